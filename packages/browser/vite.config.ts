@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://lumen.localhost:3000/' } },
     include: ['src/**/*.test.{ts,tsx}'],
-    // A test reads which colours the stylesheet asks for.
+    // A test reads the stylesheet to find the colors it uses.
     css: { include: [/tokens\.css/] },
     maxWorkers: '100%',
     testTimeout: 60_000,

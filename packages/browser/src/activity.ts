@@ -1,6 +1,6 @@
 const signs = ['click', 'keyup'] as const;
 
-/** Calls back at each sign that someone is there: a click or a key (req 4.9). Returns what stops it. */
+/** Calls back on every click or key press (req 4.9). Returns a function that unsubscribes. */
 export function onActivity(callback: () => void): () => void {
   for (const sign of signs) document.addEventListener(sign, callback, { capture: true, passive: true });
   return () => {
@@ -8,7 +8,10 @@ export function onActivity(callback: () => void): () => void {
   };
 }
 
-/** Calls back when someone looks at the page again, which may have slept meanwhile. Returns what stops it. */
+/**
+ * Calls back when the page becomes visible again, possibly after the device slept. Returns a function that
+ * unsubscribes.
+ */
 export function onPageShown(callback: () => void): () => void {
   const onChange = () => {
     if (isPageShown()) callback();
@@ -21,7 +24,7 @@ export function onPageShown(callback: () => void): () => void {
   };
 }
 
-/** Whether the page is in sight: not in a tab behind another, and not on a screen that is off. */
+/** Returns false in a background tab and while the screen is off. */
 export function isPageShown(): boolean {
   return document.visibilityState === 'visible';
 }

@@ -1,39 +1,39 @@
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
-/** How a call ended. Exhaustive, so that a screen that forgets a case does not compile. */
+/** Exhaustive union, so that a screen that misses a case fails to compile. */
 export type ApiOutcome<Answer> =
   | { readonly kind: 'ok'; readonly answer: Answer }
   | ApiRefusal<Answer>
-  /** 401 or 403: by then the person has been signed out, but for the exceptions of req 7.1. */
+  /** 401 or 403. The user has been signed out by now, apart from the exceptions in req 7.1. */
   | { readonly kind: 'unauthorized'; readonly errorSource: string | undefined }
-  /** The server failed or did not answer in time; what was asked may or may not have been done. */
+  /** The server failed or timed out, so the request may or may not have taken effect. */
   | {
       readonly kind: 'unavailable';
       readonly requestId: string;
       readonly status: number | undefined;
-      /** As a refusal's, where the server itself answered and not something in front of it. */
+      /** Set only when our server responded, rather than a proxy in front of it. See ApiRefusal. */
       readonly message?: string | undefined;
     }
-  /** The request did not reach the server, or its answer did not reach us. */
+  /** The request didn't reach the server, or its response was lost. */
   | { readonly kind: 'offline' }
-  /** An answer that the contract does not know. What was asked may have been done. */
+  /** The response doesn't match the contract. The request may have taken effect. */
   | { readonly kind: 'defect'; readonly requestId: string };
 
-/** The server said no, or not yet, with a response code (req 8.1). */
+/** Refusal by the server with a response code (req 8.1). It may be temporary. */
 export type ApiRefusal<Answer> = {
   readonly kind: 'refused';
-  /** Undefined for a code that this version does not know. */
+  /** Undefined for a code unknown to this version. */
   readonly code: ResponseCodeName | undefined;
-  /** The server's own words, for logs and never for a person. */
+  /** For logs only; never shown to a customer. */
   readonly message?: string | undefined;
   readonly status: number;
-  /** The field that the refusal is about, where it is about one. */
+  /** Name of the field that caused the refusal, if any. */
   readonly field: string | undefined;
-  /** By which the server knows the request that it is about, where it says so (req 3.11). */
+  /** The server's id for the request that the refusal is about, if it sends one (req 3.11). */
   readonly externalRequestId?: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The person reads it to support. */
+  /** Shown to customers so that they can quote it to support. */
   readonly requestId: string;
-  /** The answer of the call, where it came with the refusal: a declined payment is such an answer. */
+  /** The normal response body when it came with the refusal, as for a declined payment. */
   readonly answer: Answer | undefined;
 };

@@ -2,7 +2,7 @@ import css from '@quittance/ui/tokens.css?raw';
 import { expect, it } from 'vitest';
 import { applyPalette } from './apply-palette.ts';
 
-it('gives the page every colour that the stylesheet asks for, in both schemes (req 9.5)', () => {
+it('applyPalette sets every color that the stylesheet uses, in both color schemes (req 9.5)', () => {
   const asked = [...css.matchAll(/var\((--tenant-[\w-]+)/g)].map(([, name]) => name ?? '');
   applyPalette({ primary: '#22406b', secondary: '#1cb16d' });
   const { style } = document.documentElement;

@@ -1,4 +1,4 @@
-/** The languages that the browser asks for, the dearest first. */
+/** Returns the user's languages, most preferred first. */
 export function browserLanguages(): readonly string[] {
   return navigator.languages;
 }

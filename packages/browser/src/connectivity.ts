@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while the browser knows that it has no network. */
+/** Returns false only when the browser is sure that it has no network. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Whether the browser has a network, kept up to date. */
+/** Re-renders when the browser goes online or offline. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }

@@ -1,9 +1,9 @@
 const probe = 'cookie-check';
-/** An expiry of -1 days means ten years (req 9.7). */
+/** An expiration of -1 days means ten years (req 9.7). */
 const foreverDays = 3650;
 const dayMs = 86_400_000;
 
-/** True where the browser keeps cookies; without them nobody can sign in (req 1.8). */
+/** Returns false when the browser refuses cookies, in which case sign-in can't work (req 1.8). */
 export function areCookiesAllowed(): boolean {
   if (!navigator.cookieEnabled) return false;
   setCookie(probe, '1', { days: 1 });
@@ -12,11 +12,11 @@ export function areCookiesAllowed(): boolean {
   return isKept;
 }
 
-/** Keeps a text in a cookie of this host. `days` is how long; -1 means 3650 (req 9.7). */
+/** Sets a host-only cookie. `days` is its lifetime; -1 means 3650 days (req 9.7). */
 export function setCookie(name: string, value: string, { days }: { days: number }): void {
   const expires = new Date(Date.now() + (days === -1 ? foreverDays : days) * dayMs).toUTCString();
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // The Cookie Store API is not in every browser that the portal serves.
+  // Not all supported browsers have the Cookie Store API.
   Reflect.set(
     document,
     'cookie',
@@ -24,7 +24,7 @@ export function setCookie(name: string, value: string, { days }: { days: number 
   );
 }
 
-/** The text of a cookie, or undefined where there is none, or one that someone else wrote another way. */
+/** Returns undefined when the cookie is missing or isn't in the encoding that setCookie writes. */
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
   try {

@@ -1,5 +1,5 @@
 /**
- * Moves the focus to the page's heading, so that a screen reader says where a navigation led. False while there is none yet.
+ * Focuses the page's heading, so that screen readers announce the new page. Returns false before the heading exists.
  */
 export function focusPageHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('[data-page-heading]');
@@ -7,9 +7,12 @@ export function focusPageHeading(): boolean {
   return heading !== null;
 }
 
-/** The same once a dialog is gone, unless what opened it has the focus again by then. Returns what calls it off. */
+/**
+ * Focuses the heading after a dialog closes, unless the dialog returned focus to its opener. Returns a function that
+ * cancels this.
+ */
 export function focusPageHeadingIfNothingHasFocus(): () => void {
-  // The dialog gives the focus back in the next frame.
+  // The dialog restores focus in the next frame.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       if (document.activeElement === null || document.activeElement === document.body) focusPageHeading();
@@ -18,7 +21,7 @@ export function focusPageHeadingIfNothingHasFocus(): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Takes the focus from whatever has it: that belongs to a screen which is going away. */
+/** Removes focus from an element of the screen that is about to close. */
 export function releaseFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -1,19 +1,18 @@
-/** Sets the title that the browser shows. */
 export function setPageTitle(title: string): void {
   document.title = title;
 }
 
-/** Says in which language the page is, for screen readers and translators. */
+/** Sets the page's language for screen readers and translation tools. */
 export function setPageLanguage(language: string): void {
   document.documentElement.lang = language;
 }
 
-/** Sets custom properties of the whole page. This goes through the CSSOM, which the content-security policy allows. */
+/** Sets custom properties on the root element through the CSSOM, which the content security policy allows. */
 export function setPageProperties(properties: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(properties)) document.documentElement.style.setProperty(name, value);
 }
 
-/** The colour of the browser's own bar, for the light and the dark scheme. */
+/** Sets the color of the browser's toolbar for the light and dark color schemes. */
 export function setThemeColors(colors: { readonly light: string; readonly dark: string }): void {
   for (const scheme of ['light', 'dark'] as const) {
     const media = `(prefers-color-scheme: ${scheme})`;
@@ -26,12 +25,12 @@ export function setThemeColors(colors: { readonly light: string; readonly dark: 
   }
 }
 
-/** Sets the picture that stands for the page in the browser's tabs. */
+/** Sets the favicon. */
 export function setPageIcon(address: string): void {
   document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', address);
 }
 
-/** The version tag of the page (req 7.3), empty where it has none. */
+/** Returns the page's version tag (req 7.3), or an empty string. */
 export function pageVersion(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';
 }

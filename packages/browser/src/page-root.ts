@@ -1,4 +1,3 @@
-/** The element that the portal is drawn in. Throws when the page has none. */
 export function pageRoot(): HTMLElement {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no element with the id "root"');

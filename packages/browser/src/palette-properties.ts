@@ -3,7 +3,7 @@ import { darkPanel, lightPanel } from './panel-colors.ts';
 
 type TenantColors = { readonly primary: string; readonly secondary: string };
 
-/** The tenant's colours for both schemes, by the custom properties that the stylesheet asks for (req 9.5). */
+/** Maps the stylesheet's custom properties to the tenant's colors, for both color schemes (req 9.5). */
 export function paletteProperties(colors: TenantColors): Record<string, string> {
   const { light, dark } = brandPalette(colors);
   return {
@@ -12,7 +12,7 @@ export function paletteProperties(colors: TenantColors): Record<string, string> 
   };
 }
 
-/** The same as a stylesheet, for a page that the server draws. Nothing but names and `#rrggbb` is in it. */
+/** Renders the properties as a stylesheet for server-rendered pages. It contains only property names and `#rrggbb`. */
 export function paletteStyle(colors: TenantColors): string {
   const declarations = Object.entries(paletteProperties(colors)).map(([name, color]) => `${name}:${color}`);
   return `:root{${declarations.join(';')}}`;

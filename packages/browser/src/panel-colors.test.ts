@@ -9,7 +9,7 @@ describe('the brand panel', () => {
   it.each([
     ['light', lightPanel],
     ['dark', darkPanel],
-  ])('keeps its text readable on both ends in the %s scheme, whatever the tenant’s colour', (_scheme, panel) => {
+  ])('keeps its text readable across the gradient in the %s color scheme for any tenant color', (_scheme, panel) => {
     fc.assert(
       fc.property(color, (primary) => {
         const { panelFrom, panelTo, onPanel } = panel(primary);

@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts';
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-it('a random id is a UUID v4 without crypto.randomUUID too', () => {
+it('randomId returns a UUID v4 even without crypto.randomUUID', () => {
   const own = crypto.randomUUID;
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   const made = [randomId(), randomId()];

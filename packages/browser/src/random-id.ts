@@ -1,4 +1,4 @@
-/** A random UUID, version 4. Works without TLS too, where the browser withholds crypto.randomUUID. */
+/** Returns a UUID v4. Also works without TLS, where browsers don't provide crypto.randomUUID. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

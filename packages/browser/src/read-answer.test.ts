@@ -6,7 +6,7 @@ const read = (body: string, type: string, schema: z.ZodMiniType = z.any()) =>
   readAnswer(new Response(body, { headers: { 'content-type': type } }), { schema, requestId: 'id' });
 
 it.each(['text/csv; charset=utf-8', 'application/x-ndjson', 'text/plain; charset=us-ascii'])(
-  'a file of %s comes as its bytes',
+  'readAnswer returns a %s response as bytes',
   async (type) => {
     expect(await read('{"a":1}\n{"b":2}\n', type)).toEqual({
       kind: 'ok',
@@ -16,14 +16,14 @@ it.each(['text/csv; charset=utf-8', 'application/x-ndjson', 'text/plain; charset
 );
 
 it.each(['application/json', 'application/json; charset=utf-8', 'application/problem+json'])(
-  '%s is read by the schema',
+  'readAnswer parses an %s response with the schema',
   async (type) => {
     const body = JSON.stringify({ responses: [{ responseCode: '1000', errorMessage: null }], count: 3 });
     expect(await read(body, type, z.object({ count: z.int() }))).toEqual({ kind: 'ok', answer: { count: 3 } });
   },
 );
 
-it('an outage that the server itself answers keeps its message, and one in front of it has none (req 8.4)', async () => {
+it('readAnswer keeps the message of an outage reported by the server, but not by a proxy (req 8.4)', async () => {
   const outage = { kind: 'unavailable', requestId: 'id', status: 503 };
   const ask = (body: string, type: string) =>
     readAnswer(new Response(body, { status: 503, headers: { 'content-type': type } }), {

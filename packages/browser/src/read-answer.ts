@@ -6,8 +6,8 @@ import type { ApiOutcome } from './api-outcome.ts';
 const envelope = z.object(responseEnvelope);
 
 /**
- * Turns an HTTP answer into an outcome (req 7.1, 8.4). `signsOut` are the statuses that say that nobody is signed in, `codeName` gives a
- * code its name: the portal's codes unless told. Throws when the answer breaks off on its way.
+ * Converts an HTTP response to an outcome (req 7.1, 8.4). `signsOut` lists the statuses that mean the user is signed
+ * out. `codeName` maps response codes to names and defaults to the portal's. Throws when the response breaks off.
  */
 export async function readAnswer<Answer extends z.ZodMiniType>(
   response: Response,
@@ -51,7 +51,7 @@ export async function readAnswer<Answer extends z.ZodMiniType>(
   };
 }
 
-/** JSON as it is; a file as its bytes, lines of JSON (`application/x-ndjson`) too. */
+/** Parses JSON. Returns any other type as bytes, including JSON lines (`application/x-ndjson`). */
 async function bodyOf(response: Response): Promise<unknown> {
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
   if (!isJson) return new Uint8Array(await response.arrayBuffer());

@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 describe('a reload for a new version', () => {
-  it('comes at once when nothing is half done (req 4.10)', () => {
+  it('runs at once when no work is in progress (req 4.10)', () => {
     const reload = vi.fn();
     whenFree(reload);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('waits for everything that is half done, and a moment more (req 4.10)', () => {
+  it('runs one second after all work in progress ends (req 4.10)', () => {
     const [reload, letGo, letGoToo] = [vi.fn(), holdReload(), holdReload()];
     whenFree(reload);
     letGo();
@@ -33,7 +33,7 @@ describe('a reload for a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not come between two screens of a payment (req 4.10)', () => {
+  it("doesn't run between two screens of a payment (req 4.10)", () => {
     const [reload, leave] = [vi.fn(), holdReload()];
     whenFree(reload);
     leave();
@@ -46,7 +46,7 @@ describe('a reload for a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('waits for this tab where tabs cannot ask each other (req 4.10)', () => {
+  it('waits only for its own tab when the browser has no lock manager (req 4.10)', () => {
     const [reload, letGo] = [vi.fn(), holdReload()];
     whenEveryTabIsFree(reload);
     expect(reload).not.toHaveBeenCalled();
@@ -77,8 +77,8 @@ function isHeld(): boolean {
   return reload.mock.calls.length === 0;
 }
 
-describe('a screen', () => {
-  it('holds the reload while it is busy and stands (req 4.10)', () => {
+describe('a reload hold', () => {
+  it('lasts while its screen is busy and mounted (req 4.10)', () => {
     const view = render(<Payment isBusy={false} />);
     expect(isHeld()).toBe(false);
     view.rerender(<Payment isBusy />);
@@ -87,7 +87,7 @@ describe('a screen', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it('of the log-in holds it while something is typed, which a remembered name is not (req 4.10)', async () => {
+  it('lasts while the sign-in form has typed text, apart from a remembered user name (req 4.10)', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
     render(<LogIn />);
     await user.click(screen.getByLabelText('Remember me'));

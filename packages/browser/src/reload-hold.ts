@@ -1,9 +1,9 @@
 import { type FormEventHandler, useEffect, useState } from 'react';
 
 const lockName = 'quittance-unfinished-work';
-/** One screen lets go before the next takes hold; what stays free for so long is free. */
+/** Waits this long after the last hold ends, because one screen releases its hold before the next one takes its own. */
 const settledAfterMs = 1000;
-/** How often a tab looks whether the others have become free. */
+/** Delay before a tab checks the other tabs again. */
 const askAgainMs = 5000;
 
 let holds = 0;
@@ -11,14 +11,14 @@ let letGoOfLock: (() => void) | undefined;
 const waiting = new Set<() => void>();
 
 /**
- * Keeps the page from reloading for a new version while something is half done in it (req 4.10): a payment, a form with
- * something typed in it.
+ * Prevents a reload for a new version while the user has unfinished work (req 4.10), such as a payment or a partly
+ * filled form.
  */
 export function useHoldsReload(isBusy: boolean): void {
   useEffect(() => (isBusy ? holdReload() : undefined), [isBusy]);
 }
 
-/** Holds the reload while text is typed in a form whose fields keep their own values. Goes on the form as its `onInput`. */
+/** Holds the reload while an uncontrolled form contains typed text. Pass the result to the form as `onInput`. */
 export function useHoldsReloadWhileTyped(): FormEventHandler<HTMLFormElement> {
   const [isTyped, setTyped] = useState(false);
   useHoldsReload(isTyped);
@@ -28,7 +28,7 @@ export function useHoldsReloadWhileTyped(): FormEventHandler<HTMLFormElement> {
   };
 }
 
-/** Holds the reload until the function that it returns is called. */
+/** Holds the reload until the returned function is called. */
 export function holdReload(): () => void {
   holds += 1;
   if (holds === 1) holdLock();
@@ -41,15 +41,15 @@ export function holdReload(): () => void {
   };
 }
 
-/** Runs an action when nothing is half done in this tab; at once where nothing is. */
+/** Runs an action as soon as this tab has no unfinished work. */
 export function whenFree(action: () => void): void {
   if (holds === 0 && letGoOfLock === undefined) action();
   else waiting.add(action);
 }
 
 /**
- * Runs an action when nothing is half done in any tab of this browser. A new version takes the old one's files away from all
- * of them. In a browser without locks only this tab is asked.
+ * Runs an action as soon as no tab of this browser has unfinished work, because a new version removes the old one's
+ * files for all tabs. Without the Web Locks API it checks this tab only.
  */
 export function whenEveryTabIsFree(action: () => void): void {
   if (!navigator.locks) {
@@ -70,7 +70,7 @@ function settle(): void {
   waiting.clear();
 }
 
-/** Tabs share the lock among them as long as any has a hold. */
+/** Every tab with a hold shares this lock. */
 function holdLock(): void {
   if (letGoOfLock !== undefined) return;
   const { promise, resolve } = Promise.withResolvers<void>();

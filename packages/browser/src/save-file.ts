@@ -1,7 +1,6 @@
-/** How long the browser gets to begin saving before the file's address ends. */
+/** Delay before the object URL is revoked, so that the browser has time to start saving. */
 const addressLivesMs = 60_000;
 
-/** Hands a file to the browser to save. */
 export function saveFile(
   name: string,
   { bytes, type }: { bytes: Uint8Array<ArrayBuffer> | string; type: string },
@@ -14,7 +13,6 @@ export function saveFile(
   setTimeout(() => URL.revokeObjectURL(address), addressLivesMs);
 }
 
-/** Opens the browser's print dialog for the page. */
 export function printPage(): void {
   window.print();
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadOptionalPart } from './stale-build.ts';
 
-describe('a part that the page can do without (req 1.10)', () => {
-  it('is there when it can be had', async () => {
+describe('loadOptionalPart (req 1.10)', () => {
+  it('returns the part when it loads', async () => {
     expect(await loadOptionalPart(async () => ({ size: 1 }))).toEqual({ size: 1 });
   });
 
-  it('is missing when it cannot, and nothing fails', async () => {
+  it('returns undefined when loading fails', async () => {
     expect(await loadOptionalPart(() => Promise.reject(new TypeError('Failed to fetch')))).toBeUndefined();
   });
 });

@@ -3,12 +3,12 @@ import { whenFree } from './reload-hold.ts';
 import { openStorage } from './storage.ts';
 
 const key = 'appInfo';
-/** Within this time of a reload another one would be a loop. */
+/** Minimum time between reloads, to avoid a reload loop. */
 const oncePerMs = 60_000;
 
 let optionalLoads = 0;
 
-/** Reloads the page when a part of it is gone from the server because a newer version was installed (req 1.10, 4.10). */
+/** Reloads the page when a chunk is gone from the server because a newer version was deployed (req 1.10, 4.10). */
 export function reloadWhenBuildIsGone(): void {
   window.addEventListener('vite:preloadError', () => {
     if (optionalLoads === 0) void reloadUnrecoverable();
@@ -16,8 +16,8 @@ export function reloadWhenBuildIsGone(): void {
 }
 
 /**
- * Loads a part that the page can do without; undefined when it cannot be had. That one is missing, be it that a browser's
- * extension keeps it away, reloads nothing.
+ * Loads a part that the page can do without; returns undefined on failure. A failure, such as one caused by a browser
+ * extension, never triggers a reload.
  */
 export async function loadOptionalPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   optionalLoads += 1;
@@ -31,8 +31,8 @@ export async function loadOptionalPart<Part>(load: () => Promise<Part>): Promise
 }
 
 /**
- * Reloads a page that cannot go on as it is (req 8.4): at most once a minute, when nothing is half done in it, and not while
- * the server is out of reach, where a reload would leave nothing at all.
+ * Reloads a page that can't recover (req 8.4): at most once a minute, after unfinished work is done, and only while the
+ * server is reachable, because a failed reload would leave a blank page.
  */
 export async function reloadUnrecoverable(): Promise<void> {
   if (!(await isServerThere())) return;
@@ -46,7 +46,7 @@ export async function reloadUnrecoverable(): Promise<void> {
 
 async function isServerThere(): Promise<boolean> {
   try {
-    // The query keeps the service worker from answering with the page that it has.
+    // The query bypasses the service worker's cached page.
     return (await fetch('/index.html?is-there', { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
     return false;

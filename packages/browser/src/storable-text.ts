@@ -1,6 +1,6 @@
 /**
- * Cuts a text out of an address to what the API accepts: no control characters, no half of a surrogate pair, and at most
- * `maxLength` UTF-16 units. The cut comes first, because it can split a pair.
+ * Trims text from a URL to what the API accepts: no control characters, no unpaired surrogates, and at most `maxLength`
+ * UTF-16 units. Cuts first, because the cut can split a surrogate pair.
  */
 export function storableText(text: string, { maxLength }: { readonly maxLength: number }): string {
   return text

@@ -7,7 +7,7 @@ const broken = new Proxy({} as Storage, {
   },
 });
 
-/** Storage of a browser that has room for values of at most 5 characters. */
+/** Storage with a quota of 5 characters per value. */
 function smallStorage(): Storage {
   const values = new Map<string, string>();
   return {
@@ -23,12 +23,12 @@ function smallStorage(): Storage {
   };
 }
 
-describe('storage', () => {
+describe('openStorage', () => {
   it.each([
     ['there', smallStorage()],
     ['missing', null],
     ['throwing', broken],
-  ])('keeps, gives back and removes when the browser’s is %s (req 1.8)', (_name, backing) => {
+  ])("stores, reads and removes values when the browser's storage is %s (req 1.8)", (_name, backing) => {
     const storage = openStorage('local', backing);
     expect(storage.get('a')).toBeUndefined();
     storage.set('a', 'one');
@@ -37,7 +37,7 @@ describe('storage', () => {
     expect(storage.get('a')).toBeUndefined();
   });
 
-  it('keeps in memory what the browser has no room for, and leaves no older value behind (req 1.8)', () => {
+  it('keeps values over the quota in memory and removes the older stored value (req 1.8)', () => {
     const backing = smallStorage();
     const storage = openStorage('local', backing);
     storage.set('a', 'old');
@@ -48,7 +48,7 @@ describe('storage', () => {
     expect(backing.getItem('a')).toBe('new');
   });
 
-  it('gives back JSON, and nothing for what is no JSON', () => {
+  it('reads JSON and returns undefined for invalid JSON', () => {
     const storage = openStorage('session', null);
     storage.setJson('a', { b: [1] });
     expect(storage.getJson('a')).toEqual({ b: [1] });
@@ -57,13 +57,13 @@ describe('storage', () => {
     expect(storage.getJson('none')).toBeUndefined();
   });
 
-  it('lives in the browser’s own when nothing is said', () => {
+  it("uses the browser's storage by default", () => {
     openStorage('local').set('kept', 'yes');
     expect(globalThis.localStorage.getItem('kept')).toBe('yes');
     globalThis.localStorage.removeItem('kept');
   });
 
-  it('lives in memory when the browser throws at the very door (req 1.8)', () => {
+  it('falls back to memory when the browser denies access to its storage (req 1.8)', () => {
     const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -78,7 +78,7 @@ describe('storage', () => {
     expect(globalThis.localStorage.getItem('a')).toBeNull();
   });
 
-  it('keeps all that was there when the browser’s fills up in the middle (req 1.8)', () => {
+  it("keeps every value when the browser's storage fills up partway (req 1.8)", () => {
     let roomLeft = 3;
     const backing = smallStorage();
     const storage = openStorage('local', {

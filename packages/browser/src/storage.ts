@@ -1,19 +1,18 @@
 export type StorageKind = 'local' | 'session';
 
-/** A place for small texts by key. It never throws: what the browser refuses to keep is kept in memory instead (req 1.8). */
+/** Key-value storage that never throws. Values that the browser refuses stay in memory (req 1.8). */
 export type PortalStorage = {
   readonly get: (key: string) => string | undefined;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
-  /** The value under a key as JSON; undefined where there is none or it is not JSON. */
+  /** Returns undefined when the value is missing or isn't valid JSON. */
   readonly getJson: (key: string) => unknown;
   readonly setJson: (key: string, value: unknown) => void;
 };
 
 /**
- * Opens the browser's storage, with a stand-in in memory for each key that it will not keep: storage that is switched off,
- * full or throws behaves as one that forgets at the end of the page (req 1.8). `backing` is the browser's own unless told, and
- * null for none.
+ * Opens browser storage with an in-memory fallback per key. When storage is disabled, full or failing, values last
+ * until the page closes (req 1.8). `backing` defaults to the browser's storage; null uses memory only.
  */
 export function openStorage(kind: StorageKind, backing: Storage | null = browserStorage(kind)): PortalStorage {
   const memory = new Map<string, string>();
@@ -23,7 +22,7 @@ export function openStorage(kind: StorageKind, backing: Storage | null = browser
       memory.delete(key);
       if (backing && attempt(() => write(backing, { key, value }))) return;
       memory.set(key, value);
-      // What stands in the browser is older than what memory holds now, and would come back after a reload.
+      // Removes the older stored value, which would otherwise reappear after a reload.
       attempt(() => backing?.removeItem(key));
     },
     remove(key) {
@@ -45,7 +44,7 @@ function write(backing: Storage, { key, value }: { key: string; value: string })
   return true;
 }
 
-/** Browsers throw from any of these calls: blocked by a setting, a full quota, a private window. */
+/** Any of these calls can throw: storage blocked by a setting, quota exceeded, private browsing. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

@@ -12,7 +12,7 @@ describe('detectLanguage (req 1.7)', () => {
     [['est'], 'en'],
     [['', ' es '], 'es'],
     [[], 'en'],
-  ] as const)('of %j is %s (req 9.5)', (tags, expected) => {
+  ] as const)('for %j returns %s (req 9.5)', (tags, expected) => {
     expect(detectLanguage(tags)).toBe(expected);
   });
 });

@@ -1,13 +1,12 @@
-/** The languages that the product speaks (req 9.5). */
+/** Supported languages (req 9.5). */
 export const languages = ['en', 'es'] as const;
 
-/** A language that the product speaks. */
 export type Language = (typeof languages)[number];
 
-/** The locale that formats are taken from: the product writes for the United States in both languages. */
+/** Locales for formatting. Both languages are written for the United States. */
 export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 
-/** The first of a browser's language tags that the product speaks, by its first part; else English (req 1.7, 9.5). */
+/** Returns the first supported language among a browser's language tags, else English (req 1.7, 9.5). */
 export function detectLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {
     const primary = tag.trim().toLowerCase().split(/[-_]/)[0];

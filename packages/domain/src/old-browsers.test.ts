@@ -14,6 +14,6 @@ it.each([
     false,
   ],
   ['nothing', '', false],
-])('%s (req 2.2)', (_browser, userAgent, isOld) => {
+])('isOldBrowser recognizes %s (req 2.2)', (_browser, userAgent, isOld) => {
   expect(isOldBrowser(userAgent)).toBe(isOld);
 });

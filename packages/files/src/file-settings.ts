@@ -1,26 +1,29 @@
 import * as z from 'zod/mini';
 
-/** The settings of a process that keeps files, to be spread into its own, by the names of their environment variables. */
+/** File storage settings by environment variable, to spread into the settings of each process that stores files. */
 export const fileSettings = {
-  /** A folder outside of what is served; used where no bucket is set. */
+  /** Folder for files, used when no bucket is set. It must lie outside anything the server serves. */
   FILES_FOLDER: z._default(z.string().check(z.minLength(1)), '.data/files'),
-  /** A bucket at Amazon S3, or at a store that speaks its protocol. Several machines need one; empty where the folder is meant. */
+  /**
+   * Name of a bucket at Amazon S3 or an S3-compatible store. Required when several machines share files; empty selects
+   * the folder.
+   */
   FILES_BUCKET: z._default(
     z.string().check(z.regex(/^(?:[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/, 'must be the name of a bucket')),
     '',
   ),
   FILES_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be the name of a region')), 'us-east-1'),
-  /** Amazon's own address unless another store is meant. */
+  /** Empty selects Amazon's own endpoint. */
   FILES_ENDPOINT: z._default(
     z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: /./ })], 'must begin with http:// or https://'),
     '',
   ),
-  /** Empty on a machine that has a role at Amazon: then the role's own keys are used. */
+  /** Leave empty on a machine with an AWS role, which supplies its own keys. */
   FILES_ACCESS_KEY_ID: z._default(z.string(), ''),
   FILES_SECRET_ACCESS_KEY: z._default(z.string(), ''),
 };
 
-/** Where files are kept, by the names of the settings; an empty text is a setting that is not set. */
+/** An empty string counts as not set. */
 export type FileSettings = {
   readonly FILES_FOLDER: string;
   readonly FILES_BUCKET: string;

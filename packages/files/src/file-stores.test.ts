@@ -34,19 +34,19 @@ function storeOf(kind: string): FileStore {
 }
 
 describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
-  it('are read as they were kept, byte for byte', async () => {
+  it('are read back byte for byte', async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256);
     await storeOf(kind).put(name, bytes);
     expect(Buffer.from((await storeOf(kind).get(name)) ?? []).equals(bytes)).toBe(true);
   });
 
-  it('are replaced by what is kept under the same name', async () => {
+  it('are replaced by a later file with the same name', async () => {
     await storeOf(kind).put(name, Buffer.from('first'));
     await storeOf(kind).put(name, Buffer.from('second'));
     expect(Buffer.from((await storeOf(kind).get(name)) ?? []).toString()).toBe('second');
   });
 
-  it('are gone once removed, and may be removed again', async () => {
+  it('are gone after removal, and removing them again does nothing', async () => {
     await storeOf(kind).put(name, Buffer.from('soon gone'));
     await storeOf(kind).remove(name);
     await storeOf(kind).remove(name);
@@ -54,7 +54,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
   });
 
   it.each(['', 'document', '../document/a', 'a/../b', '/a/b', 'a//b', 'a/b/', 'A/b', 'a/b.pdf', 'a/b\0', 'a/.b'])(
-    'never have the name %j',
+    'reject the name %j',
     async (unfit) => {
       await expect(storeOf(kind).put(unfit, Buffer.from('x'))).rejects.toThrow('is no name of a file');
       await expect(storeOf(kind).get(unfit)).rejects.toThrow('is no name of a file');
@@ -62,8 +62,8 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
   );
 });
 
-describe('a folder of files', () => {
-  it('is readable by its own user alone, and keeps nothing unfinished', async () => {
+describe('a file folder', () => {
+  it("is readable only by the process's own user and keeps no partial files", async () => {
     await storeOf('a folder').put(name, Buffer.from('private'));
     expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0);
     expect((await stat(path.dirname(path.join(folder, name)))).mode & 0o077).toBe(0);
@@ -71,11 +71,11 @@ describe('a folder of files', () => {
   });
 });
 
-describe('a bucket of files', () => {
+describe('a file bucket', () => {
   const openWith = (changes: Partial<Parameters<typeof openS3Files>[0]>) =>
     openS3Files({ bucket, region: 'us-east-1', endpoint: server.url, credentials, ...changes });
 
-  it('takes only what is signed with its key', async () => {
+  it('accepts only requests signed with its key', async () => {
     const stranger = openWith({ credentials: { ...credentials, secretAccessKey: 'another' } });
     await expect(stranger.put(name, Buffer.from('forged'))).rejects.toThrow('SignatureDoesNotMatch');
     stranger.close();
@@ -83,13 +83,13 @@ describe('a bucket of files', () => {
     expect(server.objects.get(name)?.toString()).toBe('genuine');
   });
 
-  it('does not take a bucket that is not there for files that are gone', async () => {
+  it('throws for a missing bucket instead of reporting missing files', async () => {
     const elsewhere = openWith({ bucket: 'another-bucket' });
     await expect(elsewhere.get(name)).rejects.toThrow();
     elsewhere.close();
   });
 
-  it('throws while the store is broken, after one more try', async () => {
+  it('throws after one retry while the store is failing', async () => {
     server.state.isBroken = true;
     const before = server.state.asked;
     await expect(storeOf('a bucket').get(name)).rejects.toThrow();
@@ -97,7 +97,7 @@ describe('a bucket of files', () => {
     server.state.isBroken = false;
   });
 
-  it('throws when nobody is there', async () => {
+  it('throws when nothing listens at the endpoint', async () => {
     const nowhere = openWith({ endpoint: 'http://127.0.0.1:9' });
     await expect(nowhere.get(name)).rejects.toThrow();
     nowhere.close();

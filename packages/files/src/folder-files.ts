@@ -4,8 +4,8 @@ import path from 'node:path';
 import { checkFileName, type FileStore } from './file-store.ts';
 
 /**
- * Keeps files in a folder of this machine, which stands outside everything that is served. A file appears whole or not at all; several
- * processes may share the folder. Only the product's own user can read it.
+ * Stores files in a local folder that must lie outside everything the server serves. Writes are atomic, several
+ * processes may share the folder, and only the product's own user can read it.
  */
 export function openFolderFiles(folder: string): FileStore {
   const placeOf = (name: string) => {

@@ -11,7 +11,7 @@ import { startS3Server } from './testing/s3-server.ts';
 const settings = z.object(fileSettings);
 const key = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
 
-it('keeps files in a folder where no bucket is set', async () => {
+it('openFileStore stores files in a folder when no bucket is set', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-files-'));
   const store = openFileStore(settings.parse({ FILES_FOLDER: folder }));
   await store.put('a/b', Buffer.from('kept'));
@@ -21,7 +21,7 @@ it('keeps files in a folder where no bucket is set', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('keeps files in the bucket where one is set', async () => {
+it('openFileStore stores files in the bucket when one is set', async () => {
   const server = await startS3Server(key, { bucket: 'papers' });
   const store = openFileStore(
     settings.parse({
@@ -37,7 +37,7 @@ it('keeps files in the bucket where one is set', async () => {
   await server.close();
 });
 
-it('says of every way in which a store can fail that it is away, and of a name that is none that it is a defect', async () => {
+it('the file store reports any store failure as an outage and an invalid name as a defect', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-files-'));
   const inTheWay = path.join(folder, 'a-file');
   await writeFile(inTheWay, '');
@@ -59,7 +59,7 @@ it('says of every way in which a store can fail that it is away, and of a name t
   await rm(folder, { recursive: true, force: true });
 });
 
-it('does not start with half of a key', () => {
+it('openFileStore throws when only half of the key pair is set', () => {
   const half = settings.parse({ FILES_BUCKET: 'papers', FILES_ACCESS_KEY_ID: 'only-the-id' });
   expect(() => openFileStore(half)).toThrow('FILES_SECRET_ACCESS_KEY');
 });
@@ -70,6 +70,6 @@ it.each([
   { FILES_BUCKET: '../papers' },
   { FILES_ENDPOINT: 'ftp://store.example' },
   { FILES_REGION: '' },
-])('refuses the settings %j', (unfit) => {
+])('file settings refuse %j', (unfit) => {
   expect(settings.safeParse(unfit).success).toBe(false);
 });

@@ -3,7 +3,7 @@ import { checkFileName, type FileStore, FileStoreOutageError } from './file-stor
 import { openFolderFiles } from './folder-files.ts';
 import { openS3Files } from './s3-files.ts';
 
-/** Opens the store of the settings: the bucket where one is set, else the folder. Throws RangeError for one key without the other. */
+/** Opens the configured bucket, or else the folder. Throws RangeError when only one half of the key pair is set. */
 export function openFileStore(settings: FileSettings): FileStore {
   return tellingOutages(openStore(settings));
 }
@@ -23,7 +23,10 @@ function openStore(settings: FileSettings): FileStore {
   });
 }
 
-/** Folders and buckets fail in a hundred ways, and to whoever waits for a file they are one: the store is away. */
+/**
+ * Converts every store failure to FileStoreOutageError, because callers treat them all alike. A bad file name still
+ * throws as a defect.
+ */
 function tellingOutages(store: FileStore): FileStore {
   const told =
     <Rest extends unknown[], Result>(method: (name: string, ...rest: Rest) => Promise<Result>) =>

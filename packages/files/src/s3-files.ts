@@ -1,25 +1,24 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { checkFileName, type FileStore } from './file-store.ts';
 
-/** A bucket and how it is reached. */
 export type S3Bucket = {
   readonly bucket: string;
   readonly region: string;
-  /** Another store than Amazon's that speaks the same protocol. */
+  /** Endpoint of an S3-compatible store; Amazon S3 when absent. */
   readonly endpoint?: string;
-  /** The machine's own role without them. */
+  /** The machine's own AWS role when absent. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 };
 
-/** Somebody waits for the paper: a store that does not answer by then is away. */
+/** Short, because a customer is waiting for the document. A store that takes longer counts as unreachable. */
 const connectionTimeoutMs = 2_000;
 const requestTimeoutMs = 10_000;
 
 type Library = typeof import('@aws-sdk/client-s3');
 
 /**
- * Keeps files in a bucket, for a product that runs on several machines. The client is loaded with the first file, so that a process that
- * keeps none does not carry it.
+ * Stores files in a bucket, for deployments on several machines. Loads the S3 client on first use, so that processes
+ * that store no files don't pay for it.
  */
 export function openS3Files({ bucket, ...reached }: S3Bucket): FileStore {
   let opening: Promise<{ library: Library; client: S3Client }> | undefined;
@@ -42,7 +41,7 @@ export function openS3Files({ bucket, ...reached }: S3Bucket): FileStore {
         const { Body: body } = await client.send(new library.GetObjectCommand(placeOf(name)));
         return await body?.transformToByteArray();
       } catch (error) {
-        // A bucket that is not there is an outage, and no file that is gone.
+        // Only a missing key means a missing file. A missing bucket is an outage.
         if (error instanceof library.NoSuchKey) return undefined;
         throw error;
       }
@@ -64,7 +63,8 @@ function clientOf({ S3Client }: Library, { region, endpoint, credentials }: Omit
       requestTimeout: requestTimeoutMs,
       throwOnRequestTimeout: true,
     },
-    // Other stores than Amazon's know neither buckets as hosts nor its newer checksums; what is kept has a hash and a seal of its own.
+    // S3-compatible stores support neither bucket hostnames nor Amazon's newer checksums. Files carry their own hash
+    // and authentication tag.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The settings of a process that writes messages, to be spread into its own, by the names of their environment variables. */
+/** Messaging settings by environment variable, to spread into the settings of each process that writes messages. */
 export const messageSettings = {
-  /** The portals' addresses, with {tenant} where a tenant's label stands. Links in messages lead there. */
+  /** Base URL of the portals, with {tenant} in place of the tenant's label. Links in messages point there. */
   PORTAL_URL: z
     .string()
     .check(
@@ -11,14 +11,14 @@ export const messageSettings = {
         'must be an address such as https://{tenant}.pay.example, with no path',
       ),
     ),
-  /** The server that takes e-mail; empty where none does. */
+  /** SMTP server for outgoing e-mail; empty for none. */
   MAIL_URL: z._default(
     z.union([z.literal(''), z.url({ protocol: /^smtps?$/, hostname: /./ })], 'must begin with smtp:// or smtps://'),
     '',
   ),
   /**
-   * The mailbox that reports of undeliverable mail go to, such as bounces@mail.example.com. Each message gets a signed address of its own there
-   * (bounces+<token>@...), so that nobody can forge a report. Empty where reports go to the sender's address.
+   * Mailbox for bounce reports, such as bounces@mail.example.com. Each message gets its own signed address there
+   * (bounces+<token>@...), so that nobody can forge a report. When empty, reports go to the sender's address.
    */
   MAIL_BOUNCE_ADDRESS: z._default(
     z
@@ -28,9 +28,9 @@ export const messageSettings = {
       ),
     '',
   ),
-  /** The account at Twilio that sends text messages; empty where none does. */
+  /** Twilio account that sends text messages; empty for none. */
   TEXT_ACCOUNT_SID: z._default(z.string().check(z.regex(/^(?:AC[0-9a-f]{32})?$/i, 'must be AC and 32 digits')), ''),
   TEXT_AUTH_TOKEN: z._default(z.string(), ''),
-  /** The demo's: messages that nobody carries land in this folder. */
+  /** For the demo: folder that receives messages when no carrier is set. */
   OUTBOX_FOLDER: z._default(z.string(), ''),
 };

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('without a carrier nothing can be sent, and the start says so (req 8.2)', async () => {
+it('openMessagePorts without a carrier reports every send as unavailable and logs it at startup (req 8.2)', async () => {
   const ports = openMessagePorts(nothing, now);
   expect(await ports.mail.send(mail)).toEqual({ kind: 'unavailable', reason: 'not-set-up' });
   expect(await ports.textMessages.send(textMessage)).toEqual({ kind: 'unavailable', reason: 'not-set-up' });
@@ -37,7 +37,7 @@ it('without a carrier nothing can be sent, and the start says so (req 8.2)', asy
   ports.close();
 });
 
-it('an outbox takes what has no carrier', async () => {
+it('openMessagePorts puts messages without a carrier into the outbox', async () => {
   const ports = openMessagePorts({ ...nothing, OUTBOX_FOLDER: folder }, now);
   await ports.mail.send(mail);
   await ports.textMessages.send(textMessage);
@@ -45,7 +45,7 @@ it('an outbox takes what has no carrier', async () => {
   expect(await openOutbox(folder, now).read({ limit: 10 })).toHaveLength(2);
 });
 
-it('a mail server goes before the outbox', async () => {
+it('openMessagePorts prefers a mail server to the outbox', async () => {
   const ports = openMessagePorts({ ...nothing, OUTBOX_FOLDER: folder, MAIL_URL: 'smtp://127.0.0.1:1' }, now);
   expect(await ports.mail.send(mail)).toMatchObject({ kind: 'unavailable' });
   expect(await openOutbox(folder, now).read({ limit: 10 })).toEqual([]);

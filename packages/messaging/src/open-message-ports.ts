@@ -4,27 +4,27 @@ import { openOutbox } from './outbox/outbox-folder.ts';
 import type { TextMessagePort } from './text-messages/text-message-port.ts';
 import { openTwilioTextMessages } from './text-messages/twilio-text-messages.ts';
 
-/** Who carries messages, by the names of the processes' settings; an empty text is a setting that is not set. */
+/** Carrier settings by environment variable; an empty string counts as not set. */
 export type MessageSettings = {
-  /** `smtp://user:password@host:port`, or `smtps://`. */
   readonly MAIL_URL: string;
-  /** The account at Twilio. */
   readonly TEXT_ACCOUNT_SID: string;
   readonly TEXT_AUTH_TOKEN: string;
-  /** The demo's: what has no carrier lands here. */
+  /** For the demo: folder that receives messages without a carrier. */
   readonly OUTBOX_FOLDER: string;
 };
 
-/** The ways out. */
 export type MessagePorts = {
   readonly mail: MailPort;
   readonly textMessages: TextMessagePort;
-  /** What cannot be sent with these settings, in words for the log of the start. */
+  /** Warnings for the startup log about messages that can't be sent. */
   readonly notices: readonly string[];
   readonly close: () => void;
 };
 
-/** Opens a way for mail and one for text messages: the carrier of the settings, else the outbox, else one that is never available. */
+/**
+ * Opens one port for mail and one for text messages. Each uses its carrier, or else the outbox, or else reports every
+ * send as unavailable.
+ */
 export function openMessagePorts(settings: MessageSettings, now: () => Date): MessagePorts {
   const { MAIL_URL, TEXT_ACCOUNT_SID, TEXT_AUTH_TOKEN, OUTBOX_FOLDER } = settings;
   const outbox = OUTBOX_FOLDER === '' ? undefined : openOutbox(OUTBOX_FOLDER, now);

@@ -5,33 +5,33 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ChartedValue = {
   readonly id: string;
-  /** 0 or more. */
+  /** Must not be negative. */
   readonly value: number;
-  /** Under the bar, where there is room, and where there is not. */
+  /** Shown under the bar; `narrowLabel` replaces it on narrow screens. */
   readonly label: string;
   readonly narrowLabel: string;
-  /** What it says in full: "March 2026: $155 in 2 payments". */
+  /** Full text for screen readers: "March 2026: $155 in 2 payments". */
   readonly name: string;
 };
 
 export type BarChartProps = {
-  /** What choosing a bar is about, read out before the bars. */
+  /** Visually hidden. Describes the choice of a bar. */
   readonly legend: string;
   readonly values: readonly ChartedValue[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** The words for a value that a rule stands at. */
+  /** Formats the value at a grid line. */
   readonly words: (value: number) => string;
 };
 
 const plotHeight = 132;
-/** Above the plot is room for the words of the highest rule. */
+/** Space above the plot for the top grid line's label. */
 const head = 24;
 const roundness = 4;
 
 /**
- * Values side by side, one of which is looked at more closely: by touch, by mouse, or with the arrow keys. Each says in words what it
- * stands for, so that nothing has to be read off the picture.
+ * Bar chart with one bar selected by touch, mouse or arrow keys. Every bar has a text equivalent, so that nobody
+ * depends on the picture.
  */
 export function BarChart({ legend, values, chosen, onChoose, words }: BarChartProps) {
   const name = useId();
@@ -80,7 +80,7 @@ export function BarChart({ legend, values, chosen, onChoose, words }: BarChartPr
   );
 }
 
-/** The bars, round at the top: their lower corners are cut off by the frame that they stand in. */
+/** Rounds the top of each bar; the clip path cuts off the lower corners. */
 function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   return (
     <svg y={head} width="100%" height={plotHeight} aria-hidden="true">
@@ -103,7 +103,7 @@ function Bars({ bars }: { readonly bars: readonly Bar[] }) {
 
 const standIns = [0.5, 0.7, 0.35, 0.6, 0.85, 0.5, 0.7, 0.4, 0.55, 0.8, 0.6, 0.45];
 
-/** The shape of the chart while its values are on the way; silent, because its region carries aria-busy and the words. */
+/** Loading state of the chart. Hidden from screen readers, because its region carries aria-busy and a text. */
 export function BarChartSkeleton() {
   const { bars } = barScales(standIns, { height: plotHeight });
   return (

@@ -1,22 +1,25 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 
-/** A bar by its place: across in percent of the width, up in the units that the height was given in. */
+/** `left` and `width` are percentages of the width; `top` and `height` use the unit of the given height. */
 export type Bar = { readonly left: number; readonly width: number; readonly top: number; readonly height: number };
 
-/** The bars of some values, and the values at which a rule is drawn: a round one that none exceeds, and before it half of that. */
+/** `rules` are the grid lines: a round maximum and half of it. */
 export type BarScales = {
   readonly bars: readonly Bar[];
   readonly rules: readonly { readonly value: number; readonly top: number }[];
 };
 
-/** About so many steps are between nothing and the round value: few enough to be round, enough not to tower over the bars. */
+/**
+ * Approximate number of steps up to the round maximum. Few steps keep it round; enough steps keep it close to the
+ * tallest bar.
+ */
 const aboutSteps = 3;
-/** So much of a bar's share of the width is left free. */
+/** Share of each bar's slot left empty. */
 const gap = 0.36;
 
 /**
- * Lays bars side by side below a round value that none exceeds. Values are 0 or more. What is more than nothing is at least `leastHeight`
- * high, so that it is seen beside much larger ones.
+ * Lays out bars side by side under a round maximum. Values must not be negative. Values above zero get at least
+ * `leastHeight`, so that they stay visible next to much larger ones.
  */
 export function barScales(
   values: readonly number[],

@@ -9,21 +9,23 @@ export type ButtonLook = {
   readonly variant?: ButtonVariant;
   readonly size?: 'regular' | 'small';
   readonly isFullWidth?: boolean;
-  /** An icon before the words. */
+  /** Icon before the label. */
   readonly icon?: ReactNode;
 };
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonLook & {
-    /** Work is under way: the button keeps its focus and size, shows a spinner, and takes no second press. */
+    /** Keeps focus and size, shows a spinner and ignores clicks. */
     readonly isPending?: boolean;
-    /** The words while pending; the button's own when left out. */
+    /** Label while pending; defaults to the button's own. */
     readonly pendingText?: string;
-    /** Why it takes no press, in a sentence; it can still be reached, so that everybody hears the reason. */
+    /**
+     * Disables the button and explains why. The button stays focusable, so that screen reader users hear the reason.
+     */
     readonly unavailableBecause?: string | undefined;
   };
 
-/** A button. `type` is `button` unless told; every attribute of a native button passes through. */
+/** Native button with `type="button"` by default. Accepts every native attribute. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -59,7 +61,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The class of anything that looks like a button. */
+/** Returns the class that makes an element look like a button. */
 export function buttonClass({
   variant = 'primary',
   size = 'regular',

@@ -2,15 +2,14 @@ import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
 export type CardProps = {
-  /** A heading that also names the region. */
+  /** Heading that also labels the region. */
   readonly title?: ReactNode;
   readonly titleLevel?: 2 | 3;
-  /** Beside the title, such as a link. */
+  /** Content next to the title, such as a link. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One block of a screen. */
 export function Card({ title, titleLevel = 2, action, children }: CardProps) {
   const id = useId();
   if (title === undefined) return <div className={styles.card}>{children}</div>;

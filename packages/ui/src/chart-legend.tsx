@@ -5,13 +5,11 @@ import { type ChartLook, ChartPatterns, ChartPiece } from './chart-look.tsx';
 export type LegendEntry = {
   readonly id: string;
   readonly name: ReactNode;
-  /** `line` is a line over the columns. */
+  /** `line` is the line drawn over the columns. */
   readonly look: ChartLook | 'line';
-  /** What it comes to, where the legend says so. */
   readonly value?: ReactNode;
 };
 
-/** What the looks of a chart stand for, with their values where they are given. */
 export function ChartLegend({ entries }: { readonly entries: readonly LegendEntry[] }) {
   return (
     <ul className={styles.legend}>

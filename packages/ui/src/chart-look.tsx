@@ -1,7 +1,7 @@
 import styles from './chart-look.module.css';
 import { classNames } from './class-names.ts';
 
-/** How a series is drawn: by a colour, and by a pattern that tells it apart without one. */
+/** Style of a series: a color plus a pattern, so that series don't differ by color alone. */
 export type ChartLook = 'main' | 'light' | 'success' | 'warning' | 'danger' | 'muted';
 
 const patterns: Readonly<Record<ChartLook, 'stripes' | 'dots' | 'ladder' | undefined>> = {
@@ -13,7 +13,7 @@ const patterns: Readonly<Record<ChartLook, 'stripes' | 'dots' | 'ladder' | undef
   muted: undefined,
 };
 
-/** The patterns that the looks of one picture are filled with; `id` is the picture's own. */
+/** Defines the patterns for one SVG. `id` must be unique to it. */
 export function ChartPatterns({ id }: { readonly id: string }) {
   const frame = { patternUnits: 'userSpaceOnUse', width: 6, height: 6 } as const;
   return (
@@ -31,7 +31,7 @@ export function ChartPatterns({ id }: { readonly id: string }) {
   );
 }
 
-/** A piece of a chart in a look, in a picture that has the patterns under `id`. */
+/** One shape of a chart. Its SVG must contain ChartPatterns with the same `id`. */
 export function ChartPiece(props: {
   readonly id: string;
   readonly look: ChartLook;

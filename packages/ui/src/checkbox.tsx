@@ -9,7 +9,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' 
   readonly error?: ReactNode;
 };
 
-/** A box to tick. Every attribute of a native checkbox passes through. */
+/** Accepts every attribute of a native checkbox. */
 export function Checkbox({ label, description, error, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

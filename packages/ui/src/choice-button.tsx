@@ -4,7 +4,7 @@ import { PlusIcon } from './icons/actions.tsx';
 
 export type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & { readonly icon?: ReactNode };
 
-/** A row beside choice cards that does something instead of being chosen, such as adding one. */
+/** Row in the style of choice cards that performs an action, such as adding an option. */
 export function ChoiceButton({ icon, children, ...button }: ChoiceButtonProps) {
   return (
     <button type="button" {...button} className={styles.button}>

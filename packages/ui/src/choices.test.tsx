@@ -22,7 +22,7 @@ function Amounts({ error }: { readonly error?: string }) {
   );
 }
 
-it('radio cards are one group of radios, named with what stands at their end', async () => {
+it('radio cards form one radio group, and each name includes the trailing content', async () => {
   render(<Amounts />);
   expect(screen.getByRole('group', { name: 'Amount' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Amount due $155' })).toHaveProperty('checked', true);
@@ -32,21 +32,21 @@ it('radio cards are one group of radios, named with what stands at their end', a
   expect(screen.getByLabelText('How much')).toBeTruthy();
 });
 
-it('radio cards move with the arrow keys', async () => {
+it('radio cards respond to the arrow keys', async () => {
   render(<Amounts />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('radio', { name: 'Another amount' })).toHaveProperty('checked', true);
 });
 
-it('an error of the group is tied to the group', () => {
+it("a group's error describes the group for screen readers", () => {
   render(<Amounts error="Choose an amount." />);
   const group = screen.getByRole('group', { name: 'Amount' });
   const described = group.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe('Choose an amount.');
 });
 
-it('segments are radios', async () => {
+it('a segmented control selects an option on click', async () => {
   const chosen: string[] = [];
   const options = [
     { value: 'once', label: 'Once' },
@@ -59,7 +59,7 @@ it('segments are radios', async () => {
   expect(chosen).toEqual(['weekly']);
 });
 
-it('a field is tied to its help and its error', () => {
+it("a field's help and error describe it for screen readers", () => {
   render(<TextField label="Routing number" description="9 digits" error="Check the number." />);
   const field = screen.getByRole('textbox', { name: 'Routing number' });
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ');

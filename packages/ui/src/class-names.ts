@@ -1,4 +1,4 @@
-/** Joins the class names that apply; the falsy ones fall away. */
+/** Joins class names and skips falsy ones. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

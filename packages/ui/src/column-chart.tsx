@@ -8,31 +8,31 @@ export type ChartSeries = {
   readonly id: string;
   readonly name: string;
   readonly look: ChartLook;
-  /** What went: more of it is drawn further down. */
+  /** Draws the values downward from zero, for money going out. */
   readonly isDown?: boolean;
 };
 
 export type ChartColumn = {
   readonly id: string;
-  /** Under the column, where there is room. */
+  /** Short label under the column, omitted for lack of space. */
   readonly label: string;
-  /** In full: `November 22, 2026`. */
+  /** Full name: `November 22, 2026`. */
   readonly name: string;
-  /** By the id of the series, and of the line. */
+  /** Keyed by the id of the series or line. */
   readonly values: Readonly<Record<string, number>>;
 };
 
 export type ColumnChartProps = {
   readonly title: string;
-  /** What the picture shows, for who does not see it. */
+  /** Text alternative for the chart. */
   readonly description: string;
   readonly series: readonly ChartSeries[];
-  /** Drawn over the columns. */
+  /** Line drawn over the columns. */
   readonly line?: { readonly id: string; readonly name: string };
   readonly columns: readonly ChartColumn[];
-  /** What all columns come to, told while none is chosen. */
+  /** Total shown while no column is selected. */
   readonly whole: Pick<ChartColumn, 'name' | 'values'>;
-  /** A value in full, and beside a rule. */
+  /** Formats a value in full; `ruleWords` formats the shorter labels of grid lines. */
   readonly words: (value: number) => string;
   readonly ruleWords: (value: number) => string;
 };
@@ -40,10 +40,7 @@ export type ColumnChartProps = {
 const plotHeight = 208;
 const mostLabels = 8;
 
-/**
- * Values over time, stacked, of which one column at a time is told in figures: that under the pointer or the finger, or, with the arrow keys, one
- * after the other.
- */
+/** Stacked columns over time. The legend shows the values of the column selected by pointer, touch or arrow keys. */
 export function ColumnChart(props: ColumnChartProps) {
   const { series, line, columns, whole, words } = props;
   const [chosen, setChosen] = useState<number>();
@@ -139,7 +136,7 @@ function Picture(props: ColumnChartProps & { readonly scales: ColumnScales; read
   );
 }
 
-/** Drawn in percents across, which a polyline has only in a picture of its own. */
+/** A separate SVG, because the points of a polyline can't be percentages. */
 function Line({ scales: { columns, line } }: { readonly scales: ColumnScales }) {
   if (line.length === 0) return null;
   const points = columns.map(({ center }, index) => `${center},${line[index] ?? 0}`).join(' ');
@@ -164,7 +161,7 @@ function Line({ scales: { columns, line } }: { readonly scales: ColumnScales }) 
   );
 }
 
-/** Takes the pointer and the keys: to a keyboard and to assistive technology it is a slider along the columns. */
+/** Handles pointer and keyboard input. Assistive technology sees a slider over the columns. */
 function Chooser(props: {
   readonly title: string;
   readonly count: number;

@@ -3,8 +3,8 @@ import { columnAt, columnScales, labelStep } from './column-scales.ts';
 
 const height = 100;
 
-describe('stacked columns', () => {
-  it('stand what came on top of each other, and what went below', () => {
+describe('columnScales', () => {
+  it('stacks positive values upward and negative ones downward', () => {
     const { columns, base } = columnScales([[60, 20, -10, -10]], { height });
     expect(base).toBe(80);
     const rounded = columns[0]?.pieces.map(({ series, top, height: high }) => [
@@ -20,24 +20,24 @@ describe('stacked columns', () => {
     ]);
   });
 
-  it('draw nothing for nothing', () => {
+  it('draws no piece for zero', () => {
     const { columns } = columnScales([[0, 5]], { height });
     expect(columns[0]?.pieces.map(({ series }) => series)).toEqual([1]);
   });
 
-  it('have room for the line too, above and below', () => {
+  it('scales to fit the line above and below zero', () => {
     const { line, base } = columnScales([[10], [10]], { line: [-20, 20], height });
     expect(base).toBe(50);
     expect(line).toEqual([100, 0]);
   });
 
-  it('have rules at round values, nothing among them', () => {
+  it('draws grid lines at round values including zero', () => {
     const { rules, base } = columnScales([[92, -31]], { height });
     expect(rules.map(({ value }) => value)).toEqual([-50, 0, 50, 100]);
     expect(rules.find(({ value }) => value === 0)?.top).toBe(base);
   });
 
-  it('stand side by side, each in the middle of its share', () => {
+  it('spaces column centers evenly', () => {
     const { columns } = columnScales([[1], [2], [3], [4]], { height });
     const centers = columns.map(({ center }) => center);
     expect(centers.map((center, index) => center - (centers[index - 1] ?? center))).toEqual([
@@ -50,7 +50,7 @@ describe('stacked columns', () => {
   it.each([
     ['there is none', []],
     ['all are nothing', [[0, 0], [0]]],
-  ])('have no rule where %s, and the ground at the bottom', (_case, columns) => {
+  ])('draws no grid lines and puts the base at the bottom where %s', (_case, columns) => {
     const scales = columnScales(columns, { line: columns.map(() => 0), height });
     expect(scales.rules).toEqual([]);
     expect(scales.base).toBe(height);
@@ -58,18 +58,18 @@ describe('stacked columns', () => {
   });
 });
 
-describe('the names of columns', () => {
+describe('labelStep', () => {
   it.each([
     [5, 8, 1],
     [30, 8, 4],
     [53, 8, 7],
     [0, 8, 1],
-  ])('of %d, no more than %d, are every %dth', (count, most, step) => {
+  ])('for %d columns and at most %d labels is %d', (count, most, step) => {
     expect(labelStep(count, most)).toBe(step);
   });
 });
 
-describe('a column that is pointed at', () => {
+describe('columnAt', () => {
   it.each([
     [0, 0],
     [0.49, 1],
@@ -77,7 +77,7 @@ describe('a column that is pointed at', () => {
     [1, 3],
     [1.2, 3],
     [-0.1, 0],
-  ])('at %d of the width of four is number %d', (share, index) => {
+  ])('at %d of a width of four columns is %d', (share, index) => {
     expect(columnAt(share, 4)).toBe(index);
   });
 });

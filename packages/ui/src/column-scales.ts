@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 
-/** A piece of a column: of which series, and where it stands. */
+/** `series` is the index of its series. */
 export type ColumnPiece = { readonly series: number; readonly top: number; readonly height: number };
 
-/** A column by its place: across in percent of the width, up in the units that the height was given in. */
+/** `left`, `width` and `center` are percentages of the width; pieces use the unit of the given height. */
 export type Column = {
   readonly left: number;
   readonly width: number;
@@ -13,19 +13,19 @@ export type Column = {
 
 export type ColumnScales = {
   readonly columns: readonly Column[];
-  /** Values at which a rule is drawn, nothing among them. */
+  /** Values of the grid lines, including zero. */
   readonly rules: readonly { readonly value: number; readonly top: number }[];
-  /** How far down nothing is. */
+  /** Distance of the zero line from the top. */
   readonly base: number;
-  /** The line's height in each column. */
+  /** Distance of the line from the top, per column. */
   readonly line: readonly number[];
 };
 
 const aboutRules = 4;
 
 /**
- * Stacks the values of each column on top of each other: what is more than nothing upwards, what is less downwards, in the order of the series.
- * `line` has a value for each column, or none.
+ * Stacks each column's values in series order: positive ones upward and negative ones downward. `line` has one value
+ * per column, or is empty.
  */
 export function columnScales(
   columns: readonly (readonly number[])[],
@@ -50,7 +50,6 @@ export function columnScales(
   };
 }
 
-/** Many columns stand closer together. */
 function paddingOf(count: number): number {
   return count > 20 ? 0.24 : 0.36;
 }
@@ -68,12 +67,12 @@ function stack(values: readonly number[], up: (value: number) => number): Column
   });
 }
 
-/** Every how many columns one is named, so that no more than `most` are. */
+/** Returns n so that labeling every nth column gives no more than `most` labels. */
 export function labelStep(count: number, most: number): number {
   return Math.max(1, Math.ceil(count / most));
 }
 
-/** Which of the columns is at a place across, given as a share of the width. */
+/** Returns the index of the column at a horizontal position, given as a share of the width. */
 export function columnAt(share: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
 }

@@ -12,44 +12,44 @@ async function ask(props: Partial<ConfirmationDialogProps> = {}) {
   return results;
 }
 
-describe('confirmation (req 2.9)', () => {
-  it('is named by its title, or by its text without one', async () => {
+describe('the confirmation dialog (req 2.9)', () => {
+  it('is named by its title, or else by its text', async () => {
     await ask({ title: 'Delete' });
     expect(screen.getByRole('alertdialog', { name: 'Delete' }).textContent).toContain('Delete this account?');
   });
 
-  it('takes its text from a translation too', async () => {
+  it('renders its text from a translation key', async () => {
     await ask({ content: undefined, contentKey: 'AddressBook.RemoveText' });
     expect(screen.getByRole('alertdialog', { name: /You can add it again at any time/ })).toBeTruthy();
   });
 
-  it('gives true for Confirm, called Delete unless told', async () => {
+  it('returns true on confirmation, labeled Delete by default', async () => {
     const results = await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(results).toEqual([true]);
   });
 
-  it('gives nothing for Cancel', async () => {
+  it('returns undefined on Cancel', async () => {
     const results = await ask({ confirmLabel: 'Remove' });
     expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(results).toEqual([undefined]);
   });
 
-  it('gives nothing for Escape', async () => {
+  it('returns undefined on Escape', async () => {
     const results = await ask();
     await userEvent.keyboard('{Escape}');
     expect(results).toEqual([undefined]);
   });
 
-  it('is still there after a press beside it, as the second of a double click on what asked for it', async () => {
+  it('stays open after a click outside, such as the second click of a double click', async () => {
     const results = await ask();
     await userEvent.click(document.body);
     expect(results).toEqual([]);
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
-  it('calls Cancel as told', async () => {
+  it('uses the given label for Cancel', async () => {
     const results = await ask({ cancelLabel: 'Keep it' });
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(results).toEqual([undefined]);
@@ -64,7 +64,7 @@ describe('confirmation (req 2.9)', () => {
     expect(results).toEqual([undefined]);
   });
 
-  it('gives no result twice while what was confirmed is under way', async () => {
+  it('ignores further clicks while the confirmed action is pending', async () => {
     const results = await ask({ isPending: true });
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(results).toEqual([]);

@@ -6,20 +6,23 @@ import { Dialog } from './dialog.tsx';
 export type ConfirmationDialogProps = {
   readonly isOpen: boolean;
   readonly title?: ReactNode;
-  /** The question, as text; or its translation key in `contentKey`. */
+  /** The question. `contentKey` is a translation key to use instead. */
   readonly content?: ReactNode;
   readonly contentKey?: string;
-  /** 'Cancel' unless told; an empty label hides the button. */
+  /** Defaults to 'Cancel'. An empty label hides the button. */
   readonly cancelLabel?: string;
-  /** 'Delete' unless told. */
+  /** Defaults to 'Delete'. */
   readonly confirmLabel?: string;
   readonly confirmVariant?: 'primary' | 'danger';
   readonly isPending?: boolean;
-  /** `true` for Confirm; nothing for Cancel and Escape. */
+  /** Called with `true` on confirmation and with undefined on Cancel or Escape. */
   readonly onClose: (result?: true) => void;
 };
 
-/** A question with a yes and a no (req 2.9). Escape cancels; a press beside it does not, so that a double click does not answer what it asked. */
+/**
+ * Asks to confirm or cancel (req 2.9). Escape cancels. A click outside does nothing, so that a double click on the
+ * opener can't answer the question.
+ */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { t } = useTranslation();
   const { isOpen, title, content, contentKey, isPending = false, confirmVariant = 'danger', onClose } = props;

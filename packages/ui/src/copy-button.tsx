@@ -8,13 +8,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type CopyButtonProps = {
   readonly text: string;
-  /** What is copied, read out after "Copy". */
+  /** Names the copied value for screen readers, after "Copy". */
   readonly label: string;
 };
 
 const thanksMs = 2500;
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -4,7 +4,7 @@ import { ColumnValue } from './money.tsx';
 
 export type Definition = { readonly id: string; readonly term: ReactNode; readonly value: ReactNode };
 
-/** Facts by name: side by side where there is room, one above the other where there is not. */
+/** Pairs of term and value, side by side on wide screens and stacked on narrow ones. */
 export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
   return (
     <dl className={styles.list}>

@@ -8,25 +8,25 @@ import { CloseIcon } from './icons/actions.tsx';
 
 export type DialogProps = {
   readonly isOpen: boolean;
-  /** Escape, a press beside the dialog, or the close button. */
+  /** Called on Escape, a click outside or the close button. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** 1 where the dialog is all that the page has. */
+  /** Use 1 when the dialog is the page's only content. */
   readonly titleLevel?: 1 | 2;
   readonly children: ReactNode;
-  /** Buttons at the foot; the last is the main one. */
+  /** Buttons in the footer, primary action last. */
   readonly actions?: ReactNode;
-  /** `alertdialog` for a question that must be answered. */
+  /** Use `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** False where a press beside the dialog must not close it. Escape still does. */
+  /** False keeps the dialog open on a click outside. Escape still closes it. */
   readonly isDismissable?: boolean;
   readonly hasCloseButton?: boolean;
   readonly size?: 'small' | 'medium' | 'large';
-  /** `side` for what is looked at beside the page: a drawer at the edge where there is room for one. */
+  /** `side` opens a drawer next to the page on wide screens. */
   readonly placement?: 'center' | 'side';
 };
 
-/** A modal dialog: focus stays in it and goes back where it was; a sheet from below on a phone. */
+/** Modal dialog that traps focus and restores it on close. Phones show a bottom sheet. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, role = 'dialog', size = 'medium', placement } = props;
   const { isDismissable = true, hasCloseButton = true, titleLevel = 2 } = props;

@@ -9,7 +9,6 @@ export type DisclosureProps = {
   readonly onOpen?: () => void;
 };
 
-/** Details that fold out. */
 export function Disclosure({ summary, children, isOpenAtFirst = false, onOpen }: DisclosureProps) {
   return (
     <details

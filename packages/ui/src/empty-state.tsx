@@ -4,13 +4,13 @@ import styles from './empty-state.module.css';
 export type EmptyStateProps = {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
-  /** 3 inside a dialog, whose own title is the 2nd level. */
+  /** Use 3 inside a dialog, whose own title is level 2. */
   readonly titleLevel?: 2 | 3;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 };
 
-/** What stands where there is nothing yet: why, and what to do. */
+/** Explains an empty list and suggests an action. */
 export function EmptyState({ icon, title, titleLevel = 2, children, action }: EmptyStateProps) {
   const Heading = `h${titleLevel}` as const;
   return (

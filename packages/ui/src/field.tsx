@@ -4,15 +4,15 @@ import { ErrorIcon } from './icons/status.tsx';
 
 export type FieldTexts = {
   readonly label: ReactNode;
-  /** A quiet word after the label, such as "optional". */
+  /** Muted text after the label, such as "optional". */
   readonly labelNote?: ReactNode;
-  /** Help under the field, read out with it. */
+  /** Help text under the field. Screen readers announce it with the field. */
   readonly description?: ReactNode;
-  /** What is wrong and how to mend it; stands at the field, tied to it, announced when it appears. */
+  /** Explains the error and its fix. Linked to the field and announced when it appears. */
   readonly error?: ReactNode;
 };
 
-/** What ties a control to its label, help and error. */
+/** Attributes that link a control to its label, help and error. */
 export type FieldControl = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -24,7 +24,6 @@ type FieldProps = FieldTexts & {
   readonly children: (control: FieldControl) => ReactNode;
 };
 
-/** The label, help and error around one control. */
 export function Field({ id, label, labelNote, description, error, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -50,7 +49,7 @@ export function Field({ id, label, labelNote, description, error, children }: Fi
   );
 }
 
-/** The error's place, always there so that its arrival is announced. */
+/** Live region that must always be in the DOM, so that screen readers announce a new error. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div aria-live="polite">

@@ -5,11 +5,11 @@ export type Figure = {
   readonly id: string;
   readonly name: ReactNode;
   readonly value: ReactNode;
-  /** Below it, such as how it was before. */
+  /** Text below the figure, such as the previous value. */
   readonly note?: ReactNode;
 };
 
-/** The figures that something comes to, at a glance. */
+/** Key figures at a glance. */
 export function Figures({ items }: { readonly items: readonly Figure[] }) {
   return (
     <dl className={styles.figures} data-columns={columnsFor(items.length)}>
@@ -24,7 +24,7 @@ export function Figures({ items }: { readonly items: readonly Figure[] }) {
   );
 }
 
-/** So many beside each other, where there is room, that rows are full. */
+/** Chooses the number of columns that fills every row. */
 function columnsFor(count: number): number {
   if (count <= 4) return count;
   return count % 3 === 0 ? 3 : 4;

@@ -5,17 +5,17 @@ import { DownloadIcon } from './icons/actions.tsx';
 
 export type FileButtonProps = Pick<ButtonProps, 'isFullWidth' | 'size' | 'unavailableBecause' | 'variant'> & {
   readonly children: ReactNode;
-  /** A download's arrow where nothing else is given. */
+  /** Defaults to a download arrow. */
   readonly icon?: ReactNode;
   readonly pendingText: string;
-  /** What is said below the button when the file could not be had. */
+  /** Error shown below the button when the download fails. */
   readonly failedText: string;
   readonly errorId: string;
-  /** Gets the file and saves it; false where it could not be had. */
+  /** Fetches and saves the file; returns false on failure. */
   readonly onSave: () => Promise<boolean>;
 };
 
-/** Saves a file that has to be fetched first, and says so when it cannot be. */
+/** Button that fetches a file and saves it. */
 export function FileButton(props: FileButtonProps) {
   const { children, icon = <DownloadIcon />, pendingText, failedText, errorId, onSave, ...look } = props;
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './group-legend.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The name of a group of choices. */
 export function GroupLegend({ isHidden, children }: { readonly isHidden: boolean; readonly children: ReactNode }) {
   return (
     <legend className={isHidden ? undefined : styles.legend}>

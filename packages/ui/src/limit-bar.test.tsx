@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LimitBar } from './limit-bar.tsx';
 
-describe('a bar with a limit', () => {
+describe('LimitBar', () => {
   it.each([
     [0, 0],
     [0.75, 50],
@@ -10,7 +10,7 @@ describe('a bar with a limit', () => {
     [1.2, 80],
     [9, 100],
     [-1, 0],
-  ])('of %f of it is filled to %f percent', (used, percent) => {
+  ])('at %f of the limit is filled to %f percent', (used, percent) => {
     const { container } = render(<LimitBar used={used} tone="fine" label="so much" limitText="limit" />);
     screen.getByRole('img', { name: 'so much' });
     const { width } = (container.querySelector('[data-tone]') as HTMLElement).style;

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import styles from './limit-bar.module.css';
 
 export type LimitBarProps = {
-  /** How much of the limit is reached: 1 is the limit itself, and more is above it. */
+  /** Share of the limit used: 1 is the limit, and more exceeds it. */
   readonly used: number;
-  /** The share of the limit from which on it is near. */
+  /** Share of the limit at which the warning range starts. */
   readonly nearFrom?: number;
   readonly tone: 'fine' | 'warning' | 'over';
-  /** What it says, for assistive technology: "0.42%, near the limit of 0.5%". */
+  /** Text for assistive technology: "0.42%, near the limit of 0.5%". */
   readonly label: string;
-  /** Below the mark of the limit. */
+  /** Text below the mark of the limit. */
   readonly limitText: ReactNode;
 };
 
-/** How many times the limit the whole bar is: what is above the limit is seen to be. */
+/** Width of the whole bar as a multiple of the limit, so that values above the limit stay visible. */
 const whole = 1.5;
 
-/** How far something has come towards a limit, and beyond it. The words beside it say the same. */
+/** Shows how close a value is to its limit, or how far it exceeds it. Put the same facts into text next to it. */
 export function LimitBar({ used, nearFrom = 0.8, tone, label, limitText }: LimitBarProps) {
   const along = (share: number) => `${Math.min(100, (share / whole) * 100)}%`;
   return (

@@ -3,18 +3,18 @@ import { Link, type To } from 'react-router';
 import { type ButtonLook, buttonClass } from './button.tsx';
 
 export type LinkButtonProps = ButtonLook & {
-  /** A place in the portal. */
+  /** Route inside the portal. */
   readonly to?: To;
-  /** An address outside it, or a file. */
+  /** External URL or file. */
   readonly href?: string;
-  /** The file's name, where the link saves a file. */
+  /** File name, for a link that downloads a file. */
   readonly download?: string;
   readonly replace?: boolean;
   readonly state?: unknown;
   readonly children: ReactNode;
 };
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** Link that looks like a button. Use it for navigation, and Button for actions. */
 export function LinkButton({ to, href, download, replace, state, icon, children, ...look }: LinkButtonProps) {
   const content = (
     <>

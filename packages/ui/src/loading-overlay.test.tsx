@@ -13,7 +13,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('the loading overlay (req 2.12)', () => {
-  it('appears after 500 ms with its message and the words Loading... (req 9.6)', async () => {
+  it('appears after 500 ms with its message and "Loading..." (req 9.6)', async () => {
     await renderWithTexts(<LoadingOverlay isActive message="Sending" />);
     pass(499);
     expect(screen.queryByRole('status')).toBeNull();
@@ -21,7 +21,7 @@ describe('the loading overlay (req 2.12)', () => {
     expect(screen.getByRole('status').textContent).toBe('SendingLoading...');
   });
 
-  it('appears after the delay that it is told, at once after none', async () => {
+  it('appears after the given delay, or at once for a delay of 0', async () => {
     await renderWithTexts(<LoadingOverlay isActive delayMs={50} message="Sending" />);
     pass(49);
     expect(screen.queryByText('Sending')).toBeNull();
@@ -32,7 +32,7 @@ describe('the loading overlay (req 2.12)', () => {
     expect(screen.getByText('Loading the page')).toBeTruthy();
   });
 
-  it('does not appear for work that ends before', async () => {
+  it('never appears for work that ends within the delay', async () => {
     const view = await renderWithTexts(<LoadingOverlay isActive />);
     pass(400);
     view.rerender(<LoadingOverlay isActive={false} />);
@@ -40,7 +40,7 @@ describe('the loading overlay (req 2.12)', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('goes when the work ends, and waits again for the next', async () => {
+  it('disappears when the work ends and waits again for the next work', async () => {
     const view = await renderWithTexts(<LoadingOverlay isActive />);
     pass(500);
     expect(screen.getByRole('status')).toBeTruthy();
@@ -51,13 +51,13 @@ describe('the loading overlay (req 2.12)', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows the logo where it is given one', async () => {
+  it('shows the given logo', async () => {
     await renderWithTexts(<LoadingOverlay isActive logo={<img alt="Lumen City Power" />} />);
     pass(500);
     expect(screen.getByRole('img', { name: 'Lumen City Power' })).toBeTruthy();
   });
 
-  it('changes its words at the given seconds of the work', async () => {
+  it('changes its message at the given seconds', async () => {
     const laterMessages = [
       { afterSeconds: 3, text: 'The bank takes a moment' },
       { afterSeconds: 8, text: 'Still waiting' },
@@ -74,7 +74,7 @@ describe('the loading overlay (req 2.12)', () => {
     expect(words()).toBe('Still waiting');
   });
 
-  it('begins with the words whose second has passed when the delay is longer', async () => {
+  it('starts with the message that is current after a longer delay', async () => {
     const laterMessages = [{ afterSeconds: 1, text: 'The bank takes a moment' }];
     await renderWithTexts(<LoadingOverlay isActive delayMs={2000} message="Sending" laterMessages={laterMessages} />);
     pass(1999);

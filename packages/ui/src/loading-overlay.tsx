@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import styles from './loading-overlay.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** Words that stand from so many seconds of the work on; in the order of those seconds. */
+/** A message shown once the work has taken `afterSeconds`. */
 export type LaterMessage = { readonly afterSeconds: number; readonly text: string };
 
 export type LoadingOverlayProps = {
   readonly isActive: boolean;
   readonly message?: string;
-  /** Words that take the message's place once that many seconds have gone by. */
+  /** Replace `message` over time, in ascending order of `afterSeconds`. */
   readonly laterMessages?: readonly LaterMessage[];
   readonly logo?: ReactNode;
-  /** How long the work may take before the overlay appears; 500 ms unless told (req 9.6). */
+  /** Delay before the overlay appears; defaults to 500 ms (req 9.6). */
   readonly delayMs?: number;
 };
 
 /**
- * Covers the screen while work blocks it, after a delay, with words that change as it lasts (req 2.12). The seconds count from the
- * beginning of the work.
+ * Covers the screen during blocking work after a delay (req 2.12). Messages change with the time since the work
+ * started.
  */
 export function LoadingOverlay(props: LoadingOverlayProps) {
   const { isActive, message, laterMessages = noMessages, logo, delayMs = 500 } = props;
@@ -42,7 +42,7 @@ function inMs({ afterSeconds }: LaterMessage): number {
   return afterSeconds * 1000;
 }
 
-/** The latest of some moments, in milliseconds from when it became active, that has been reached; undefined before the first. */
+/** Returns the latest moment reached, in milliseconds since activation; undefined before the first. */
 function useReached({ isActive, moments }: { isActive: boolean; moments: readonly number[] }): number | undefined {
   const [reached, setReached] = useState<number>();
   const list = moments.toSorted((a, b) => a - b).join();

@@ -10,17 +10,20 @@ export type NoticeProps = {
   readonly kind: NoticeKind;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** A button or link under the words. */
+  /** Button or link under the text. */
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
   readonly onClose?: () => void;
-  /** False for a notice that was there when the page opened and need not be announced. */
+  /** False for a notice present at page load, which needs no announcement. */
   readonly isLive?: boolean;
 };
 
 const icons = { info: <InfoIcon />, success: <SuccessIcon />, warning: <WarningIcon />, error: <ErrorIcon /> };
 
-/** Something to know, with its kind in a colour, an icon and the words. An error interrupts; the others wait politely. */
+/**
+ * Status message. Its kind shows in color, icon and text. Screen readers announce errors immediately and other kinds
+ * politely.
+ */
 export function Notice({ kind, title, children, action, icon, onClose, isLive = true }: NoticeProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ export type PageHeadingProps = {
   readonly lead?: ReactNode;
 };
 
-/** The screen's heading. It takes the focus after a navigation, so that a screen reader says where one is. */
+/** Receives focus after navigation, so that screen readers announce the new page. */
 export function PageHeading({ children, lead }: PageHeadingProps) {
   return (
     <div className={styles.heading}>

@@ -16,7 +16,7 @@ function Field() {
   );
 }
 
-it('a password is masked, and shown only while its owner asks', async () => {
+it('a password field masks its value until the user asks to show it', async () => {
   render(<Field />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   expect(field.type).toBe('password');
@@ -26,7 +26,7 @@ it('a password is masked, and shown only while its owner asks', async () => {
   expect(field.type).toBe('password');
 });
 
-it('a password can be pasted whole and filled in by a password manager', async () => {
+it('a password field accepts a pasted value and works with password managers', async () => {
   render(<Field />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   await userEvent.click(field);

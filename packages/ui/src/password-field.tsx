@@ -4,7 +4,7 @@ import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A secret that can be shown while it is typed. */
+/** Password input with a button that shows the value. */
 export function PasswordField(props: Omit<TextFieldProps, 'suffix' | 'type'>) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

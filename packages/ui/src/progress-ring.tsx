@@ -3,14 +3,14 @@ import styles from './progress-ring.module.css';
 export type ProgressRingProps = {
   /** 0 to 100. */
   readonly percent: number;
-  /** What it says, for assistive technology: "33 percent paid". */
+  /** Text for assistive technology: "33 percent paid". */
   readonly label: string;
   readonly size?: 'small' | 'large';
 };
 
 const radius = 15.5;
 
-/** A share as a ring with its figure inside. The words beside it say more. */
+/** Percentage as a ring with the figure inside. Put details into text next to it. */
 export function ProgressRing({ percent, label, size = 'large' }: ProgressRingProps) {
   return (
     <svg className={styles.ring} data-size={size} viewBox="0 0 36 36" role="img" aria-label={label}>

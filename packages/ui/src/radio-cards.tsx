@@ -8,18 +8,18 @@ export type RadioCard<Value extends string> = {
   readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode;
-  /** At the far end of the row, such as an amount. */
+  /** Content at the end of the row, such as an amount. */
   readonly trailing?: ReactNode;
-  /** Before the label, such as a card brand's mark. */
+  /** Content before the label, such as a card brand's logo. */
   readonly mark?: ReactNode;
   readonly isDisabled?: boolean;
-  /** Shown inside the card while it is chosen, such as a field for another amount. */
+  /** Content shown while the card is selected, such as a field for another amount. */
   readonly content?: ReactNode;
 };
 
 export type RadioCardsProps<Value extends string> = {
   readonly legend: ReactNode;
-  /** The legend is read out but not drawn, where a heading above already says it. */
+  /** Visually hides the legend when a heading above already says it. */
   readonly isLegendHidden?: boolean;
   readonly options: readonly RadioCard<Value>[];
   readonly value: Value | undefined;
@@ -28,7 +28,6 @@ export type RadioCardsProps<Value extends string> = {
   readonly name?: string;
 };
 
-/** One choice among cards. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const ownName = useId();
   const { legend, isLegendHidden = false, options, value, onChange, error, name = ownName } = props;

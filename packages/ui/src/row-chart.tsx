@@ -6,7 +6,7 @@ import { rowScales } from './row-scales.ts';
 export type ChartedRow = {
   readonly id: string;
   readonly name: ReactNode;
-  /** What it comes to, in words: the bar says nothing that these do not. */
+  /** The value as text. The bar adds no information to it. */
   readonly value: ReactNode;
   readonly note?: ReactNode;
   readonly parts: readonly { readonly look: ChartLook; readonly value: number }[];
@@ -15,13 +15,13 @@ export type ChartedRow = {
 export type RowChartProps = {
   readonly label: string;
   readonly rows: readonly ChartedRow[];
-  /** What a bar across the whole width stands for, where that is more than the longest. */
+  /** Value of a full-width bar, when it exceeds the longest row. */
   readonly most?: number;
 };
 
 const barHeight = 12;
 
-/** Values one below the other, each with its name, its figures and a bar. */
+/** Horizontal bars with a name and figures per row. */
 export function RowChart({ label, rows, most = 0 }: RowChartProps) {
   const bars = rowScales(
     rows.map(({ parts }) => parts.map(({ value }) => value)),

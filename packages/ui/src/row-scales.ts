@@ -1,14 +1,14 @@
 import { scaleLinear } from 'd3-scale';
 
-/** A part of a row's bar, in percent of the width. */
+/** In percent of the width. */
 export type RowPart = { readonly left: number; readonly width: number };
 
-/** So much of the width is what is seen at least, however little it stands for. */
+/** Minimum width of a nonzero part, so that it stays visible. */
 const leastWidth = 0.6;
 
 /**
- * The parts of each row's bar, one after the other, so that the longest bar is as wide as there is room, or as `most` where that is more.
- * Values are 0 or more; one below that is drawn as nothing.
+ * Lays out each row's parts side by side. The longest row, or `most` if larger, fills the width. Negative values count
+ * as 0.
  */
 export function rowScales(rows: readonly (readonly number[])[], most = 0): RowPart[][] {
   const bars = rows.map((parts) => parts.map((value) => Math.max(0, value)));

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './scroll-region.module.css';
 
-/** A keyboard scrolls what it can reach, and not every browser lets it reach what scrolls. */
+/** Makes the region focusable, because not every browser lets the keyboard scroll it otherwise. */
 const reachable = { tabIndex: 0 };
 
-/** What may be wider than its place: it scrolls sideways by itself, and the page does not. */
+/** Scrolls wide content sideways, so that the page itself doesn't scroll. */
 export function ScrollRegion({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <section className={styles.region} aria-label={label} {...reachable}>

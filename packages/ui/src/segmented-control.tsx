@@ -17,7 +17,7 @@ export type SegmentedControlProps<Value extends string> = {
   readonly name?: string;
 };
 
-/** One of a few short choices, side by side. */
+/** Radio group for a few short options. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const ownName = useId();
   const { legend, isLegendHidden = false, options, value, onChange, name = ownName } = props;

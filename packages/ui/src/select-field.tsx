@@ -10,7 +10,7 @@ export type SelectOption = { readonly value: string; readonly label: string; rea
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'children'> &
   FieldTexts & { readonly options: readonly SelectOption[] };
 
-/** One of several, with the device's own picker. */
+/** Native select with a label, help and error. */
 export function SelectField(props: SelectFieldProps) {
   const { label, labelNote, description, error, options, id, ...select } = props;
   return (

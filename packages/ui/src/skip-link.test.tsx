@@ -28,14 +28,14 @@ describe('the skip link (req 2.13)', () => {
     ['nowhere', () => undefined],
     ['on the heading, after a navigation', () => screen.getByRole('heading').focus()],
     ['on the main content, which has no heading', () => screen.getByRole('main').focus()],
-  ])('gets the first Tab with the focus %s', async (_where, focus) => {
+  ])('receives the first Tab with the focus %s', async (_where, focus) => {
     await renderWithTexts(<Page />);
     focus();
     await userEvent.tab();
     expect(document.activeElement).toBe(skip());
   });
 
-  it('moves the focus to the main content, and the next Tab goes on from there', async () => {
+  it('moves focus to the main content, and the next Tab continues from there', async () => {
     await renderWithTexts(<Page />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -44,14 +44,14 @@ describe('the skip link (req 2.13)', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay' }));
   });
 
-  it('leaves a Tab from a control that the person chose', async () => {
+  it("doesn't intercept Tab from a control that the user chose", async () => {
     await renderWithTexts(<Page />);
     screen.getByRole('link', { name: 'Elsewhere' }).focus();
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay' }));
   });
 
-  it('leaves a Tab backwards', async () => {
+  it("doesn't intercept Shift+Tab", async () => {
     await renderWithTexts(<Page />);
     screen.getByRole('heading').focus();
     await userEvent.tab({ shift: true });

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './skip-link.module.css';
 
 export type SkipLinkProps = {
-  /** The main content, which takes the focus. */
+  /** The main content, which receives focus. */
   readonly target: RefObject<HTMLElement | null>;
 };
 
 /**
- * "Skip to main content" (req 2.13). The first Tab on a page goes to it, although the page's heading has the focus by
- * then; a Tab from a control that the person chose goes on as usual. Give it the page as its key.
+ * "Skip to main content" (req 2.13). Intercepts the first Tab on a page, even though the heading has focus by then. Tab
+ * from a control that the user chose works as usual. Pass the page as its `key`.
  */
 export function SkipLink({ target }: SkipLinkProps) {
   const { t } = useTranslation();

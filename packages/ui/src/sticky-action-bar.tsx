@@ -4,13 +4,13 @@ import styles from './sticky-action-bar.module.css';
 
 export type StickyActionBarProps = {
   readonly label: ReactNode;
-  /** The total, already formatted. */
+  /** Formatted total. */
   readonly amount: string;
-  /** The main button. */
+  /** The primary button. */
   readonly children: ReactNode;
 };
 
-/** The phone's bottom bar: the total and the main button. It is gone from 900 px, where the summary stands beside. */
+/** Bottom bar for phones with the total and the primary button. Hidden from 900 px, where the summary is visible. */
 export function StickyActionBar({ label, amount, children }: StickyActionBarProps) {
   return (
     <div className={styles.bar}>

@@ -9,7 +9,7 @@ export type SummaryListProps = {
   readonly total?: SummaryRow;
 };
 
-/** Amounts in rows, with what they come to. */
+/** Rows of amounts with a total. */
 export function SummaryList({ rows, total }: SummaryListProps) {
   return (
     <dl className={styles.list}>

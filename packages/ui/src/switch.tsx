@@ -5,17 +5,17 @@ import styles from './switch.module.css';
 
 export type SwitchProps = Pick<ComponentProps<'button'>, 'name' | 'aria-required'> & {
   readonly label: ReactNode;
-  /** Under the label, read out with it. */
+  /** Help text under the label. Screen readers announce it with the switch. */
   readonly description?: ReactNode;
   readonly error?: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly isDisabled?: boolean;
-  /** The change is under way: the switch keeps its focus and takes no second press. */
+  /** Keeps focus and ignores clicks while the change is saved. */
   readonly isPending?: boolean;
 };
 
-/** Something that is on or off. The whole row is its target. */
+/** On/off switch. The whole row is clickable. */
 export function Switch(props: SwitchProps) {
   const { label, description, error, isOn, onChange, isDisabled = false, isPending = false, ...button } = props;
   const id = useId();

@@ -10,20 +10,19 @@ export type Tab<Id extends string> = {
 };
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs choose between, read out. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  /** The open tab, when the caller keeps it; else the first opens. */
+  /** Selected tab of a controlled component. Otherwise the first tab opens. */
   readonly selected?: Id;
   readonly onSelect?: (id: Id) => void;
 };
 
-/** Panels of which one shows at a time. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (selected === undefined) return;
-    // The list has its tabs only after it was drawn once.
+    // The list contains its tabs only after the first render.
     const frame = requestAnimationFrame(() => showSelected(list.current));
     return () => cancelAnimationFrame(frame);
   }, [selected]);
@@ -53,7 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   );
 }
 
-/** More tabs than there is room for scroll sideways: the open one has to be in sight. The page itself stays where it is. */
+/** Scrolls an overflowing tab list to the selected tab without scrolling the page. */
 function showSelected(list: HTMLElement | null): void {
   const tab = list?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
   if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;

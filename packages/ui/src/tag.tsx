@@ -3,7 +3,7 @@ import styles from './tag.module.css';
 
 export type TagTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** A short state in words, on a tint. */
+/** Short status label on a tinted background. */
 export function Tag({
   tone = 'neutral',
   icon,

@@ -6,7 +6,7 @@ import styles from './text-area.module.css';
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style'> & FieldTexts;
 
-/** Several lines of text. Every attribute of a native text area passes through. */
+/** Accepts every attribute of a native text area. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelNote, description, error, id, ...area } = props;
   return (

@@ -5,15 +5,15 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'prefix'> &
   FieldTexts & {
-    /** Before the text, inside the box: a currency sign, an icon. */
+    /** Content before the text, inside the box, such as a currency sign or icon. */
     readonly prefix?: ReactNode;
-    /** After the text, inside the box: a card brand, a button. */
+    /** Content after the text, inside the box, such as a card brand or button. */
     readonly suffix?: ReactNode;
-    /** Digits of equal width, for numbers that are compared. */
+    /** Uses tabular figures. */
     readonly isNumeric?: boolean;
   };
 
-/** One line of text. Every attribute of a native input passes through, `ref` and a form library's handlers included. */
+/** Accepts every attribute of a native input, including `ref` and a form library's handlers. */
 export function TextField(props: TextFieldProps) {
   const { label, labelNote, description, error, prefix, suffix, isNumeric = false, id, ...input } = props;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './trail.module.css';
 
-/** A step of a way: what happened, when, as an instant and in words, and what more there is to say about it. */
+/** `at` is an ISO timestamp; `atText` is its formatted form. */
 export type TrailStep = {
   readonly id: string;
   readonly what: ReactNode;
@@ -10,7 +10,7 @@ export type TrailStep = {
   readonly atText: string;
 };
 
-/** The way that something went, oldest step first. */
+/** History of events, oldest first. */
 export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
   return (
     <ol>

@@ -3,13 +3,13 @@ import styles from './two-column.module.css';
 
 export type TwoColumnProps = {
   readonly children: ReactNode;
-  /** Beside the task and always in sight from 900 px, under it on a phone. */
+  /** Sticky next to the task from 900 px, below it on phones. */
   readonly aside: ReactNode;
-  /** On a phone the aside is left out, because a StickyActionBar stands for it. */
+  /** Hides the aside on phones, where a StickyActionBar replaces it. */
   readonly isAsideHiddenOnPhone?: boolean;
 };
 
-/** The task on the left, what it comes to on the right. */
+/** The task on the left, its summary on the right. */
 export function TwoColumn({ children, aside, isAsideHiddenOnPhone = false }: TwoColumnProps) {
   return (
     <div className={styles.columns}>

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import type { ReactElement } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 
-/** The words that the parts ask their app for, and one text that an app asks with. */
+/** Texts that components take from their app, plus one of an app's own. */
 const texts = {
   AddressBook: { RemoveText: 'You can add it again at any time.' },
   Common: {
@@ -19,7 +19,7 @@ const texts = {
   },
 };
 
-/** One part of the design system with its words, as an app gives them to it. */
+/** Renders a component with the texts that an app would provide. */
 export async function renderWithTexts(element: ReactElement) {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({

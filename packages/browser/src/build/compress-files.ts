@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Puts a Brotli and a gzip copy beside each text file, so that the server compresses nothing itself. */
+/** Writes a Brotli and a gzip copy next to each text file, so that the server never compresses at run time. */
 export function compressFiles(): Plugin {
   let outDir = '';
   return {
@@ -14,7 +14,7 @@ export function compressFiles(): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
     },
     closeBundle: {
-      // After the service worker has been written.
+      // Runs after the service worker is written.
       order: 'post',
       sequential: true,
       async handler(error) {

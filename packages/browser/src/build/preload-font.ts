@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the font with the page instead of after the stylesheet. */
+/** Preloads the font with the page instead of after the stylesheet. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

@@ -4,13 +4,13 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-// The first screen of a file loads its parts from disk, which takes a busy machine more than the usual second.
+// The first render of a file loads its modules from disk, which can exceed the default second on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 const report = nodeConsole.error.bind(nodeConsole);
 
-// The test browser reports every refused or broken-off call on Node's console, as browsers do on theirs. Here refusals are
-// what is tested, and their reports would hide what someone should see.
+// The test browser logs every refused or aborted request to Node's console, as browsers do. Many tests provoke refusals
+// on purpose, and these logs would bury real errors.
 nodeConsole.error = (...reported: unknown[]) => {
   if (!isOfNetwork(reported[0])) report(...reported);
 };

@@ -11,23 +11,23 @@ export type ReceivedRequest = {
   readonly body: Record<string, unknown>;
 };
 
-/** An answer: a status and a JSON body, or a function for what is no such answer. */
+/** A status with a JSON body, or a function for any other response. */
 export type StandInAnswer = { readonly status: number; readonly body: unknown } | ((response: ServerResponse) => void);
 
 export type StandInApi = {
   readonly apiUrl: string;
   readonly received: ReceivedRequest[];
-  /** Sets the answer to a path below the API's address; the last one set counts. */
+  /** Sets the response to a path under the API's base URL. A later call replaces an earlier one. */
   readonly answer: (path: string, answer: StandInAnswer) => void;
-  /** As `answer`, and keeps every answer to the path back until what it gives is called. */
+  /** Like `answer`, but delays every response until the returned function is called. */
   readonly hold: (path: string, answer: Exclude<StandInAnswer, (response: ServerResponse) => void>) => () => void;
   readonly close: () => Promise<void>;
 };
 
-/** Success without more, which every path answers until told otherwise. */
+/** Default response to every path. */
 export const success = { responses: [{ responseCode: '1000', errorMessage: null }] };
 
-/** An HTTP server on a port of its own that answers as a test says and keeps what it was asked. */
+/** Starts an HTTP server that returns the responses a test sets and records requests. */
 export async function startStandInApi(): Promise<StandInApi> {
   const answers = new Map<string, StandInAnswer>();
   const received: ReceivedRequest[] = [];
@@ -66,7 +66,7 @@ export async function startStandInApi(): Promise<StandInApi> {
   };
 }
 
-/** The answer of a refusal as the API gives it. */
+/** Builds the API's response body for a refusal. */
 export function refusal(name: ResponseCodeName, more: { readonly retryAfterSeconds?: number } = {}): StandInAnswer {
   const { code, status, message } = responseCodes[name];
   const body = { responses: [{ responseCode: code, errorMessage: message }], x_uni_req_id: 'server-id', ...more };

@@ -1,9 +1,8 @@
-/** Texts by key, in groups within groups. */
 type TextTree = { readonly [key: string]: string | TextTree };
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-/** Every text by its whole key. */
+/** Maps full keys, such as `Group.Key`, to texts. */
 export function flattenTexts(texts: TextTree, prefix = ''): Map<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : [...flattenTexts(value, `${prefix}${key}.`)],
@@ -11,24 +10,23 @@ export function flattenTexts(texts: TextTree, prefix = ''): Map<string, string> 
   return new Map(entries);
 }
 
-/** The keys as they are asked for: a plural is one. */
+/** Returns the keys as code uses them, with the plural forms of a key merged. */
 export function baseKeys(texts: ReadonlyMap<string, string>): string[] {
   return [...new Set([...texts.keys()].map(withoutSuffix))].sort();
 }
 
-/** What a text has filled in, by name. */
 export function placeholders(text: string): (string | undefined)[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
 }
 
-/** The forms that a language's plurals have by Unicode, and that are not there. */
+/** Returns the plural keys that the language needs according to Unicode but that are missing. */
 export function missingForms(texts: ReadonlyMap<string, string>, language: string): string[] {
   const plural = new Set([...texts.keys()].filter((key) => pluralSuffix.test(key)).map(withoutSuffix));
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return [...plural].flatMap((key) => forms.map((form) => `${key}_${form}`)).filter((key) => !texts.has(key));
 }
 
-/** Keys whose text has other placeholders in the other language. */
+/** Returns the keys whose placeholders differ between the languages. */
 export function differingPlaceholders(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
   return [...one].filter(([key, text]) => {
     const translated = other.get(key);
@@ -36,7 +34,7 @@ export function differingPlaceholders(one: ReadonlyMap<string, string>, other: R
   });
 }
 
-/** Whatever sources write like a key of a group that exists, or hand to t(). */
+/** Finds string literals that look like a key in a known group, and arguments of t(). */
 export function usedKeys(sources: Readonly<Record<string, string>>, known: readonly string[]) {
   const groups = new Set(known.map((key) => key.split('.')[0] ?? ''));
   return Object.entries(sources).flatMap(([file, code]) => {
@@ -48,7 +46,7 @@ export function usedKeys(sources: Readonly<Record<string, string>>, known: reado
   });
 }
 
-/** Keys that no source asks for, neither whole nor by a beginning such as `Status.${name}`. */
+/** Returns the keys that no source uses, either in full or through a prefix such as `Status.${name}`. */
 export function unusedKeys(sources: Readonly<Record<string, string>>, known: readonly string[]): string[] {
   const code = Object.values(sources).join('\n');
   const beginnings = [...code.matchAll(/`([A-Z]\w*\.(?:\w+\.)*\w*)\$\{/g)].map(([, beginning]) => beginning ?? '');

@@ -13,12 +13,12 @@ describe('sortAccounts', () => {
     ]);
   });
 
-  it('takes no notice of case (req 3.5)', () => {
+  it('ignores case (req 3.5)', () => {
     const accounts = shown('none' as AccountDisplayType, 'Packet', 'DEFAULT' as AccountDisplayType);
     expect(sortAccounts(accounts).map((account) => account.id)).toStrictEqual([1, 0, 2]);
   });
 
-  it('keeps the order of accounts of one type, and the list that it was given (req 3.5)', () => {
+  it("keeps the order of accounts with the same type and doesn't change its input (req 3.5)", () => {
     const accounts = shown('Default', 'Packet', 'Default', 'Packet');
     expect(sortAccounts(accounts).map((account) => account.id)).toStrictEqual([1, 3, 0, 2]);
     expect(accounts.map((account) => account.id)).toStrictEqual([0, 1, 2, 3]);

@@ -1,6 +1,6 @@
 import type { AccountDisplayType } from './account.ts';
 
-/** A customer's accounts by display type, descending and without regard to case; else in their order (req 3.5). */
+/** Sorts by display type, descending and ignoring case. The sort is stable (req 3.5). */
 export function sortAccounts<Account extends { accountDisplayType: AccountDisplayType }>(
   accounts: readonly Account[],
 ): Account[] {

@@ -15,18 +15,18 @@ describe('stillDue', () => {
     ['all was paid', 0, 0, 0],
     ['the balance has grown', 130_000, 15_500, 5_000],
     ['a payment came back', 124_000, 15_500, 5_000],
-  ])('%s (req 3.5)', (_name, balance, amountDueCents, pastDueCents) => {
+  ])('follows the payments and the balance: %s (req 3.5)', (_name, balance, amountDueCents, pastDueCents) => {
     expect(stillDue(bill, cents(balance))).toEqual({ amountDueCents, pastDueCents });
   });
 
-  it('is the stated amount, at most the balance, where the billed balance is unknown', () => {
+  it('is the stated amount, capped at the balance, when the billed balance is unknown', () => {
     const { amountDueCents, pastDueCents } = bill;
     const unknown = { ...bill, billedBalanceCents: null };
     expect(stillDue(unknown, cents(124_000))).toEqual({ amountDueCents, pastDueCents });
     expect(stillDue(unknown, cents(0))).toEqual({ amountDueCents: 0, pastDueCents: 0 });
   });
 
-  it('falls by what is paid and by nothing else, down to zero (req 3.5)', () => {
+  it('falls only by payments and never below zero (req 3.5)', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.nat(200_000), (paid, due) => {
         const before = { ...bill, amountDueCents: cents(due), billedBalanceCents: cents(200_000) };

@@ -4,25 +4,27 @@ import type { ReceiverAccount } from '../nacha/after-change.ts';
 import type { EntryToSend } from '../nacha/entry-to-send.ts';
 import type { AchOriginator } from './originator.ts';
 
-/** An account with whose it is. */
 export type AchAccount = ReceiverAccount & { readonly holderName: string };
 
-/** Money that is to move by a file, or the trying out of an account. */
+/** Money to move by file, or a prenote that verifies an account. */
 export type AchEntry = {
   readonly kind: 'debit' | 'credit' | 'prenote';
   readonly amountCents: Cents;
-  /** Whether it came back for lack of funds and is sent again. */
+  /** True for the retry of an entry returned for insufficient funds. */
   readonly isRetry: boolean;
-  /** One of a series. */
+  /** Part of a series. */
   readonly isRecurring: boolean;
-  /** Whether the account is a business's: then the entry is a corporate one. */
+  /** True for a business account, which needs a corporate entry. */
   readonly isBusiness: boolean;
   readonly account: AchAccount;
   /** Our reference for the payer, up to 15 characters. */
   readonly individualId: string;
 };
 
-/** An entry as a file of its payee has it: a business's is CCD, a consumer's debit was agreed to online (WEB), and money that goes back is a credit (PPD). */
+/**
+ * Chooses the entry class: CCD for businesses, WEB for consumer debits authorized online, PPD for credits that return
+ * money.
+ */
 export function asEntryToSend(
   entry: AchEntry,
   { originator, effectiveOn }: { originator: AchOriginator; effectiveOn: CalendarDate },

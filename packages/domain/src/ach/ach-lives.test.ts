@@ -13,8 +13,8 @@ const lives: [string, Table][] = [
   ['file', { start: 'ready', states: achFileStates, steps: achFileTransitions }],
 ];
 
-describe.each(lives)('the table of an ACH %s’s life', (_what, { start, states, steps }) => {
-  it('says once at most where an event leads', () => {
+describe.each(lives)('the transition table of an ACH %s', (_what, { start, states, steps }) => {
+  it('has at most one target per state and event', () => {
     const pairs = steps.map(({ from, event }) => `${from} ${event}`);
     expect(pairs).toStrictEqual([...new Set(pairs)]);
   });
@@ -26,12 +26,12 @@ describe.each(lives)('the table of an ACH %s’s life', (_what, { start, states,
   });
 });
 
-it('what left is never called off, nor put into a second file', () => {
+it("a gathered ACH entry can't be canceled or put into a second file", () => {
   expect(entryStatesBefore('canceled')).toStrictEqual(['waiting']);
   expect(entryStatesBefore('gathered')).toStrictEqual(['waiting']);
   expect(fileStatesBefore('held')).toStrictEqual(['ready']);
 });
 
-it('what counts as paid may still come back', () => {
+it('a settled ACH entry can still be returned', () => {
   expect(entryStatesBefore('returned')).toStrictEqual(['in-file', 'settled']);
 });

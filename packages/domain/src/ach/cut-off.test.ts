@@ -8,7 +8,7 @@ const last = (now: string, times: readonly string[] = cutOffs) => {
   return at === undefined ? undefined : new Date(at).toISOString();
 };
 
-describe('the last time at which a file is made', () => {
+describe('lastCutOff', () => {
   it.each([
     ['on the minute', '2026-11-23T17:00:00Z', '2026-11-23T17:00:00.000Z'],
     ['between two', '2026-11-23T18:30:00Z', '2026-11-23T17:00:00.000Z'],
@@ -17,17 +17,17 @@ describe('the last time at which a file is made', () => {
     ['on a Monday morning: Friday’s', '2026-11-23T12:00:00Z', '2026-11-20T23:00:00.000Z'],
     ['after Thanksgiving and into its Friday', '2026-11-27T12:00:00Z', '2026-11-25T23:00:00.000Z'],
     ['in summer, an hour sooner', '2026-07-14T16:30:00Z', '2026-07-14T16:00:00.000Z'],
-  ])('%s', (_what, now, expected) => {
+  ])('handles a time %s', (_what, now, expected) => {
     expect(last(now)).toBe(expected);
   });
 
-  it('is none where no time is set', () => {
+  it('is undefined without cut-off times', () => {
     expect(last('2026-11-23T18:00:00Z', [])).toBeUndefined();
   });
 
-  it('is when the clocks jump for a time that they leave out', () => {
+  it('uses the clock change for a cut-off that the change skips', () => {
     const nowMs = Date.parse('2026-03-09T12:00:00Z');
-    // The clocks of this zone jump on Sundays, when no bank works; in this one on a Friday.
+    // US clocks change on Sundays, when banks are closed. This time zone changes its clocks on a Friday.
     expect(lastCutOff(['02:30'], { timeZone: 'Asia/Jerusalem', nowMs: Date.parse('2026-03-27T12:00:00Z') })).toBe(
       Date.parse('2026-03-27T00:30:00Z'),
     );
@@ -42,6 +42,6 @@ it.each([
   ['7:00', false],
   ['07:60', false],
   ['', false],
-])('%j is a time of day: %s', (text, expected) => {
+])('isTimeOfDay for %j is %s', (text, expected) => {
   expect(isTimeOfDay(text)).toBe(expected);
 });

@@ -2,17 +2,18 @@ import { type CalendarDate, Time, toCalendarDateTime, toZoned } from '@internati
 import { isBankDay } from '../dates/bank-days.ts';
 import { todayIn } from '../dates/business-day.ts';
 
-/** The longest time without a bank day, with days to spare. */
+/** Exceeds the longest stretch without a bank day. */
 const lookBackDays = 7;
 
-/** Whether a text is a time of day, HH:MM. */
+/** Accepts times of day in the form HH:MM. */
 export function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
 /**
- * The latest instant, not after `nowMs`, at which a file is made: at each of the times of day (HH:MM), on bank days, where the tenant is.
- * Milliseconds since 1970; undefined where there are no times. A time that the clocks leave out is the moment at which they jump.
+ * Returns the latest cut-off at or before `nowMs`, in milliseconds since 1970. Cut-offs are times of day (HH:MM) on
+ * bank days in the tenant's time zone. Returns undefined without cut-offs. A time skipped by a clock change counts as
+ * the moment of the change.
  */
 export function lastCutOff(
   cutOffs: readonly string[],

@@ -1,16 +1,14 @@
-/** Every state that an ACH entry can be in. */
 export const achEntryStates = ['waiting', 'canceled', 'refused', 'in-file', 'settled', 'returned'] as const;
 
 /**
- * Where an ACH entry stands. `waiting` is for the next file; `refused` was never sent, because a file may not hold it; `settled` counts as paid,
- * and may still come back.
+ * Status of an ACH entry. `waiting` entries go into the next file. `refused` entries couldn't go into a file and were
+ * never sent. `settled` entries count as paid but can still be returned.
  */
 export type AchEntryState = (typeof achEntryStates)[number];
 
-/** A fact that moves an entry on. */
 export type AchEntryEvent = 'gathered' | 'canceled' | 'refused' | 'settled' | 'returned';
 
-/** The whole life of an ACH entry: it is in one file at the most, and what left is never called off. */
+/** All transitions of an ACH entry. An entry is in one file at most and can't be canceled once it is in a file. */
 export const achEntryTransitions: readonly { from: AchEntryState; event: AchEntryEvent; to: AchEntryState }[] = [
   { from: 'waiting', event: 'gathered', to: 'in-file' },
   { from: 'waiting', event: 'canceled', to: 'canceled' },
@@ -20,7 +18,7 @@ export const achEntryTransitions: readonly { from: AchEntryState; event: AchEntr
   { from: 'settled', event: 'returned', to: 'returned' },
 ];
 
-/** The states in which an event can happen to an entry: a write names them, and finds nothing where somebody else was first. */
+/** Returns the states that allow an event. Updates filter by them, so that a concurrent update affects no rows. */
 export function entryStatesBefore(event: AchEntryEvent): AchEntryState[] {
   return achEntryTransitions.filter((transition) => transition.event === event).map(({ from }) => from);
 }

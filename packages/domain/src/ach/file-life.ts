@@ -1,13 +1,11 @@
-/** Every state that an ACH file can be in. */
 export const achFileStates = ['ready', 'held', 'sending', 'delivered'] as const;
 
-/** Where an ACH file stands. `held` waits for somebody to let it go; from `sending` on the bank may have it. */
+/** Status of an ACH file. `held` waits for a release. From `sending` on, the bank may have it. */
 export type AchFileState = (typeof achFileStates)[number];
 
-/** A fact that moves a file on. */
 export type AchFileEvent = 'held' | 'released' | 'sent' | 'delivered';
 
-/** The whole life of an ACH file: it can be held until it begins to leave. Downloaded, it is delivered at once. */
+/** All transitions of an ACH file. It can be held until sending starts. A download delivers it at once. */
 export const achFileTransitions: readonly { from: AchFileState; event: AchFileEvent; to: AchFileState }[] = [
   { from: 'ready', event: 'held', to: 'held' },
   { from: 'held', event: 'released', to: 'ready' },
@@ -16,7 +14,7 @@ export const achFileTransitions: readonly { from: AchFileState; event: AchFileEv
   { from: 'sending', event: 'delivered', to: 'delivered' },
 ];
 
-/** The states in which an event can happen to a file: a write names them, and finds nothing where somebody else was first. */
+/** Returns the states that allow an event. Updates filter by them, so that a concurrent update affects no rows. */
 export function fileStatesBefore(event: AchFileEvent): AchFileState[] {
   return achFileTransitions.filter((transition) => transition.event === event).map(({ from }) => from);
 }

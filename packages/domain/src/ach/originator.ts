@@ -4,45 +4,47 @@ import type { Cents } from '../money/cents.ts';
 import { sameDayLimitCents } from '../nacha/check-entry.ts';
 import type { FileToWrite } from '../nacha/write-file.ts';
 
-/** Between whom a payee's ACH files go, when, and under which names. */
+/** Sender, receiver and schedule of a payee's ACH files. */
 export type AchOriginator = {
-  /** The routing number of the bank that takes the files, and its name. */
+  /** Routing number and name of the bank that receives the files. */
   readonly immediateDestination: string;
   readonly immediateDestinationName: string;
-  /** A routing number, or the ten characters that the bank has given. */
+  /** A routing number, or a ten-character id assigned by the bank. */
   readonly immediateOrigin: string;
   readonly immediateOriginName: string;
-  /** The bank that answers for the entries. */
+  /** The originating bank (ODFI), which is liable for the entries. */
   readonly originatingRoutingNumber: string;
   readonly companyName: string;
   readonly companyIdentification: string;
-  /** What payers read, ten characters at most. */
+  /** Description on payers' bank statements, up to ten characters. */
   readonly entryDescription: string;
-  /** Times of day where the tenant is, HH:MM: a file is made at each, on bank days. */
+  /** Times of day (HH:MM) in the tenant's time zone. Each bank day, a file is created at each of them. */
   readonly cutOffs: readonly string[];
-  /** Entries of files that are made until then move on the same day; null for never. */
+  /** Entries in files created by this time move on the same day. Null turns off same-day entries. */
   readonly sameDayUntil: string | null;
-  /** Whether an account is tried out by an entry without money before its first debit (Nacha WEB). */
+  /** Sends a prenote to verify an account before its first debit (Nacha WEB). */
   readonly hasPrenotes: boolean;
-  /** A larger debit is declined; null for the network's own limit. */
+  /** Larger debits are declined. Null means the network's own limit. */
   readonly entryLimitCents: Cents | null;
-  /** A file of more waits until a second person lets it go; null for none. */
+  /** Files above this total wait until a second person releases them. Null means never. */
   readonly holdAboveCents: Cents | null;
-  /** How many bank days after its day an entry counts as paid. */
+  /** Bank days after its effective date when an entry counts as settled. */
   readonly settleAfterDays: number;
-  /** Whether files go to a folder that the bank reads, or wait until somebody downloads them. */
+  /** Files go to a folder that the bank reads, or wait for a download. */
   readonly delivery: 'folder' | 'download';
   readonly lineBreak: 'lf' | 'crlf' | 'none';
 };
 
-/** The characters at the end of a record. */
 export const lineBreaks: Readonly<Record<AchOriginator['lineBreak'], FileToWrite['lineBreak']>> = {
   lf: '\n',
   crlf: '\r\n',
   none: '',
 };
 
-/** The day on which an entry is to move: the file's own, where it is made early enough for that, else the next bank day. */
+/**
+ * Returns the effective date of an entry: the file's own date if it is early enough for same-day, else the next bank
+ * day.
+ */
 export function effectiveDay(
   { sameDayUntil }: Pick<AchOriginator, 'sameDayUntil'>,
   { createdOn, createdAt, amountCents }: { createdOn: CalendarDate; createdAt: string; amountCents: Cents },

@@ -30,8 +30,8 @@ function written(entries: readonly AchEntry[], changes: Partial<AchFileMark> = {
   return file;
 }
 
-describe('a payee’s file', () => {
-  it('has debits that were agreed to on line, retries by their name, and credits to persons', () => {
+describe('writeAchFile', () => {
+  it('writes online debits as WEB, retries as RETRY PYMT and consumer credits as PPD', () => {
     const entries = [debit, { ...debit, isRetry: true, isRecurring: true }, credit, prenote];
     const read = readNachaFile(written(entries).text);
     if (!read.ok) throw new Error(JSON.stringify(read.fault));
@@ -51,7 +51,7 @@ describe('a payee’s file', () => {
     ]);
   });
 
-  it('law: Nacha 2.3.2: has what goes to businesses in corporate batches (CCD), credits and prenotes as well', () => {
+  it('law: Nacha 2.3.2: puts business entries into corporate batches (CCD), including credits and prenotes', () => {
     const entries = [debit, credit, prenote].flatMap((entry) => [entry, { ...entry, isBusiness: true }]);
     const retry = { ...debit, isRetry: true, isRecurring: true, isBusiness: true };
     const read = readNachaFile(written([...entries, retry]).text);
@@ -68,7 +68,7 @@ describe('a payee’s file', () => {
     ]);
   });
 
-  it('gives each entry its number and its day, in whatever batch it stands', () => {
+  it('assigns trace numbers and effective dates in entry order across batches', () => {
     const { traces } = written([credit, debit, credit], { traceCount: 41 });
     expect(traces.map(({ traceNumber, traceCount }) => [traceNumber, traceCount])).toEqual([
       ['091000010000041', 41],
@@ -78,7 +78,7 @@ describe('a payee’s file', () => {
     expect(traces.map(({ effectiveOn }) => effectiveOn.toString())).toEqual(Array(3).fill('2026-11-24'));
   });
 
-  it('begins its numbers anew after ten million, and counts on', () => {
+  it('restarts trace numbers after ten million while the count continues', () => {
     expect(written([debit], { traceCount: 9_999_999 }).traces[0]).toMatchObject({ traceNumber: '091000019999999' });
     expect(written([debit], { traceCount: 10_000_000 }).traces[0]).toMatchObject({
       traceNumber: '091000010000001',
@@ -89,7 +89,7 @@ describe('a payee’s file', () => {
   });
 });
 
-it('a day has 36 files that can be told apart', () => {
+it('idModifierOf distinguishes 36 files per day', () => {
   expect([0, 25, 26, 35, 36].map(idModifierOf)).toEqual(['A', 'Z', '0', '9', undefined]);
 });
 
@@ -99,7 +99,7 @@ it.each<[string, Partial<AchOriginator>]>([
   ['companyName', { companyName: '' }],
   ['companyIdentification', { companyIdentification: '12345678901' }],
   ['companyEntryDescription', { entryDescription: 'PAYROLL' }],
-])('an originator by which no file can be written is told by the field: %s', (field, changes) => {
+])('checkOriginator names the first invalid field: %s', (field, changes) => {
   expect(checkOriginator({ ...originator, ...changes }, mark.createdOn)).toBe(field);
   expect(checkOriginator(originator, mark.createdOn)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { runAtOnce, type Steps } from '../steps/steps.ts';
 import { type AchEntry, asEntryToSend } from './ach-entry.ts';
 import { type AchOriginator, effectiveDay, lineBreaks } from './originator.ts';
 
-/** When a file is made, and what tells it apart. `createdAt` is HH:MM; `traceCount` counts on for ever. */
+/** Creation time and identity of a file. `createdAt` is HH:MM. `traceCount` never restarts. */
 export type AchFileMark = {
   readonly createdOn: CalendarDate;
   readonly createdAt: string;
@@ -16,14 +16,14 @@ export type AchFileMark = {
 
 const mostTraces = 9_999_999;
 
-/** The file, with each entry's trace number, its count and its day; or what of it may not be sent. */
+/** The file with each entry's trace number, count and effective date, or the reason it can't be sent. */
 export type WrittenAchFile =
   | (Omit<WrittenFile, 'traceNumbers'> & {
       readonly traces: readonly { traceNumber: string; traceCount: number; effectiveOn: CalendarDate }[];
     })
   | { readonly ok: false; readonly refusal: WriteRefusal };
 
-/** Writes a payee's file of so many entries as `entriesThatFit` allows, with none left out. */
+/** Writes a payee's file. `entriesThatFit` limits the number of entries; none is left out. */
 export function writeAchFile(
   entries: readonly AchEntry[],
   of: { originator: AchOriginator; mark: AchFileMark },
@@ -31,7 +31,7 @@ export function writeAchFile(
   return runAtOnce(writeAchFileInSteps(entries, of));
 }
 
-/** The same for many entries. */
+/** Like `writeAchFile`, but yields between steps for large files. */
 export function* writeAchFileInSteps(
   entries: readonly AchEntry[],
   { originator, mark }: { originator: AchOriginator; mark: AchFileMark },
@@ -64,23 +64,26 @@ export function* writeAchFileInSteps(
   return { ...file, traces };
 }
 
-/** How many entries go into a file: the trace numbers of one file ascend, so that it ends where they begin anew. */
+/**
+ * Returns the number of entries that fit into a file. Trace numbers must ascend within a file, so it ends where they
+ * restart.
+ */
 export function entriesThatFit({ traceCount, most }: { traceCount: number; most: number }): number {
   return Math.min(most, mostTraces - sequenceOf(traceCount) + 1);
 }
 
-/** The seven digits of a trace number that counts on for ever: from 1 again after 9,999,999. */
+/** Returns the seven-digit part of the trace number, which restarts at 1 after 9,999,999. */
 function sequenceOf(traceCount: number): number {
   return ((traceCount - 1) % mostTraces) + 1;
 }
 
-/** What tells the files of a day apart: A to Z, then 0 to 9; undefined after the thirty-sixth. */
+/** Returns the file ID modifier: A to Z, then 0 to 9. Undefined after 36 files in a day. */
 export function idModifierOf(filesBefore: number): string | undefined {
   return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[filesBefore];
 }
 
 /**
- * The first thing of an originator's settings by which no file could be written, or undefined: tried out with an entry of one dollar.
+ * Returns the first setting that makes a file invalid, or undefined. Tests the settings by writing a one-dollar entry.
  */
 export function checkOriginator(originator: AchOriginator, createdOn: CalendarDate): string | undefined {
   const account = { routingNumber: '021000021', accountNumber: '1', accountType: 'checking', holderName: 'A' } as const;

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 
-/** Why what an account owes is changed without a payment. */
+/** Reasons for changing a balance without a payment. */
 export const adjustmentReasons = [
   'billing-error',
   'service-credit',
@@ -16,14 +16,14 @@ export const adjustmentReasons = [
 ] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
-/** No single adjustment is larger, in cents: more than that is a mistake of typing. */
+/** In cents. A larger adjustment is assumed to be a typo. */
 export const largestAdjustmentCents = 100_000_000;
 
 export type AdjustmentRefusal = 'AdjustmentNotAllowed' | 'NoteRequired';
 
 /**
- * Whether what an account owes may be raised, above zero, or lowered, below zero, by an amount. It is never lowered below nothing: what was
- * paid too much is refunded, so that nobody's money turns into a number here. `other` needs a note that says what.
+ * Refuses an adjustment that would lower the balance below zero, because overpayments must be refunded rather than kept
+ * as a credit. A positive amount raises the balance. `other` requires a note.
  */
 export function refuseAdjustment(
   adjustment: { amountCents: Cents; reason: AdjustmentReason; note: string },

@@ -1,4 +1,4 @@
-/** Everything that one person asks for and another decides. */
+/** Actions that one employee requests and another approves. */
 export const approvalKinds = [
   'refund',
   'adjustment',

@@ -5,7 +5,7 @@ import { auditHeadText, emptyAuditHead, readAuditHead } from './audit-head.ts';
 import { type AuditLine, canonicalAuditText } from './audit-line.ts';
 import { auditLineText, readAuditLine } from './audit-line-text.ts';
 
-/** No hash for keeping secrets: 64 hexadecimal signs that differ where the texts do. */
+/** Not a secure hash; returns 64 hex digits that differ for different texts. */
 const hash: AuditHash = (text) => {
   let sum = 0x811c9dc5;
   for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -37,8 +37,8 @@ const at = (lines: readonly AuditLine[], index: number): AuditLine => {
   return line;
 };
 
-describe('the chain of the audit log', () => {
-  it('holds as it was sealed, also when it is checked piece by piece', () => {
+describe('the audit log chain', () => {
+  it('verifies as sealed, both whole and in parts', () => {
     const lines = chain();
     expect(verify(lines)).toEqual({ head: { no: 9, seal: at(lines, 8).seal }, faults: [] });
     const { head } = verify(lines.slice(0, 4));
@@ -61,18 +61,18 @@ describe('the chain of the audit log', () => {
       (all) => all.with(3, { ...at(all, 4), no: 4 }).with(4, { ...at(all, 3), no: 5 }),
       [4, 5, 6].map((no) => ({ no, kind: 'seal' })),
     ],
-  ])('shows %s', (_what, tamper, faults) => {
+  ])('reports %s', (_what, tamper, faults) => {
     expect(verify(tamper(chain())).faults).toEqual(faults);
   });
 
-  it('does not show an end that was cut off: its last head has to be known', () => {
+  it("doesn't reveal a truncated end unless the last head is known", () => {
     const lines = chain();
     const cut = verify(lines.slice(0, -2));
     expect(cut.faults).toEqual([]);
     expect(cut.head.no).toBe(7);
   });
 
-  it('shows any change of any field', () => {
+  it('reveals any change of any field', () => {
     const lines = chain(3);
     const fields = Object.keys(at(lines, 1)).filter((name) => name !== 'no');
     fc.assert(
@@ -85,45 +85,45 @@ describe('the chain of the audit log', () => {
   });
 });
 
-/** Who was at work is a part of the seal. */
+/** The operator is part of the seal. */
 const chainOfOperators = () =>
   sealAuditLines([lineAt(1), { ...lineAt(2), actorOperator: 'staff:one' }, lineAt(3)], { after: emptyAuditHead, hash });
 
-describe('a line of an operator', () => {
-  it('stands in one chain with those of customers and programs', () => {
+describe("an operator's audit line", () => {
+  it('belongs to the same chain as those of customers and programs', () => {
     expect(verify(chainOfOperators()).faults).toEqual([]);
   });
 
   it.each<[string, (line: AuditLine) => AuditLine]>([
     ['another one', (line) => ({ ...line, actorOperator: 'staff:two' })],
     ['nobody', ({ actorOperator: _, ...line }) => line],
-  ])('cannot become that of %s', (_who, change) => {
+  ])("can't be reassigned to %s", (_who, change) => {
     const lines = chainOfOperators();
     expect(verify(lines.with(1, change(at(lines, 1)))).faults).toEqual([{ no: 2, kind: 'seal' }]);
   });
 
-  it('cannot be made of one that had no operator', () => {
+  it("can't be forged from a line without an operator", () => {
     const lines = chainOfOperators();
     const changed = { ...at(lines, 0), actorOperator: 'staff:one' };
     expect(verify(lines.with(0, changed)).faults).toEqual([{ no: 1, kind: 'seal' }]);
   });
 
-  it('leaves the seals of before as they were', () => {
+  it("doesn't change the canonical text of lines without an operator", () => {
     expect(canonicalAuditText({ ...lineAt(1), no: 1 })).toBe(
       '["quittance-audit-1","a tenant",1,"line-1","2026-11-23T16:01:00.000001Z",null,"quittance_app","quittance-api","update","payment",[["payment_id","payment-1"]],["state"],"canceled"]',
     );
   });
 });
 
-describe('the text of a line', () => {
-  it('does not depend on the order in which the names of a key come', () => {
+describe('the text of an audit line', () => {
+  it("doesn't depend on the order of key names", () => {
     const line = { ...lineAt(1), no: 1 };
     const one = { ...line, subjectKey: { kind: 'receipt', channel: 'email' } };
     const other = { ...line, subjectKey: { channel: 'email', kind: 'receipt' } };
     expect(canonicalAuditText(one)).toBe(canonicalAuditText(other));
   });
 
-  it('of an export is read back as it was', () => {
+  it('survives an export and import', () => {
     for (const line of [...chain(), at(chainOfOperators(), 1)])
       expect(readAuditLine(auditLineText(line))).toEqual(line);
   });
@@ -138,18 +138,18 @@ describe('the text of a line', () => {
     [JSON.stringify({ ...at(chain(1), 0), actorOperator: 7 }), 'an operator who is a number'],
     [JSON.stringify({ ...at(chain(1), 0), note: 'beside the seal' }), 'a field too many'],
     [JSON.stringify({ ...at(chain(1), 0), at: undefined }), 'a field too few'],
-  ])('%j is no line: %s', (text) => {
+  ])('rejects %j: %s', (text) => {
     expect(readAuditLine(text)).toBeUndefined();
   });
 });
 
-describe('a head that is kept elsewhere', () => {
-  it('is read back as it was written', () => {
+describe('an audit head kept elsewhere', () => {
+  it('is read back as written', () => {
     const { head } = verify(chain());
     expect(readAuditHead(` ${auditHeadText(head)}\n`)).toEqual(head);
   });
 
-  it.each(['', '1', '1:', ':ab', '1:xyz', `-1:${'0'.repeat(64)}`])('%j is none', (text) => {
+  it.each(['', '1', '1:', ':ab', '1:xyz', `-1:${'0'.repeat(64)}`])('rejects %j', (text) => {
     expect(readAuditHead(text)).toBeUndefined();
   });
 });

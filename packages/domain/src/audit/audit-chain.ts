@@ -1,20 +1,20 @@
 import type { AuditHead } from './audit-head.ts';
 import { type AuditLine, canonicalAuditText, type UnsealedAuditLine } from './audit-line.ts';
 
-/** SHA-256 of a text in UTF-8, in hex. */
+/** Returns the SHA-256 of a UTF-8 text in hex. */
 export type AuditHash = (text: string) => string;
 
-/** A place where the chain does not hold. `no` is the number of the line there. */
+/** A break in the chain at line `no`. */
 export type AuditFault = {
   readonly no: number;
   /**
-   * `missing`: lines before this one are gone. `order`: a number that was there before. `seal`: this line is not the one that was
-   * sealed after the one before it: changed, put in or swapped.
+   * `missing`: lines before this one are gone. `order`: the number appeared before. `seal`: this line isn't the one
+   * sealed after its predecessor, because it was changed, inserted or swapped.
    */
   readonly kind: 'missing' | 'order' | 'seal';
 };
 
-/** The seal of a line that follows a seal; '' is the one before the first line. */
+/** Seals a line. The previous seal is '' for the first line. */
 export function sealAuditLine(
   line: UnsealedAuditLine,
   { previous, hash }: { previous: string; hash: AuditHash },
@@ -22,7 +22,7 @@ export function sealAuditLine(
   return hash(`${previous}\n${canonicalAuditText(line)}`);
 }
 
-/** Gives lines that follow a head their numbers and seals, in the order in which they come. */
+/** Numbers and seals lines in order, continuing from a head. */
 export function sealAuditLines(
   lines: readonly Omit<UnsealedAuditLine, 'no'>[],
   { after, hash }: { after: AuditHead; hash: AuditHash },
@@ -36,8 +36,8 @@ export function sealAuditLines(
 }
 
 /**
- * Checks lines that follow a head, in the order of their numbers, and goes on behind a fault, so that each is found. Answers the head
- * behind them. A long chain is checked piece by piece.
+ * Verifies lines in order and continues after a fault, to find them all. Returns the head after the last line, so that
+ * a long chain can be verified in parts.
  */
 export function verifyAuditLines(
   lines: readonly AuditLine[],

@@ -1,11 +1,11 @@
 import type { AuditLine } from './audit-line.ts';
 
-/** A line as it stands in an exported file: JSON on one line, without its end. */
+/** Formats a line for an export file: JSON on one line without the line break. */
 export function auditLineText(line: AuditLine): string {
   return JSON.stringify(line);
 }
 
-/** Reads a line of an exported file; undefined for what is none. */
+/** Parses a line of an export file. Returns undefined when it is malformed. */
 export function readAuditLine(text: string): AuditLine | undefined {
   const value = parsed(text);
   return isAuditLine(value) ? value : undefined;
@@ -14,7 +14,6 @@ export function readAuditLine(text: string): AuditLine | undefined {
 const isText = (value: unknown) => typeof value === 'string';
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 
-/** What each field of a line has to be. */
 const checks: Record<Exclude<keyof AuditLine, 'actorOperator'>, (value: unknown) => boolean> = {
   tenantId: isText,
   no: Number.isSafeInteger,
@@ -33,7 +32,7 @@ const checks: Record<Exclude<keyof AuditLine, 'actorOperator'>, (value: unknown)
 
 function isAuditLine(value: unknown): value is AuditLine {
   if (!isRecord(value)) return false;
-  // A field too many would be a place for words that no seal covers.
+  // The seal wouldn't cover the text in an extra field, so reject it.
   const hasOperator = Object.hasOwn(value, 'actorOperator');
   const count = Object.keys(checks).length + (hasOperator ? 1 : 0);
   return (

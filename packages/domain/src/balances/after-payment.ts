@@ -1,11 +1,11 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 
-/** When a payment counts: at once, once its money clears, or once it is made on a later day. */
+/** When a payment counts: now, once its money clears, or once it is made on a later date. */
 export type PaymentTiming = 'now' | 'once-cleared' | 'once-made';
 
 /**
- * What a payment leaves of what is owed. `leaves` and `overpays` have an amount; what `settles` an account leaves nothing, whatever the
- * ledger still has until the settlement is completed.
+ * Effect of a payment on the amount owed. `leaves` and `overpays` have an amount. `settles` leaves nothing to pay, even
+ * though the ledger keeps a balance until the settlement is completed.
  */
 export type AfterPayment =
   | { kind: 'settles'; timing: PaymentTiming }
@@ -13,13 +13,14 @@ export type AfterPayment =
   | { kind: 'leaves'; timing: PaymentTiming; leftAmount: Cents }
   | { kind: 'overpays'; timing: PaymentTiming; creditAmount: Cents };
 
-/** What accounts have left to pay together once an amount is paid on them. */
+/** Returns the accounts' total after a payment. */
 export function leftAfter(owed: readonly Cents[], amountCents: Cents): Cents {
   return cents(sumCents(owed) - amountCents);
 }
 
 /**
- * What will be owed after a payment. `leftCents` is the ledger's balance with the payment held: other scheduled payments are off it, too.
+ * Describes the balance after a payment. `leftCents` is the ledger balance with this payment held, so other scheduled
+ * payments are deducted too.
  */
 export function afterPayment(payment: { leftCents: Cents; settles: boolean; timing: PaymentTiming }): AfterPayment {
   const { leftCents, settles, timing } = payment;

@@ -2,8 +2,8 @@ import { type Cents, cents, zeroCents } from '../money/cents.ts';
 import type { AccountBalance } from './describe-balance.ts';
 
 /**
- * A balance as one figure, for lists: what the customer still has to bring. Zero once everything is paid or its last payment is on its
- * way, below zero for a credit. A disputed debt counts as long as nobody has decided about it.
+ * Reduces a balance to one figure for lists: the amount the customer still has to pay. Zero once everything is paid or
+ * processing, negative for a credit. A disputed debt counts until the dispute is decided.
  */
 export function amountOwed(balance: AccountBalance): Cents {
   switch (balance.kind) {

@@ -2,8 +2,8 @@ import { type Cents, cents, zeroCents } from '../money/cents.ts';
 import type { AccountBalance } from './describe-balance.ts';
 
 /**
- * What to pay next: the lump sum that settles the account, else what is due and not scheduled, else whatever else is owed. Zero where
- * nothing is asked for.
+ * Returns the next amount to pay: the lump sum that settles the account, else the amount due and not scheduled, else
+ * the rest of the balance. Zero when nothing is payable.
  */
 export function amountToPay(balance: AccountBalance): Cents {
   if (balance.kind !== 'owed' && balance.kind !== 'scheduled') return zeroCents;
@@ -13,7 +13,10 @@ export function amountToPay(balance: AccountBalance): Cents {
   return due > 0 ? due : cents(Math.max(0, leftAmount));
 }
 
-/** What is due and no scheduled payment pays in time, but no more than is left to pay. Zero where nothing is asked for. */
+/**
+ * Returns the amount due that no scheduled payment covers in time, capped at the amount left to pay. Zero when nothing
+ * is payable.
+ */
 export function uncoveredDue(balance: AccountBalance): Cents {
   if (balance.kind !== 'owed' && balance.kind !== 'scheduled') return zeroCents;
   const leftAmount = balance.kind === 'scheduled' ? balance.leftAmount : balance.owedAmount;

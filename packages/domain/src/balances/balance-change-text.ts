@@ -2,8 +2,8 @@ import type { Language } from '../languages.ts';
 import type { BalanceChange } from './balance-change.ts';
 
 /**
- * The words for every kind of line, as i18next would fill them in. `number` is the payment's confirmation number, `bill` the bill's,
- * `payee` the creditor's name. The portal ships the same texts, which a tenant can change there.
+ * Labels of statement lines in i18next syntax. `number` is the payment's confirmation number, `bill` the bill number,
+ * `payee` the creditor's name. The portal ships the same texts, and tenants can override them there.
  */
 export const balanceChangeTexts: Record<Language, Record<BalanceChange, string>> = {
   en: {
@@ -60,7 +60,7 @@ export const balanceChangeTexts: Record<Language, Record<BalanceChange, string>>
   },
 };
 
-/** The line for a change, filled in. Throws where a value that the text names is missing. */
+/** Throws when a value for a placeholder is missing. */
 export function balanceChangeText(
   change: BalanceChange,
   { language, ...values }: { language: Language; number?: string; bill?: string; payee?: string },

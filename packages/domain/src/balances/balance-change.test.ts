@@ -13,7 +13,7 @@ const booking: AccountBooking = {
   isFirst: false,
 };
 
-describe('a booking on an account', () => {
+describe('balanceChange', () => {
   it.each<[string, Partial<AccountBooking>, BalanceChange]>([
     ['a card payment', { paymentState: 'succeeded' }, 'payment'],
     ['a bank payment that has settled', { paymentState: 'settled' }, 'payment'],
@@ -52,7 +52,7 @@ describe('a booking on an account', () => {
     ['a bankruptcy, which is not named', { adjustmentReason: 'bankruptcy' }, 'adjustment'],
     ['a death, which is not named', { adjustmentReason: 'deceased' }, 'adjustment'],
     ['another adjustment', { adjustmentReason: 'other' }, 'adjustment'],
-  ])('can be %s', (_, changes, expected) => {
+  ])('recognizes %s', (_, changes, expected) => {
     expect(balanceChange({ ...booking, ...changes })).toBe(expected);
   });
 });

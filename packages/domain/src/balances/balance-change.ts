@@ -2,7 +2,7 @@ import type { AdjustmentReason } from '../adjustments/adjustment-rules.ts';
 import { type Cents, cents, zeroCents } from '../money/cents.ts';
 import type { AccountBalance } from './describe-balance.ts';
 
-/** Every kind of line between what an account owed at first and what it owes now, as its holder reads it. */
+/** Kinds of statement lines between the opening balance and today's balance, as the account's holder sees them. */
 export const balanceChanges = [
   'opening',
   'bill',
@@ -27,39 +27,36 @@ export const balanceChanges = [
   'return-corrected',
   'settlement-discount',
   'settlement-discount-ended',
-  /** Stands for all payments and credits together, where nobody may see them one by one. */
+  /** Total of all payments and credits, for readers who may not see them one by one. */
   'payments-so-far',
 ] as const;
 
-/** What a booking is to the holder of the account. */
 export type BalanceChange = (typeof balanceChanges)[number];
 
-/** A booking on an account, as far as it says what it is. */
+/** The facts that classify a booking on an account. */
 export type AccountBooking = {
-  /** By how much it changes what is owed, in cents; above zero more is owed. */
+  /** Change of the amount owed, in cents; positive raises it. */
   readonly amountCents: number;
-  /** The payment's state; null where no payment is booked. */
+  /** State of the booked payment; null when the booking isn't a payment. */
   readonly paymentState: string | null;
-  /** True while the payment's day is still to come. */
   readonly isScheduled: boolean;
-  /** True where the money of a refund was never here: an operator entered the payment by mistake. */
+  /** True when a refund moves no money because an employee had entered the payment by mistake. */
   readonly isReversal: boolean;
   readonly isOfSettlement: boolean;
-  /** The ledger's kind of transaction. */
+  /** Transaction kind in the ledger. */
   readonly kind: string;
-  /** Why an operator changed the balance; null where none did. */
+  /** Null unless an employee adjusted the balance. */
   readonly adjustmentReason: AdjustmentReason | null;
-  /** The number of the bill that came with the booking. */
+  /** Number of the bill that came with the booking. */
   readonly billNumber: string | null;
-  /** True for the account's first booking. */
   readonly isFirst: boolean;
 };
 
 const arrived: readonly string[] = ['succeeded', 'settled', 'returned'];
 
 /**
- * What a booking is in the words of a statement. A payment counts from the booking that holds its amount; when its bank doesn't pay, the
- * booking that ends the hold is the return. Leave out payments that were never charged.
+ * Classifies a booking for a statement. A payment counts from the booking that holds its amount. When the bank doesn't
+ * pay, the booking that ends the hold is the return. Leave out payments that were never charged.
  */
 export function balanceChange(booking: AccountBooking): BalanceChange {
   const { amountCents, isOfSettlement, adjustmentReason, billNumber, isFirst } = booking;
@@ -79,7 +76,7 @@ function paymentChange({ kind, amountCents, isScheduled, isReversal }: AccountBo
   return arrived.includes(state) ? 'payment' : 'payment-pending';
 }
 
-/** A bankruptcy and a death are nobody's business but the holder's, who knows: on a screen and on paper they are adjustments. */
+/** Shows bankruptcy and death as plain adjustments, because they are private. */
 function adjustmentChange(reason: AdjustmentReason, isRaise: boolean): BalanceChange {
   switch (reason) {
     case 'interest':
@@ -104,19 +101,22 @@ function adjustmentChange(reason: AdjustmentReason, isRaise: boolean): BalanceCh
 
 const knownToGuests: readonly BalanceChange[] = ['opening', 'bill', 'charge', 'credit', 'interest', 'fee-added'];
 
-/** The kind as a guest may know it. Insurance, write-offs and courtesy say something about the holder; to a guest they are adjustments. */
+/**
+ * Returns the kind that a guest may see. Insurance, write-offs and courtesy credits reveal something about the holder,
+ * so guests see adjustments.
+ */
 export function guestChange(change: BalanceChange): BalanceChange {
   return knownToGuests.includes(change) ? change : 'adjustment';
 }
 
-/** What happened between two balances, in cents: above zero where more is owed afterwards. */
+/** Returns the change in cents; positive when more is owed afterward. */
 export function changeBetween({ before, after }: { before: Cents; after: Cents }): Cents {
   return cents(after - before);
 }
 
 /**
- * What an account owes today by its balance: scheduled payments are still in it. Below zero it is a credit. Zero while a settlement is
- * being paid: nobody asks for the rest.
+ * Returns the amount owed today, including scheduled payments. Negative for a credit, and zero while a settlement is
+ * being paid, because the rest isn't collected.
  */
 export function owedToday(balance: AccountBalance): Cents {
   switch (balance.kind) {

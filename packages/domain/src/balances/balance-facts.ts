@@ -4,10 +4,10 @@ import type { Cents } from '../money/cents.ts';
 import type { PaymentState } from '../payments/payment-life.ts';
 import type { SettlementState } from '../settlements/settlement-life.ts';
 
-/** What the creditor asked for, and the balance of that moment. Past due is part of the amount due. */
+/** The amounts requested by the creditor and the balance at that moment. Past due is part of the amount due. */
 export type BillFacts = Bill & { dueOn: CalendarDate | null };
 
-/** The account's share of a payment. */
+/** One account's share of a payment. */
 export type SharedPayment = {
   amountCents: Cents;
   scheduledFor: CalendarDate;
@@ -15,7 +15,7 @@ export type SharedPayment = {
   isSettlement: boolean;
 };
 
-/** The latest settlement that the customer accepted; `paidCents` is what has cleared. */
+/** The settlement that the customer accepted last. `paidCents` is the amount that has cleared. */
 export type SettlementTerms = {
   state: SettlementState;
   isLumpSum: boolean;
@@ -24,14 +24,13 @@ export type SettlementTerms = {
   payBy: CalendarDate | null;
 };
 
-/** Everything that the balance of one account is described from. */
 export type BalanceFacts = {
-  /** The sum of the account's receivable: what is left once every held payment clears. Below zero it is a credit. */
+  /** Sum of the account's receivable: the balance once every held payment clears. Negative for a credit. */
   ledgerCents: Cents;
   bill: BillFacts;
-  /** All that are on their way; others make no difference. */
+  /** All payments in flight; others have no effect. */
   payments: readonly SharedPayment[];
-  /** The next payment of a running plan. */
+  /** Next payment of an active plan. */
   plan: { nextCents: Cents; nextOn: CalendarDate } | null;
   settlement: SettlementTerms | null;
   dispute: { openedOn: CalendarDate } | null;
@@ -39,12 +38,15 @@ export type BalanceFacts = {
 
 const holdingStates: readonly PaymentState[] = ['reserved', 'submitting', 'unknown', 'accepted', 'review'];
 
-/** True while the ledger holds a payment's amount: its money is not here yet. A cash slip that nobody has paid holds nothing. */
+/**
+ * Returns true while the ledger holds a payment's amount because the money hasn't arrived. An unpaid cash slip holds
+ * nothing.
+ */
 export function isHeld(state: PaymentState): boolean {
   return holdingStates.includes(state);
 }
 
-/** True until the payment's day has come; from then on it can no longer be canceled. */
+/** Returns true until the payment's day. From then on the payment can't be canceled. */
 export function isScheduled(
   payment: { state: PaymentState; scheduledFor: CalendarDate },
   today: CalendarDate,

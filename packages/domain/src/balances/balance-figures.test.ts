@@ -65,7 +65,7 @@ const settling: AccountBalance = {
   otherHeldAmount: zeroCents,
 };
 
-describe('the amount owed as one figure', () => {
+describe('amountOwed', () => {
   it.each<[string, AccountBalance, number]>([
     ['what is owed, scheduled payments included', scheduled, 19_870],
     ['what is disputed', disputed, 12_000],
@@ -77,14 +77,14 @@ describe('the amount owed as one figure', () => {
     expect(amountOwed(balance)).toBe(expected);
   });
 
-  it('adds disputed debts over several accounts, and lets no credit pay for another account', () => {
+  it("adds up disputed debts but offsets no account with another account's credit", () => {
     const total = totalBalances([owed(10_000), disputed, credit, settling]);
     expect(total.owedOrDisputedAmount).toBe(22_000);
     expect(total.settlementAmount).toBe(62_000);
   });
 });
 
-describe('what is due and not scheduled', () => {
+describe('uncoveredDue', () => {
   it.each<[string, AccountBalance, number]>([
     ['what no scheduled payment pays', scheduled, 15_870],
     ['all of it where a payment is scheduled for a day after it is due', owed(30_000, due(12_000, 12_000)), 12_000],
@@ -95,21 +95,21 @@ describe('what is due and not scheduled', () => {
   });
 });
 
-describe('what payments leave', () => {
-  it('is what the accounts owe together less the payment', () => {
+describe('the balance after payments', () => {
+  it("is the accounts' total less the payment", () => {
     expect(leftAfter([cents(10_000), cents(2_500)], cents(3_000))).toBe(9_500);
   });
 
-  it('is what the shares left, and what of them is owed again', () => {
+  it("is the sum of the shares' balances and the amounts owed again", () => {
     expect(leftByShares([cents(10_000), cents(0)], { owedAgainCents: cents(250) })).toBe(10_250);
   });
 
-  it('is unknown for a cash slip that nobody has paid', () => {
+  it('is undefined for an unpaid cash slip', () => {
     expect(leftByShares([cents(10_000), null], { owedAgainCents: zeroCents })).toBeUndefined();
   });
 });
 
-describe('the sums of a statement', () => {
+describe('statement totals', () => {
   const change = (amountCents: number, isPayment: boolean): { amountCents: Cents; isPayment: boolean } => ({
     amountCents: cents(amountCents),
     isPayment,
@@ -117,12 +117,12 @@ describe('the sums of a statement', () => {
   const power = { openingCents: cents(20_000), changes: [change(-5_000, true), change(1_200, false)] };
   const gas = { openingCents: cents(-300), changes: [change(4_000, false)] };
 
-  it('lead from the opening balance over payments and other changes to the closing balance', () => {
+  it('add payments and other changes to the opening balance', () => {
     const sums = { openingCents: 19_700, paymentsCents: -5_000, othersCents: 5_200, closingCents: 19_900 };
     expect(statementSums([power, gas])).toEqual(sums);
   });
 
-  it('end at the balance after the last change', () => {
+  it('include the balance after each change', () => {
     expect(balancesAfterEach(power)).toEqual([15_000, 16_200]);
     expect(balancesAfterEach({ openingCents: cents(700), changes: [] })).toEqual([]);
   });

@@ -11,14 +11,14 @@ import { anyEvent, rareLives } from './testing/any-life.ts';
 import { type LedgerFigures, ledgerOf } from './testing/ledger-of-life.ts';
 import { type Claim, readBalanceText } from './testing/read-balance-text.ts';
 
-/** What a text says of amounts. Fails for an amount that no known sentence explains. */
+/** Reads the amounts that a text states. Fails when no known sentence explains an amount. */
 function readText(text: string, language: Language): Map<Claim, number> {
   const { said, rest } = readBalanceText(text, language);
   expect(rest, text).not.toContain('$');
   return said;
 }
 
-/** Lets an account live and calls `check` after every event. */
+/** Runs random account histories and calls `check` after every event. */
 function eachStep(check: (life: AccountLife) => void): void {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
@@ -32,8 +32,8 @@ function eachStep(check: (life: AccountLife) => void): void {
   );
 }
 
-describe.each(['en', 'es'] as const)('what a document or message says of a balance in %s', (language) => {
-  it('has the ledger’s amounts after every event, and leaves none of them out', () => {
+describe.each(['en', 'es'] as const)('balance text in %s', (language) => {
+  it("states all of the ledger's amounts correctly after every event", () => {
     const seen = new Set<Claim>();
     eachStep((life) => {
       const said = readText(balanceText(describeBalance(life.facts, life.today), language), language);
@@ -45,7 +45,7 @@ describe.each(['en', 'es'] as const)('what a document or message says of a balan
       if (life.facts.dispute && ledger.owed > 0) expect(said.get('owed')).toBe(ledger.owed);
       else if (isSettling) expect([said.has('owed'), said.has('due')]).toEqual([false, false]);
       else if (ledger.owed > 0) {
-        // What is owed is named, unless all of it is due.
+        // Names the amount owed unless all of it is due.
         expect(said.get('owed') ?? said.get('due')).toBe(ledger.owed);
         expect(said.get('due') ?? 0).toBe(ledger.due);
         const isPast = (life.facts.bill.dueOn?.compare(life.today) ?? 0) < 0;
@@ -64,7 +64,7 @@ describe.each(['en', 'es'] as const)('what a document or message says of a balan
     ]);
   });
 
-  it('has what a payment leaves, and what was scheduled before it', () => {
+  it('states the balance after a payment and the payments scheduled before it', () => {
     const seen = new Set<Claim>();
     eachStep((life) => {
       for (const timing of ['now', 'once-cleared', 'once-made'] as const) {

@@ -9,8 +9,8 @@ import type { AccountBalance, Due, OwingBalance } from './describe-balance.ts';
 type Formats = { money: (amount: Cents) => string; day: (day: CalendarDate) => string };
 
 /**
- * What a document or a message says about a balance, a sentence or two. Days have their year and amounts their cents, because both are
- * read on other days as well. The portal has texts of its own, which a tenant can change.
+ * Describes a balance in one or two sentences for documents and messages. Dates include the year and amounts include
+ * cents, because people read them later too. The portal has its own texts, which tenants can override.
  */
 export function balanceText(balance: AccountBalance, language: Language): string {
   const formats = formatsOf(language);
@@ -22,14 +22,14 @@ export function balanceText(balance: AccountBalance, language: Language): string
   ].join(' ');
 }
 
-/** True where a scheduled payment would pay what nobody owes. */
+/** Returns true when a scheduled payment would pay more than is owed. */
 function owesNothing(
   balance: AccountBalance,
 ): balance is Extract<AccountBalance, { kind: 'processing' | 'paid' | 'credit' | 'settled' }> {
   return ['processing', 'paid', 'credit', 'settled'].includes(balance.kind);
 }
 
-/** What a document or a message says about what is owed after a payment. */
+/** Describes the balance after a payment, for documents and messages. */
 export function afterPaymentText(after: AfterPayment, language: Language): string {
   return sentences[language].after(after, formatsOf(language));
 }

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '../money/cents.ts';
 
-/** How much of the whole debt is paid. Money in cents; `percent` is whole and 100 only once nothing is left. */
+/** Money in cents. `percent` is a whole number and reaches 100 only when nothing is left. */
 export type DebtProgress = {
   readonly paidCents: Cents;
   readonly totalCents: Cents;
@@ -9,8 +9,8 @@ export type DebtProgress = {
 };
 
 /**
- * What was paid in all of what there is to pay: that, and what is owed still (req 2.17). Undefined where
- * nothing was paid and nothing is owed.
+ * Compares the total paid with the total to pay, which is the amount paid plus the amount owed (req 2.17). Undefined
+ * when both are zero.
  */
 export function debtProgress(
   accounts: readonly { readonly paidAmount: Cents }[],

@@ -9,7 +9,7 @@ import { anyEvent, rareLives } from './testing/any-life.ts';
 import { heldAndReceivable } from './testing/held-and-receivable.ts';
 import { totalBalances } from './total-balances.ts';
 
-/** Lets an account live and calls `check` after every event. */
+/** Runs random account histories and calls `check` after every event. */
 function eachStep(
   check: (
     life: AccountLife,
@@ -30,8 +30,8 @@ function eachStep(
   );
 }
 
-describe('the balance through the life of an account', () => {
-  it('adds up to the ledger after every event', () => {
+describe('a balance in any account history', () => {
+  it('matches the ledger after every event', () => {
     const seen = new Set<string>();
     eachStep((life, balance) => {
       seen.add(balance.kind);
@@ -56,7 +56,7 @@ describe('the balance through the life of an account', () => {
     ]);
   });
 
-  it('never asks for more than is owed, nor calls more past due than due', () => {
+  it('never exceeds the amount owed with its due or past due amount', () => {
     eachStep((_life, balance) => {
       if (!('due' in balance) || balance.due === null) return;
       expect(balance.due.amount).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('the balance through the life of an account', () => {
     });
   });
 
-  it('names the next payment of a running plan as long as something is owed', () => {
+  it('includes the next payment of an active plan while something is owed', () => {
     let plans = 0;
     eachStep((life, balance) => {
       if (!('plan' in balance)) return;
@@ -78,7 +78,7 @@ describe('the balance through the life of an account', () => {
     expect(plans).toBeGreaterThan(0);
   });
 
-  it('is moved by no fee: what came and stayed is what was paid, and the fees beside it', () => {
+  it("isn't affected by fees", () => {
     const seen = new Set<string>();
     eachStep((life) => {
       const { booked, paid } = life.money;
@@ -88,7 +88,7 @@ describe('the balance through the life of an account', () => {
     expect([...seen].toSorted()).toEqual(['a fee', 'a fee of a plan']);
   });
 
-  it('has a credit that is smaller by exactly what went back out of it', () => {
+  it('reduces a credit by exactly the amount refunded from it', () => {
     let refunds = 0;
     eachStep((life, balance, before) => {
       if (!before || life.creditsBack === before.creditsBack) return;
@@ -101,7 +101,7 @@ describe('the balance through the life of an account', () => {
     expect(refunds).toBeGreaterThan(0);
   });
 
-  it('names the same amounts in both languages, and only its own', () => {
+  it('has the same amounts in both languages and no others', () => {
     eachStep((_life, balance) => {
       const amounts = amountsIn(balanceText(balance, 'en'));
       expect(amountsIn(balanceText(balance, 'es'))).toEqual(amounts);
@@ -110,7 +110,7 @@ describe('the balance through the life of an account', () => {
     });
   });
 
-  it('adds up over several accounts', () => {
+  it('adds up across accounts', () => {
     eachStep((life, balance) => {
       const total = totalBalances([balance, balance]);
       const owed = 'owedAmount' in balance ? balance.owedAmount : 0;

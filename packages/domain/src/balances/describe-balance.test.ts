@@ -39,8 +39,8 @@ const describeFacts = (ledger: number, change: Partial<BalanceFacts> = {}) =>
 const read = (ledger: number, change: Partial<BalanceFacts> = {}) =>
   (['en', 'es'] as const).map((language) => balanceText(describeFacts(ledger, change), language));
 
-describe('the balance of an account', () => {
-  it('keeps a scheduled payment in what is owed, and says what is scheduled and when', () => {
+describe('an account balance', () => {
+  it('includes scheduled payments and states their amount and date', () => {
     const bill = {
       amountDueCents: cents(19_870),
       pastDueCents: zeroCents,
@@ -61,7 +61,7 @@ describe('the balance of an account', () => {
     ]);
   });
 
-  it('leaves a processing payment out of what is owed', () => {
+  it('excludes processing payments', () => {
     expect(describeFacts(8_432, { payments: [payment(10_000, { state: 'accepted' })] })).toMatchObject({
       kind: 'owed',
       owedAmount: 8_432,
@@ -70,7 +70,7 @@ describe('the balance of an account', () => {
     expect(describeFacts(0, { payments: [payment(10_000, { state: 'accepted' })] }).kind).toBe('processing');
   });
 
-  it('has no amount owed while the payment that settles it is on its way', () => {
+  it('has no amount owed while the payment that settles it is processing', () => {
     const payments = [payment(62_000, { state: 'accepted', isSettlement: true })];
     const balance = describeFacts(62_000, { payments, settlement: settlement() });
     expect(balance).toMatchObject({ kind: 'settlement-processing', settlementAmount: 62_000, waivedAmount: 62_000 });
@@ -81,7 +81,7 @@ describe('the balance of an account', () => {
     ]);
   });
 
-  it('is settled once the settlement is completed, and owed again after a return', () => {
+  it('is settled once the settlement completes, and owed again after a return', () => {
     expect(describeFacts(0, { settlement: settlement({ state: 'completed', paidCents: cents(62_000) }) }).kind).toBe(
       'settled',
     );
@@ -92,7 +92,7 @@ describe('the balance of an account', () => {
     });
   });
 
-  it('says what a settlement plan still asks for', () => {
+  it('states the amount left in a settlement plan', () => {
     const plan = settlement({ isLumpSum: false, totalCents: cents(93_000), paidCents: cents(15_500) });
     const payments = [payment(15_500, { state: 'accepted', isSettlement: true })];
     expect(describeFacts(93_000, { payments, settlement: plan })).toMatchObject({
@@ -104,7 +104,7 @@ describe('the balance of an account', () => {
     });
   });
 
-  it('names one past-due amount in one sentence', () => {
+  it('states one past due amount in one sentence', () => {
     const bill = {
       amountDueCents: cents(42_760),
       pastDueCents: cents(28_510),
@@ -118,7 +118,7 @@ describe('the balance of an account', () => {
     ]);
   });
 
-  it('names a past-due part of a bill that is due later as part of it', () => {
+  it('states a past due part within the amount due later', () => {
     const bill = {
       amountDueCents: cents(12_000),
       pastDueCents: cents(4_000),
@@ -131,28 +131,28 @@ describe('the balance of an account', () => {
     ]);
   });
 
-  it('asks for nothing while the debt is disputed', () => {
+  it('requests no payment while the debt is disputed', () => {
     expect(describeFacts(12_000, { dispute: { openedOn: today } })).toMatchObject({
       kind: 'disputed',
       disputedAmount: 12_000,
     });
   });
 
-  it('is a credit below zero', () => {
+  it('becomes a credit below zero', () => {
     expect(describeFacts(-500)).toMatchObject({ kind: 'credit', creditAmount: 500 });
   });
 });
 
-describe('what a payment leaves', () => {
+describe('the text about the balance after a payment', () => {
   it.each([
     ['settles', 'once-cleared', "This payment settles your account once it clears. Then you'll owe nothing more."],
     ['settles', 'now', 'This payment settles your account. You owe nothing more.'],
     ['pays-off', 'once-made', 'This payment pays everything you owe once it is made and clears.'],
-  ] as const)('is said of one that %s %s', (kind, timing, text) => {
+  ] as const)('covers a payment that %s %s', (kind, timing, text) => {
     expect(afterPaymentText({ kind, timing }, 'en')).toBe(text);
   });
 
-  it('names the amount that is left', () => {
+  it('states the amount left', () => {
     const after = { kind: 'leaves', timing: 'once-made', leftAmount: cents(15_870) } as const;
     expect(afterPaymentText(after, 'en')).toBe('This payment leaves $158.70 to pay once it is made and clears.');
     expect(afterPaymentText(after, 'es')).toBe(
@@ -161,8 +161,8 @@ describe('what a payment leaves', () => {
   });
 });
 
-describe('the balance that a guest is told', () => {
-  it('reveals no settlement', () => {
+describe('guestBalance', () => {
+  it('hides settlements', () => {
     const payments = [payment(62_000, { state: 'accepted', isSettlement: true })];
     const processing = guestBalance(describeFacts(62_000, { payments, settlement: settlement() }));
     expect(processing).toEqual({ kind: 'processing', processingAmount: 62_000, scheduledAmount: 0 });
@@ -173,7 +173,7 @@ describe('the balance that a guest is told', () => {
   });
 });
 
-describe('the amount to pay next', () => {
+describe('amountToPay', () => {
   const bill = { amountDueCents: cents(12_000), pastDueCents: zeroCents, billedBalanceCents: null, dueOn: null };
   it.each([
     ['what is due', describeFacts(30_000, { bill }), 12_000],

@@ -10,21 +10,21 @@ import {
   type SharedPayment,
 } from './balance-facts.ts';
 
-/** What is due of the amount owed. `pastDueAmount` is part of `amount`, never on top of it. */
+/** The part of the amount owed that is due. `pastDueAmount` is included in `amount`. */
 export type Due = {
   amount: Cents;
   pastDueAmount: Cents;
-  /** Null where the creditor named no day. */
+  /** Null when the creditor set no due date. */
   on: CalendarDate | null;
-  /** What of it no scheduled payment pays in time. */
+  /** The part that no scheduled payment covers in time. */
   uncoveredAmount: Cents;
 };
 
-/** The accepted lump sum that would settle the account; it has not been paid yet. */
+/** The accepted lump sum that would settle the account, not paid yet. */
 export type SettlesFor = { amount: Cents; payBy: CalendarDate | null };
 
 type Owing = {
-  /** What the customer owes today. Scheduled payments are still in it, processing ones are not. */
+  /** The amount owed today, including scheduled payments but not processing ones. */
   owedAmount: Cents;
   processingAmount: Cents;
   due: Due | null;
@@ -33,26 +33,29 @@ type Owing = {
 };
 
 /**
- * What may be said of one account's balance. Only the kinds that owe something have an `owedAmount`, so that no screen can show a
- * balance that a settlement is about to end. All amounts but a credit are zero or more.
+ * Facts that screens may show about a balance. Only kinds with a debt have an `owedAmount`, so that no screen can show
+ * a balance that a settlement is about to end. All amounts are zero or more, except a credit.
  */
 export type AccountBalance =
   | ({ kind: 'owed' } & Owing)
-  /** A part of what is owed, or all of it, is scheduled. `leftAmount` is what remains once that is paid; below zero it is a credit. */
+  /**
+   * Some or all of the amount owed is scheduled. `leftAmount` is the balance after those payments; negative is a
+   * credit.
+   */
   | ({
       kind: 'scheduled';
       scheduledAmount: Cents;
-      /** The day of the first scheduled payment. */
+      /** Date of the first scheduled payment. */
       scheduledFor: CalendarDate;
       scheduledCount: number;
       leftAmount: Cents;
     } & Owing)
-  /** Everything is paid, but some of the money is still on its way. What is still scheduled here would pay too much. */
+  /** Everything is paid, but some of the money is processing. Any payment still scheduled would overpay. */
   | { kind: 'processing'; processingAmount: Cents; scheduledAmount: Cents }
   | { kind: 'paid'; scheduledAmount: Cents }
   | { kind: 'credit'; creditAmount: Cents; processingAmount: Cents; scheduledAmount: Cents }
   | { kind: 'disputed'; disputedAmount: Cents; openedOn: CalendarDate; processingAmount: Cents; scheduledAmount: Cents }
-  /** The payment that settles the account is scheduled. `waivedAmount` is what nobody will owe once it clears. */
+  /** The payment that settles the account is scheduled. `waivedAmount` is forgiven once it clears. */
   | {
       kind: 'settlement-scheduled';
       settlementAmount: Cents;
@@ -62,13 +65,13 @@ export type AccountBalance =
     }
   | {
       kind: 'settlement-processing';
-      /** The last of the settlement's money, which is on its way. */
+      /** The last part of the settlement, which is processing. */
       settlementAmount: Cents;
       paidAmount: Cents;
       waivedAmount: Cents;
       otherHeldAmount: Cents;
     }
-  /** The settlement is paid in several payments, and some are still to come. */
+  /** The settlement is paid in several payments, with some still to come. */
   | {
       kind: 'settlement-plan';
       totalAmount: Cents;
@@ -82,10 +85,9 @@ export type AccountBalance =
     }
   | { kind: 'settled'; scheduledAmount: Cents };
 
-/** A balance that owes something today. */
 export type OwingBalance = Extract<AccountBalance, { owedAmount: Cents }>;
 
-/** Describes what an account owes. Every screen, document, message and export takes its amounts from here. */
+/** Describes an account's balance. Every screen, document, message and export gets its amounts from here. */
 export function describeBalance(facts: BalanceFacts, today: CalendarDate): AccountBalance {
   const { ledgerCents, settlement, dispute } = facts;
   const held = facts.payments.filter(({ state }) => isHeld(state));
@@ -122,7 +124,7 @@ export function describeBalance(facts: BalanceFacts, today: CalendarDate): Accou
   };
 }
 
-/** Undefined where everything was paid another way: then the settlement has nothing left to end. */
+/** Returns undefined when other payments paid everything, so that the settlement has nothing left to end. */
 function settlementInPayment(
   { totalCents, paidCents, payBy }: SettlementTerms,
   {
@@ -136,7 +138,7 @@ function settlementInPayment(
   const scheduledAmount = amountOf(scheduled);
   const processingAmount = cents(amountOf(own) - scheduledAmount);
   const missing = totalCents - paidCents - scheduledAmount - processingAmount;
-  // Payments outside the settlement may have left less of the debt than the settlement asks for.
+  // Payments outside the settlement may have reduced the debt below the settlement's amount.
   const leftAmount = cents(Math.max(0, Math.min(missing, ledgerCents)));
   const waivedAmount = cents(Math.max(0, ledgerCents - leftAmount));
   const rest = { waivedAmount, otherHeldAmount: amountOf(held.filter((payment) => !payment.isSettlement)) };
@@ -165,7 +167,7 @@ function settlementInPayment(
   };
 }
 
-/** A bill whose due date has passed is past due as a whole; the part that was past due before is in it. */
+/** After its due date a bill is past due as a whole, including the part that was past due before. */
 function dueOf(
   bill: BillFacts,
   { owedAmount, scheduled, today }: { owedAmount: Cents; scheduled: readonly SharedPayment[]; today: CalendarDate },
@@ -185,7 +187,7 @@ function dueOf(
   };
 }
 
-/** A lump sum settles only while it asks for no more than what is left. */
+/** A lump sum settles only while it doesn't exceed the balance. */
 function settlesFor(settlement: SettlementTerms | null, ledgerCents: Cents): SettlesFor | null {
   if (settlement?.state !== 'accepted' || !settlement.isLumpSum || settlement.totalCents > ledgerCents) return null;
   return { amount: settlement.totalCents, payBy: settlement.payBy };
@@ -195,7 +197,7 @@ function amountOf(payments: readonly SharedPayment[]): Cents {
   return payments.length === 0 ? zeroCents : sumCents(payments.map(({ amountCents }) => amountCents));
 }
 
-/** What a guest may be told of a balance. A payment link can end up in other hands, so that it reveals no settlement. */
+/** Returns the balance that a guest may see. Payment links get passed on, so it hides settlements. */
 export function guestBalance(balance: AccountBalance): AccountBalance {
   switch (balance.kind) {
     case 'settlement-scheduled':

@@ -1,8 +1,8 @@
 import { type Cents, sumCents } from '../money/cents.ts';
 
 /**
- * What a payment's accounts had left to pay together right after it was reserved, plus what of it is owed again since. Undefined for a
- * cash slip that nobody has paid: it changes no balance.
+ * Returns the accounts' total right after the payment was reserved, plus any part owed again since then. Undefined for
+ * an unpaid cash slip, which changes no balance.
  */
 export function leftByShares(
   balancesAfter: readonly (Cents | null)[],

@@ -18,6 +18,6 @@ it.each([
     2,
     'Lo que queda por pagar no incluye $40.00 que ya programó en 2 pagos, el primero el 25 de noviembre de 2026.',
   ],
-] as const)('names in %s what %d other scheduled payments take', (language, count, text) => {
+] as const)('otherScheduledText in %s names the total of %d other scheduled payments', (language, count, text) => {
   expect(otherScheduledText({ amount: cents(4_000), count, firstOn }, language)).toBe(text);
 });

@@ -4,10 +4,10 @@ import type { Language } from '../languages.ts';
 import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 
-/** What was scheduled already when a payment was made, on the same accounts. `firstOn` is the day of the first of these payments. */
+/** Payments already scheduled on the same accounts when a payment was made. `firstOn` is the date of the earliest. */
 export type OtherScheduled = { amount: Cents; count: number; firstOn: CalendarDate };
 
-/** What a document or a message says of scheduled payments that the amount left to pay has off already. */
+/** Names scheduled payments that are already deducted from the amount left to pay. */
 export function otherScheduledText({ amount, count, firstOn }: OtherScheduled, language: Language): string {
   const money = formatMoney(amount, { language, form: 'document' });
   const day = formatFullDay(firstOn, language);

@@ -1,22 +1,22 @@
 import { type Cents, cents } from '../money/cents.ts';
 import type { AccountBalance } from './describe-balance.ts';
 
-/** The balances of several accounts together. A credit on one account doesn't pay for another. */
+/** A credit on one account doesn't pay for another. */
 export type TotalBalance = {
   owedAmount: Cents;
   scheduledAmount: Cents;
   processingAmount: Cents;
-  /** What settlements that are being paid still have on their way or ahead of them. */
+  /** Amount of active settlements that is processing or still to be paid. */
   settlementAmount: Cents;
   dueAmount: Cents;
   pastDueAmount: Cents;
   dueCount: number;
   disputedAmount: Cents;
-  /** What is owed, disputed or not: nobody has decided about a dispute yet. */
+  /** Amount owed including disputed debts, which are still undecided. */
   owedOrDisputedAmount: Cents;
 };
 
-/** Adds up the balances of several accounts. Disputed amounts are counted apart: nothing is collected on them. */
+/** Counts disputed amounts separately, because they aren't collected. */
 export function totalBalances(balances: readonly AccountBalance[]): TotalBalance {
   const total = (amountOf: (balance: AccountBalance) => number) =>
     cents(balances.reduce((sum, balance) => sum + amountOf(balance), 0));
@@ -41,7 +41,7 @@ function disputedAmountOf(balance: AccountBalance): number {
   return balance.kind === 'disputed' ? balance.disputedAmount : 0;
 }
 
-/** What a settlement still takes from the customer, on its way or ahead. */
+/** Returns the amount of an active settlement that is processing or still to be paid. */
 export function settlementAmountOf(balance: AccountBalance): number {
   switch (balance.kind) {
     case 'settlement-scheduled':

@@ -9,7 +9,6 @@ import { dueOfBill } from './due-of-bill.ts';
 
 const asOfDay = '2026-11-23';
 
-/** Bills a new account by its first row. */
 function firstBill(row: RowValues): Bill {
   const balanceCents = cents(Number(row.balance));
   const bill = billOfRow(row, {
@@ -23,7 +22,6 @@ function firstBill(row: RowValues): Bill {
   return bill;
 }
 
-/** An account with a current bill and a balance, on which a row states another. */
 function account(bill: Bill, { from, to }: { from: number; to: number }) {
   return {
     accountReferenceCode: 'A-1',
@@ -36,8 +34,8 @@ function account(bill: Bill, { from, to }: { from: number; to: number }) {
 
 const amount = fc.integer({ min: 0, max: 100_000 });
 
-describe('a row that bills an account', () => {
-  it('makes the balance due where it states no amount due', () => {
+describe('billOfRow', () => {
+  it('bills the whole balance when the row has no amount due', () => {
     expect(firstBill({ balance: 2_137 })).toEqual({
       billNumber: 'A-1-20261123',
       periodStart: null,
@@ -53,7 +51,7 @@ describe('a row that bills an account', () => {
     });
   });
 
-  it('makes the new balance due, whatever the bill before asked for', () => {
+  it('bills the whole new balance, whatever the previous bill asked for', () => {
     fc.assert(
       fc.property(amount, fc.option(amount), amount, (before, due, after) => {
         fc.pre(before !== after);
@@ -64,7 +62,7 @@ describe('a row that bills an account', () => {
     );
   });
 
-  it('never asks for more than the balance', () => {
+  it('never bills more than the balance', () => {
     fc.assert(
       fc.property(amount, amount, amount, (balance, amountDue, pastDue) => {
         const bill = firstBill({ balance, amountDue, pastDue });
@@ -74,7 +72,7 @@ describe('a row that bills an account', () => {
     );
   });
 
-  it('makes no second bill when it states the same again', () => {
+  it('makes no second bill for the same figures', () => {
     fc.assert(
       fc.property(amount, fc.option(amount), fc.option(amount), (balance, amountDue, past) => {
         const row = {
@@ -91,18 +89,18 @@ describe('a row that bills an account', () => {
     );
   });
 
-  it('keeps a stated amount due when the same balance comes without one', () => {
+  it('keeps the stated amount due when the same balance comes without one', () => {
     const bill = firstBill({ balance: 10_000, amountDue: 2_500 });
     expect(billOfRow({ balance: 10_000 }, account(bill, { from: 10_000, to: 10_000 }))).toBeUndefined();
   });
 
-  it('makes the balance due when it clears the amount due', () => {
+  it('bills the whole balance when the row clears the amount due', () => {
     const bill = firstBill({ balance: 10_000, amountDue: 2_500 });
     const next = billOfRow({ amountDue: null }, account(bill, { from: 10_000, to: 10_000 }));
     expect(next?.amountDueCents).toBe(10_000);
   });
 
-  it('keeps number and period of the bill that it corrects, and none of the bill that it follows', () => {
+  it('keeps the number and period of a corrected bill, but not those of a previous one', () => {
     const row = { balance: 10_000, billNumber: 'B-7', billPeriodStart: '2026-10-01', billPeriodEnd: '2026-10-31' };
     const bill = firstBill(row);
     const corrected = billOfRow({ dueOn: '2026-12-20' }, account(bill, { from: 10_000, to: 10_000 }));
@@ -118,16 +116,16 @@ describe('a row that bills an account', () => {
     expect(next).toMatchObject({ billNumber: 'A-1-20261201', periodStart: null, issuedOn: '2026-12-01' });
   });
 
-  it('states what was brought forward where it has both the balance and the charges', () => {
+  it('states the amount brought forward when the row has both balance and charges', () => {
     expect(firstBill({ balance: 15_000, billAmount: 4_000 })).toMatchObject({
       amountCents: 4_000,
       broughtForwardCents: 11_000,
     });
   });
 
-  it('counts what is held against the amounts that it states, once', () => {
+  it('deducts held payments from the stated amounts exactly once', () => {
     const bill = firstBill({ balance: 10_000, amountDue: 5_000, pastDue: 3_000 });
-    // 40.00 of the stated balance is on its way.
+    // $40.00 of the stated balance is processing.
     const row = { balance: 10_000, amountDue: 5_000, pastDue: 3_000 };
     expect(billOfRow(row, account(bill, { from: 6_000, to: 6_000 }))).toBeUndefined();
     const moved = billOfRow({ ...row, balance: 12_000 }, account(bill, { from: 6_000, to: 8_000 })) ?? bill;
@@ -135,7 +133,7 @@ describe('a row that bills an account', () => {
   });
 });
 
-describe('the warnings of a row', () => {
+describe('billWarningsOf', () => {
   const bill = firstBill({ balance: 10_000, amountDue: 5_000, pastDue: 3_000 });
 
   it.each([
@@ -146,12 +144,12 @@ describe('the warnings of a row', () => {
     [{ balance: 10_000, amountDue: 2_000 }, ['amountDue past-due-above-new-due']],
     [{ balance: 9_000, pastDue: 9_500 }, ['pastDue past-due-above-balance', 'amountDue due-becomes-balance']],
     [{ balance: 12_000 }, ['amountDue due-becomes-balance']],
-  ])('of %j are %j', (row, expected) => {
+  ])('for %j returns %j', (row, expected) => {
     const warnings = billWarningsOf(row, account(bill, { from: 10_000, to: row.balance }));
     expect(warnings.map(({ field, reason }) => `${field} ${reason}`)).toEqual(expected);
   });
 
-  it('of a balance that was due as a whole are none when it changes', () => {
+  it('returns no warnings when a fully due balance changes', () => {
     const whole = firstBill({ balance: 2_137 });
     expect(billWarningsOf({ balance: 8_810 }, account(whole, { from: 2_137, to: 8_810 }))).toEqual([]);
   });

@@ -4,21 +4,22 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { Bill, BillTerms, CurrentBill } from './bill.ts';
 import { dueOfBill } from './due-of-bill.ts';
 
-/** An account that a row of an import bills, with its balance before and after the row. */
+/** The account that an import row bills, with its balance before and after the row. */
 export type BilledAccount = {
   readonly accountReferenceCode: string;
-  /** Null for an account that is new. */
+  /** Null for a new account. */
   readonly current: CurrentBill | null;
   readonly balanceBeforeCents: Cents;
   readonly balanceCents: Cents;
-  /** The day as of which the file was made, YYYY-MM-DD. */
+  /** Date for which the file was made, YYYY-MM-DD. */
   readonly asOfDay: string;
 };
 
 /**
- * Makes the bill that a row of an import asks for; undefined where the row leaves the current bill as it is, so that the same figures again
- * make no second bill. A row that moves the balance and states no amount due asks for the whole balance. A row with the current bill's number,
- * or with nothing new but a date, corrects that bill and keeps what it doesn't state; any other row makes a bill of its own.
+ * Creates the bill for an import row. Returns undefined when the row leaves the current bill unchanged, so that
+ * repeated figures make no second bill. A row that changes the balance without an amount due bills the whole balance. A
+ * row with the current bill's number, or with no new figures, corrects that bill and keeps the values it doesn't state.
+ * Any other row starts a new bill.
  */
 export function billOfRow(row: RowValues, account: BilledAccount): Bill | undefined {
   const { current } = account;
@@ -45,12 +46,12 @@ export function billOfRow(row: RowValues, account: BilledAccount): Bill | undefi
   };
 }
 
-/** A number for a bill whose file has none: the same account and day give the same number. */
+/** Generates a bill number when the file has none. The same account and date always give the same number. */
 export function derivedBillNumber(accountReferenceCode: string, issuedOn: string): string {
   return `${accountReferenceCode}-${issuedOn.replaceAll('-', '')}`;
 }
 
-/** What a row asks for: never more than the balance that it is asked of. */
+/** Never bills more than the balance. */
 function termsOfRow(row: RowValues, { current, balanceBeforeCents, balanceCents }: BilledAccount): BillTerms {
   const before = dueBefore({ current, balanceCents });
   const statedDue = amountOf(row.amountDue);
@@ -67,7 +68,10 @@ function termsOfRow(row: RowValues, { current, balanceBeforeCents, balanceCents 
   };
 }
 
-/** What is past due of a billed balance: a stated amount is of the stated balance, an earlier one of the balance as it is now. */
+/**
+ * Returns the past due part of a billed balance. A stated amount refers to the stated balance, an earlier one to the
+ * current balance.
+ */
 function pastDueAt(
   billed: number,
   { row, beforeCents, balanceCents }: { row: RowValues; beforeCents: number; balanceCents: number },
@@ -100,7 +104,7 @@ function isCorrection(row: RowValues, change: Change): boolean {
   return number === undefined ? !hasNewFigures(row, change) : number === change.current.bill?.billNumber;
 }
 
-/** Whether more is owed, another amount is due, or another period is billed. */
+/** Detects a higher balance, a different amount due or another billing period. */
 function hasNewFigures(row: RowValues, { account, current, terms }: Change): boolean {
   return (
     hasNewAmounts(terms, account) ||
@@ -117,7 +121,7 @@ function hasNewAmounts(terms: BillTerms, account: BilledAccount): boolean {
   );
 }
 
-/** What the bill before leaves due of the balance that the row leaves. */
+/** Returns the amounts that the previous bill leaves due after the row. */
 function dueBefore({ current, balanceCents }: Pick<BilledAccount, 'current' | 'balanceCents'>): {
   amountDueCents: Cents;
   pastDueCents: Cents;
@@ -125,12 +129,12 @@ function dueBefore({ current, balanceCents }: Pick<BilledAccount, 'current' | 'b
   return current ? dueOfBill(current, balanceCents) : { amountDueCents: cents(0), pastDueCents: cents(0) };
 }
 
-/** Whether a row states a value that a bill doesn't have. */
+/** Returns true when the row states a value that differs from the bill's. */
 function states(value: ImportValue | undefined, has: string | number | undefined): boolean {
   return value !== undefined && value !== null && value !== has;
 }
 
-/** The same for a value that a row may also clear. */
+/** Like `states`, but a null value that clears the field counts as well. */
 function clears(value: ImportValue | undefined, has: string | null | undefined): boolean {
   return value !== undefined && value !== (has ?? null);
 }

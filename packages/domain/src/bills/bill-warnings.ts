@@ -2,7 +2,7 @@ import type { RowValues } from '../imports/read-row.ts';
 import type { BilledAccount } from './bill-of-row.ts';
 import { dueOfBill } from './due-of-bill.ts';
 
-/** Why a row that can be imported deserves a second look. */
+/** Reasons to warn about an import row that is still accepted. */
 export const billWarnings = [
   'due-above-balance',
   'past-due-above-balance',
@@ -12,10 +12,10 @@ export const billWarnings = [
 ] as const;
 export type BillWarningReason = (typeof billWarnings)[number];
 
-/** A figure of a row that doesn't fit with the others; `field` is the import field's own name. */
+/** A figure that conflicts with others; `field` is the import field's name. */
 export type BillWarning = { readonly field: string; readonly reason: BillWarningReason };
 
-/** A sentence for the person who sends the file. Every reason has one, or this doesn't compile. */
+/** Texts for the sender of the file. A reason without a text fails to compile. */
 export const billWarningSentences: Readonly<Record<BillWarningReason, string>> = {
   'due-above-balance': 'is more than the balance, so only the balance becomes due',
   'past-due-above-balance': 'is more than the balance, so only the balance is past due',
@@ -24,7 +24,10 @@ export const billWarningSentences: Readonly<Record<BillWarningReason, string>> =
   'due-becomes-balance': 'is missing, so the full balance becomes due instead of the previous amount due',
 };
 
-/** Where the due amount, the past due amount and the balance of a row disagree, with each other or with the bill before. */
+/**
+ * Returns a warning for each conflict between a row's amount due, past due amount and balance, or with the previous
+ * bill.
+ */
 export function billWarningsOf(row: RowValues, account: BilledAccount): BillWarning[] {
   const { current, balanceCents, balanceBeforeCents } = account;
   const balance = Math.max(0, typeof row.balance === 'number' ? row.balance : balanceCents);

@@ -1,8 +1,8 @@
 import type { Cents } from '../money/cents.ts';
 
 /**
- * What a biller asks for on an account. `billedBalanceCents` is the balance that it was asked of; null where no file stated one. Days as
- * YYYY-MM-DD.
+ * Amounts that a biller requests for an account. `billedBalanceCents` is the balance at that moment, or null when no
+ * file stated one. Dates are YYYY-MM-DD.
  */
 export type BillTerms = {
   readonly amountDueCents: Cents;
@@ -11,23 +11,26 @@ export type BillTerms = {
   readonly dueOn: string | null;
 };
 
-/** An open bill is the account's current one; a replaced one gave way to a newer bill, a canceled one to the undoing of its import. */
+/**
+ * `open` is the account's current bill. `replaced` was superseded by a newer bill. `canceled` was undone with its
+ * import.
+ */
 export const billStates = ['open', 'replaced', 'canceled'] as const;
 export type BillState = (typeof billStates)[number];
 
-/** A bill as an import made it. How much of it has been paid is computed from the balance, never stored. */
+/** A bill as imported. The amount paid is computed from the balance and never stored. */
 export type Bill = BillTerms & {
-  /** The biller's own number, or one derived from the account and the day of issue. */
+  /** The biller's number, or one derived from the account and the issue date. */
   readonly billNumber: string;
   readonly periodStart: string | null;
   readonly periodEnd: string | null;
-  /** The charges of this bill; the amount due where the biller states no charges. */
+  /** Charges of this bill, or the amount due when the biller states none. */
   readonly amountCents: Cents;
-  /** What earlier bills left unpaid, where the biller states both the balance and the charges. */
+  /** Unpaid amount of earlier bills, when the biller states both balance and charges. */
   readonly broughtForwardCents: Cents | null;
   readonly issuedOn: string;
   readonly state: BillState;
 };
 
-/** An account's current bill as its balance needs it: accounts that no import has billed have the terms alone. */
+/** An account's current bill. Accounts that no import has billed only have the terms. */
 export type CurrentBill = BillTerms & { readonly bill: Bill | null };

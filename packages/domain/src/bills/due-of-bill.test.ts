@@ -11,8 +11,8 @@ const anyBill = fc.record({ due: amount, past: amount, billed: fc.option(balance
   billedBalanceCents: billed === null ? null : cents(billed),
 }));
 
-describe('the amount due of a bill', () => {
-  it('is never more than the balance and never below zero, and no more is past due than is due', () => {
+describe('dueOfBill', () => {
+  it('stays between zero and the balance, with no more past due than due', () => {
     fc.assert(
       fc.property(anyBill, balance, (bill, now) => {
         const { amountDueCents, pastDueCents } = dueOfBill(bill, cents(now));
@@ -23,7 +23,7 @@ describe('the amount due of a bill', () => {
     );
   });
 
-  it('never rises with a payment and never falls when the payment comes back', () => {
+  it('never rises with a payment and never falls when the payment is returned', () => {
     fc.assert(
       fc.property(anyBill, balance, amount, (bill, now, paid) => {
         const before = dueOfBill(bill, cents(now));
@@ -34,7 +34,7 @@ describe('the amount due of a bill', () => {
     );
   });
 
-  it('is the whole balance for as long as the bill asks for its whole balance', () => {
+  it('follows the balance for a bill of the whole balance', () => {
     fc.assert(
       fc.property(amount, balance, (billed, now) => {
         const bill = { amountDueCents: cents(billed), pastDueCents: cents(0), billedBalanceCents: cents(billed) };
@@ -43,7 +43,7 @@ describe('the amount due of a bill', () => {
     );
   });
 
-  it('stays at a part of the balance when the balance rises above the billed one', () => {
+  it("doesn't rise for a partial bill when the balance exceeds the billed one", () => {
     const bill = { amountDueCents: cents(2_500), pastDueCents: cents(500), billedBalanceCents: cents(10_000) };
     expect(dueOfBill(bill, cents(12_000))).toEqual({ amountDueCents: 2_500, pastDueCents: 500 });
     expect(dueOfBill(bill, cents(8_000))).toEqual({ amountDueCents: 500, pastDueCents: 0 });

@@ -2,9 +2,10 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { BillTerms } from './bill.ts';
 
 /**
- * What is due of a bill at a balance. Whatever has come off the billed balance counts towards the bill, what is past due first: payments,
- * credits, adjustments. A returned payment or a refund puts it up again, because the balance goes up. A bill that asks for its whole balance
- * follows the balance; any other adds nothing when the balance goes above the billed one. Nothing is due that isn't owed.
+ * Returns the part of a bill that is still due at the current balance. Any reduction of the billed balance counts
+ * toward the bill, past due first: payments, credits and adjustments. A return or refund raises the balance and so the
+ * amount due. A bill of the whole balance follows the balance. Other bills don't rise when the balance exceeds the
+ * billed one. The amount due never exceeds the amount owed.
  */
 export function dueOfBill(
   { amountDueCents, pastDueCents, billedBalanceCents }: Omit<BillTerms, 'dueOn'>,

@@ -3,26 +3,26 @@ import { caseDeeds, caseKinds } from './case-kind.ts';
 
 const close = 'case/close';
 
-describe('what can be done about a case', () => {
-  it.each(caseKinds)('is something, whatever its kind: %s', (kind) => {
+describe('caseDeeds', () => {
+  it.each(caseKinds)('offers at least one action for the kind %s', (kind) => {
     for (const isSubjectOpen of [true, false]) expect(caseDeeds(kind, { isSubjectOpen }).length).toBeGreaterThan(0);
   });
 
-  it.each(['dispute', 'call-back'] as const)('%s ends where it is worked on as long as somebody waits', (kind) => {
+  it.each(['dispute', 'call-back'] as const)("doesn't offer to close a case of the kind %s while the customer waits for an answer", (kind) => {
     expect(caseDeeds(kind, { isSubjectOpen: true })).not.toContain(close);
     expect(caseDeeds(kind, { isSubjectOpen: false })).toContain(close);
   });
 
-  it('is to correct the balance once a dispute is upheld, and nothing of the dispute itself', () => {
+  it('offers a balance adjustment but no dispute actions after a dispute is upheld', () => {
     expect(caseDeeds('dispute', { isSubjectOpen: false })).toEqual(['account/adjust', close]);
   });
 
-  it('is to decide about a reply, which closes its case', () => {
+  it('offers only a decision for a text reply', () => {
     expect(caseDeeds('text-reply', { isSubjectOpen: true })).toEqual(['case/decide-reply']);
   });
 
   const closable = caseKinds.filter((kind) => !['dispute', 'call-back', 'text-reply'].includes(kind));
-  it.each(closable)('%s can always be closed', (kind) => {
+  it.each(closable)('always offers to close a case of the kind %s', (kind) => {
     expect(caseDeeds(kind, { isSubjectOpen: true })).toContain(close);
   });
 });

@@ -1,4 +1,4 @@
-/** Every kind of thing that is left for a person at the creditor's. */
+/** Kinds of work items for the creditor's employees. */
 export const caseKinds = [
   'unauthorized-return',
   'authorization-needed',
@@ -17,10 +17,9 @@ export const caseKinds = [
   'paper-copy',
 ] as const;
 
-/** One of them. */
 export type CaseKind = (typeof caseKinds)[number];
 
-/** A deed of an operator, by the call that does it. */
+/** An action of an operator, named after its API call. */
 export type CaseDeed =
   | 'account/adjust'
   | 'call-back/close'
@@ -39,7 +38,7 @@ export type CaseDeed =
   | 'payment/reopen-return'
   | 'payment/resend';
 
-/** What can be done about each kind, first what is done most often. Looking at it is always possible. */
+/** Actions per kind, most frequent first. Viewing the case is always possible. */
 const deedsByKind: Readonly<Record<CaseKind, readonly CaseDeed[]>> = {
   'unauthorized-return': ['case/close', 'payment/enter', 'payment/reopen-return'],
   'authorization-needed': ['case/close', 'payment/enter', 'payment/reopen-return'],
@@ -59,8 +58,8 @@ const deedsByKind: Readonly<Record<CaseKind, readonly CaseDeed[]>> = {
 };
 
 /**
- * What can be done about a case now. One of a dispute that is still open, and one of a call that is still waited for, end where they are worked
- * on: closing the case alone would leave the person without an answer.
+ * Returns the actions available for a case now. A case with an open dispute or a pending callback closes when that is
+ * resolved. Closing the case alone would leave the customer without an answer.
  */
 export function caseDeeds(kind: CaseKind, { isSubjectOpen }: { isSubjectOpen: boolean }): readonly CaseDeed[] {
   const deeds = deedsByKind[kind];

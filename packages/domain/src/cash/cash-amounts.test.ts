@@ -4,13 +4,16 @@ import { cashBounds, defaultCashAmount } from './cash-amounts.ts';
 
 const cap = 100_000_000;
 
-/** Balance, account minimum, allowZeroBalance, cash minimum, cash maximum; then the least and the most, all in cents. */
+/**
+ * Columns: balance, account minimum, allowZeroBalance, cash minimum, cash maximum, expected minimum, expected maximum.
+ * Amounts in cents.
+ */
 const boundsTable = [
   [10_000, 500, false, 2_000, 50_000, 2_000, 10_000],
   [10_000, 500, false, 2_000, 8_000, 2_000, 8_000],
   [10_000, 500, false, 2_000, null, 2_000, 10_000],
   [10_000, 3_000, false, 2_000, null, 3_000, 10_000],
-  // The balance stands in for a greater minimum, and the cash minimum for a balance below it.
+  // The balance replaces a higher account minimum. The cash minimum replaces a balance below it.
   [1_000, 3_000, true, 2_000, null, 2_000, 1_000],
   [2_500, 3_000, true, 2_000, null, 2_500, 2_500],
   [0, 500, true, 2_000, null, 2_000, cap],
@@ -20,15 +23,15 @@ const boundsTable = [
   [2 * cap, 500, false, 2_000, 2 * cap, 2_000, cap],
 ] as const;
 
-describe('the bounds of a payment in cash (req 5.7)', () => {
+describe('cashBounds (req 5.7)', () => {
   it.each(boundsTable)(
-    'on a balance of %d with a minimum of %d, allowZeroBalance %s, cash from %d to %s are %d and %d',
+    'for a balance of %d, a minimum of %d, allowZeroBalance %s and cash limits from %d to %s are %d and %d',
     (balance, minimum, allowZeroBalance, cashMinimum, cashMaximum, least, most) => {
       const bounds = cashBounds({
         account: {
           balanceCents: cents(balance),
           minimumCents: cents(minimum),
-          // The limits of other methods say nothing of cash.
+          // Limits of other methods don't apply to cash.
           achLimitCents: cents(1),
           cardLimitCents: cents(1),
         },
@@ -39,7 +42,7 @@ describe('the bounds of a payment in cash (req 5.7)', () => {
     },
   );
 
-  it('stay within the balance, also where other methods may exceed it', () => {
+  it('never exceed the balance, even when other methods may', () => {
     const account = {
       balanceCents: cents(10_000),
       minimumCents: cents(0),
@@ -52,7 +55,7 @@ describe('the bounds of a payment in cash (req 5.7)', () => {
   });
 });
 
-describe('the amount that cash begins with (req 5.7)', () => {
+describe('defaultCashAmount (req 5.7)', () => {
   it.each([
     [true, 0, 2_000],
     [true, -1, 2_000],

@@ -3,7 +3,7 @@ import { type Cents, zeroCents } from '../money/cents.ts';
 import { type AmountBounds, amountBounds, maximumPaymentCents } from '../payments/amount-bounds.ts';
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
 
-/** What a customer may pay in cash at a time (req 3.12); null where no maximum is known. */
+/** Limits for one cash payment by a customer (req 3.12). Null means that no maximum is known. */
 export type CashLimits = { minimumCents: Cents; maximumCents: Cents | null };
 
 type CashRules = {
@@ -13,8 +13,8 @@ type CashRules = {
 };
 
 /**
- * The least and the most that may be paid in cash on an account (req 5.7). A customer without a cash maximum may pay $1,000,000 at a
- * time (req 9.1). No slip is made for nothing, so that the least is always above zero.
+ * Returns the minimum and maximum of a cash payment on an account (req 5.7). Without a customer maximum the limit is
+ * $1,000,000 (req 9.1). The minimum is always above zero, because a slip needs an amount.
  */
 export function cashBounds({ account, configuration, cash }: CashRules): AmountBounds {
   const maximumCents = cash.maximumCents ?? maximumPaymentCents;
@@ -23,8 +23,8 @@ export function cashBounds({ account, configuration, cash }: CashRules): AmountB
 }
 
 /**
- * The amount that is filled in once cash is chosen (req 5.7): the least that may be paid in cash, where nothing is due and the account may
- * be paid even so; undefined where the amount stays as it is. The account's own minimum may be above the cash minimum.
+ * Returns the amount to fill in when cash is chosen (req 5.7): the cash minimum if nothing is due and the account
+ * accepts payments anyway. The account's own minimum may be higher. Undefined keeps the current amount.
  */
 export function defaultCashAmount({
   amountDueCents,

@@ -3,12 +3,12 @@ import { isNoticeFresh, noticeSignatureText, readNoticeSignature, writeNoticeSig
 
 const hmac = '0123456789abcdef'.repeat(4);
 
-describe("the signature of a retailer's notice", () => {
-  it('signs the time and the body as it was sent', () => {
+describe("a cash notice signature", () => {
+  it('covers the time and the exact body', () => {
     expect(noticeSignatureText(1_795_284_000, '{"a": 1}\n')).toBe('1795284000.{"a": 1}\n');
   });
 
-  it('is read as it was written', () => {
+  it('is read back as written', () => {
     const signature = { signedAtSeconds: 1_795_284_000, hmac };
     expect(writeNoticeSignature(signature)).toBe(`t=1795284000,v1=${hmac}`);
     expect(readNoticeSignature(writeNoticeSignature(signature))).toEqual(signature);
@@ -26,7 +26,7 @@ describe("the signature of a retailer's notice", () => {
     `t=1795284000,v1=${hmac.toUpperCase()}`,
     `t=1795284000,v1=${hmac},v1=${hmac}`,
     ` t=1795284000,v1=${hmac}`,
-  ])('is not read from %j', (header) => {
+  ])("can't be read from %j", (header) => {
     expect(readNoticeSignature(header)).toBeUndefined();
   });
 
@@ -36,7 +36,7 @@ describe("the signature of a retailer's notice", () => {
     [-300, true],
     [301, false],
     [-301, false],
-  ])('that is %d seconds old is fresh: %s', (ageSeconds, expected) => {
+  ])('at an age of %d seconds is fresh: %s', (ageSeconds, expected) => {
     const nowMs = 1_795_284_000_500;
     expect(isNoticeFresh({ signedAtSeconds: 1_795_284_000 - ageSeconds, hmac }, nowMs)).toBe(expected);
   });

@@ -4,35 +4,35 @@ import { groupedSlipNumber, isSlipNumber, slipNumber } from './slip-number.ts';
 
 const fifteenDigits = fc.stringMatching(/^\d{15}$/);
 
-describe('the number of a cash slip (req 3.12)', () => {
+describe('a cash slip number (req 3.12)', () => {
   it.each([
     ['424242424242424', '4242424242424242'],
     ['000000000000000', '0000000000000000'],
     ['123456789012345', '1234567890123452'],
     ['999999999999999', '9999999999999995'],
-  ])('from %s is %s', (digits, expected) => {
+  ])('made from %s is %s', (digits, expected) => {
     expect(slipNumber(digits)).toBe(expected);
   });
 
   it.each(['', '12345678901234', '1234567890123456', '12345678901234x', '-12345678901234'])(
-    'is not made from %j',
+    "can't be made from %j",
     (digits) => {
       expect(() => slipNumber(digits)).toThrow(RangeError);
     },
   );
 
   it.each(['', '1234567890123453', '123456789012345', '12345678901234520', '1234 5678 9012 3452', '١٢٣٤٥٦٧٨٩٠١٢٣٤٥٢'])(
-    '%j is none',
+    "isn't valid as %j",
     (text) => {
       expect(isSlipNumber(text)).toBe(false);
     },
   );
 
-  it('is known again, whatever its digits', () => {
+  it('is valid for any digits', () => {
     fc.assert(fc.property(fifteenDigits, (digits) => isSlipNumber(slipNumber(digits))));
   });
 
-  it('tells when one digit was typed wrong', () => {
+  it('is invalid after one digit is mistyped', () => {
     fc.assert(
       fc.property(fifteenDigits, fc.nat(15), fc.integer({ min: 1, max: 9 }), (digits, place, change) => {
         const number = slipNumber(digits);
@@ -42,7 +42,7 @@ describe('the number of a cash slip (req 3.12)', () => {
     );
   });
 
-  it('is read in groups of four', () => {
+  it('is shown in groups of four', () => {
     expect(groupedSlipNumber('1234567890123452')).toBe('1234 5678 9012 3452');
     expect(groupedSlipNumber('')).toBe('');
   });

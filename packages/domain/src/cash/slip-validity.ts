@@ -1,19 +1,18 @@
 import { type CalendarDate, toZoned } from '@internationalized/date';
 
-/** How many days after the day on which it was made a slip is taken. */
+/** Number of days after its creation date that a slip is valid. */
 export const slipDays = 7;
 
-/** The last day on which a retailer takes a slip that was made on a day. */
+/** Returns the last day on which retailers accept the slip. */
 export function slipExpiresOn(madeOn: CalendarDate): CalendarDate {
   return madeOn.add({ days: slipDays });
 }
 
-/** The instant at which a slip's last day is over where the tenant is. */
+/** Returns the end of the slip's last day in the tenant's time zone. */
 export function slipEndsAt(expiresOn: CalendarDate, timeZone: string): Date {
   return toZoned(expiresOn.add({ days: 1 }), timeZone).toDate();
 }
 
-/** Whether a slip's last day is over. */
 export function isSlipExpired(expiresOn: CalendarDate, today: CalendarDate): boolean {
   return expiresOn.compare(today) < 0;
 }

@@ -10,11 +10,11 @@ describe('debtDisclosureType', () => {
     ['both hold', true, true, true, 4],
     ['the tenant shows none and both hold', false, true, true, undefined],
     ['the tenant shows none and neither holds', false, false, false, undefined],
-  ])('%s (req 3.16)', (_name, showDisclosures, isUnreportedDebt, isOutOfStatute, expected) => {
+  ])('picks the disclosure when %s (req 3.16)', (_name, showDisclosures, isUnreportedDebt, isOutOfStatute, expected) => {
     expect(debtDisclosureType({ showDisclosures, isUnreportedDebt, isOutOfStatute })).toBe(expected);
   });
 });
 
-it('numbers the disclaimers (req 3.16)', () => {
+it('disclaimerTypes numbers the disclaimers (req 3.16)', () => {
   expect(disclaimerTypes).toEqual({ loginIntro: 1, unreportedDebt: 2, outOfStatute: 3, unreportedAndOutOfStatute: 4 });
 });

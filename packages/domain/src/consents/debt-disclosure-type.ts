@@ -1,11 +1,11 @@
 import { type DisclaimerType, disclaimerTypes } from './disclaimer-types.ts';
 
-/** A disclosure about a debt that has to be acknowledged before it is paid. */
+/** A disclosure that the customer must acknowledge before paying the debt. */
 export type DebtDisclosureType = Exclude<DisclaimerType, 1>;
 
 /**
- * Which disclosure an account asks for (req 3.1, 3.16): that the debt is in no credit report, that it is too old to be sued for, or
- * both in one. Undefined where neither holds, or where the tenant shows none.
+ * Returns the required disclosure (req 3.1, 3.16): the debt isn't reported to credit bureaus, it is past the statute of
+ * limitations, or both in one. Undefined when neither applies or the tenant shows no disclosures.
  */
 export function debtDisclosureType(facts: {
   readonly showDisclosures: boolean;

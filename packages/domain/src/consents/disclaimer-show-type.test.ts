@@ -11,7 +11,7 @@ describe('isDisclaimerDue', () => {
     ['never, a new browser', 3, undefined, false],
     ['never, accepted before', 3, 'v2', false],
     ['a number that nobody knows', 9, undefined, true],
-  ])('%s (req 3.1)', (_name, disclaimerShowTypeID, acceptedVersion, isDue) => {
+  ])('handles the case: %s (req 3.1)', (_name, disclaimerShowTypeID, acceptedVersion, isDue) => {
     expect(isDisclaimerDue({ disclaimerShowTypeID, acceptedVersion, currentVersion: 'v2' })).toBe(isDue);
   });
 });

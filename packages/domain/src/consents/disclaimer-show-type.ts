@@ -1,9 +1,9 @@
-/** When the log-in shows its disclaimer (req 3.1): before every log-in, once for each browser and wording, or never. */
+/** When sign-in shows its disclaimer (req 3.1): before every sign-in, once per browser and wording, or never. */
 export const disclaimerShowTypes = { everyLogIn: 1, onceForEachBrowser: 2, never: 3 } as const;
 
 /**
- * Whether the log-in shows its disclaimer now (req 3.1, 3.15). `acceptedVersion` is the wording that this browser has accepted
- * before: a new wording is shown again. A number that nobody knows shows the text, because that can do no harm.
+ * Returns true when sign-in must show its disclaimer now (req 3.1, 3.15). `acceptedVersion` is the wording accepted in
+ * this browser; a new wording is shown again. An unknown type shows the disclaimer, because that does no harm.
  */
 export function isDisclaimerDue(asked: {
   readonly disclaimerShowTypeID: number;

@@ -1,4 +1,4 @@
-/** The texts that a tenant asks people to have before them, as the wire numbers them (req 3.16). */
+/** Texts that a tenant must present, by their wire numbers (req 3.16). */
 export const disclaimerTypes = {
   loginIntro: 1,
   unreportedDebt: 2,
@@ -6,5 +6,4 @@ export const disclaimerTypes = {
   unreportedAndOutOfStatute: 4,
 } as const;
 
-/** The number of a disclaimer. */
 export type DisclaimerType = (typeof disclaimerTypes)[keyof typeof disclaimerTypes];

@@ -4,7 +4,7 @@ import { cents } from '../money/cents.ts';
 import { csvLine, plainCell } from './csv-line.ts';
 import { csvReader } from './read-csv.ts';
 
-describe('a line of a CSV file', () => {
+describe('csvLine', () => {
   it.each([
     [['a', 'b'], 'a,b\r\n'],
     [['a,b', 'say "no"'], '"a,b","say ""no"""\r\n'],
@@ -12,7 +12,7 @@ describe('a line of a CSV file', () => {
     [['=1+1', '+1', '-5.00', '@sum', '\tx', '\rx'], "'=1+1,'+1,'-5.00,'@sum,'\tx,\"'\rx\"\r\n"],
     [["'quoted'", "'=1"], "'quoted',''=1\r\n"],
     [[cents(-1_050), 'x', cents(7)], '-10.50,x,0.07\r\n'],
-  ])('%j', (cells, line) => {
+  ])('writes %j', (cells, line) => {
     expect(csvLine(cells)).toBe(line);
   });
 
@@ -39,25 +39,25 @@ describe('a line of a CSV file', () => {
       '﬩1',
     ],
     ...[' =1', '\u00a0=1', '\u3000=1', '\u200b=1', '\ufeff=1', '\u202e=1', '\u0000=1', '\n=1', '\nx', " '=1", '\t\t@a'],
-  ])('has an apostrophe before %j, which a spreadsheet could run', (text) => {
+  ])('puts an apostrophe before %j, which a spreadsheet could run', (text) => {
     const cell = csvLine([text]).trimEnd();
     expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
     expect(plainCell(`'${text}`)).toBe(text);
   });
 
-  it('has an apostrophe before every sign that Unicode takes for = + - or @', () => {
+  it('puts an apostrophe before every Unicode variant of = + - and @', () => {
     const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
     const alike = signs.filter((sign) => sign.isWellFormed() && /^[=+\-@\u2010\u2212]/.test(sign.normalize('NFKC')));
     expect(alike.length).toBeGreaterThan(20);
     expect(alike.filter((sign) => !csvLine([`${sign}1`]).startsWith("'"))).toEqual([]);
   });
 
-  it('has no apostrophe before texts that only contain such signs', () => {
+  it('puts no apostrophe before texts that only contain such characters later', () => {
     expect(csvLine(['1200-A Lake St', 'a=b', '$5.00', '($5.00)', "O'Brien", 'ana@example.com'])).not.toContain("'1");
     expect(csvLine(['a＝b', 'x −1'])).toBe('a＝b,x −1\r\n');
   });
 
-  it('is read back as what was written, formulas and all', () => {
+  it('round-trips any text, including formulas', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ',', '"', '\n', '\r', '=', "'", '-', ' ', 'é', '\t', '＝', '−', '\u200b'),
     });

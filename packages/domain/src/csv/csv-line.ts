@@ -3,14 +3,14 @@ import { plainDollars } from '../money/plain-dollars.ts';
 import { startsFormula } from './formula-text.ts';
 
 /**
- * One line of a CSV file with its CRLF (RFC 4180). A text that a spreadsheet could run as a formula gets an apostrophe before it; an amount of
- * money, which nobody typed, does not.
+ * Formats one CSV line with CRLF (RFC 4180). Prefixes text that a spreadsheet could run as a formula with an
+ * apostrophe. Money amounts get none, because nobody typed them.
  */
 export function csvLine(cells: readonly (string | Cents)[]): string {
   return `${cells.map((each) => (typeof each === 'number' ? plainDollars(each) : cell(each))).join(',')}\r\n`;
 }
 
-/** A cell without the apostrophe that `csvLine` puts before what looks like a formula: what is written and read again is what it was. */
+/** Removes the apostrophe that `csvLine` adds before possible formulas, so that written text reads back unchanged. */
 export function plainCell(text: string): string {
   return text.charCodeAt(0) === apostrophe && startsFormula(text.slice(1)) ? text.slice(1) : text;
 }

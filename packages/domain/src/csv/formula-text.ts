@@ -1,11 +1,14 @@
-/** What stands before a formula without hiding it: spaces, control and format characters, and apostrophes. */
+/**
+ * Characters that may precede a formula without disarming it: spaces, control and format characters, and apostrophes.
+ */
 const beforeText = /^['\s\p{Cc}\p{Cf}\p{Zs}]*/u;
 const formulaSign = /^[=+@\p{Dash}]/u;
 const startsWithControl = /^'*[\t\r\n]/;
 
 /**
- * Whether a spreadsheet could run a text as a formula: it begins with = + - @, with a sign that is one of them in another form (full width, small, raised,
- * a minus or dash), or with a tab or a line break. Spaces and invisible characters before the sign don't hide it.
+ * Returns true when a spreadsheet could run the text as a formula: it starts with = + - @ or a Unicode variant of one
+ * (fullwidth, small, superscript, a minus or dash), or with a tab or line break. Spaces and invisible characters before
+ * the sign don't disarm it.
  */
 export function startsFormula(text: string): boolean {
   if (startsWithControl.test(text)) return true;

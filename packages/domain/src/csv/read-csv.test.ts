@@ -8,7 +8,7 @@ function read(text: string, { pieces = [text], longest = 1_000 } = {}): CsvRecor
   return [...pieces.flatMap((piece) => reader.read(piece)), ...reader.end()];
 }
 
-describe('CSV', () => {
+describe('csvReader', () => {
   it.each([
     [
       'a,b\nc,d\n',
@@ -33,23 +33,23 @@ describe('CSV', () => {
       ],
     ],
     ['"",""\n', [['', '']]],
-  ])('%j', (text, rows) => {
+  ])('reads %j', (text, rows) => {
     expect(read(text).map(({ cells }) => cells)).toEqual(rows);
     expect(read(text).some(({ fault }) => fault)).toBe(false);
   });
 
-  it('numbers records by their first lines', () => {
+  it('numbers records by their first line', () => {
     expect(read('a\n"b\nb",1\nc\n').map(({ line }) => line)).toEqual([1, 2, 4]);
   });
 
-  it('says that a last line without its end is cut', () => {
+  it('marks a last line without a line break as cut off', () => {
     expect(read('a,b\nc,1').at(-1)).toEqual({ line: 2, raw: 'c,1', cells: ['c', '1'], fault: 'cut' });
     expect(read('a,b\n"c",1').at(-1)).toMatchObject({ fault: 'cut' });
     expect(read('a,b\n"c').at(-1)).toMatchObject({ raw: '"c', fault: 'quote' });
   });
 
   it.each([['a"b,c\nd,e\n'], ['"a"b,c\nd,e\n'], ['"never closed,c\nd,e\n']])(
-    'spoils the one line with a stray quote: %j',
+    'rejects only the line with a stray quote: %j',
     (text) => {
       const [bad, good] = read(text);
       expect(bad).toMatchObject({ line: 1, fault: 'quote' });
@@ -57,7 +57,7 @@ describe('CSV', () => {
     },
   );
 
-  it('gives an open quote up once it is longer than any record', () => {
+  it('gives up on an open quote that exceeds the maximum record length', () => {
     const pieces = ['"open,x\n', ...Array.from({ length: 50 }, (_, index) => `${index},y\n`)];
     const reader = csvReader({ longest: 100 });
     const soon = pieces.slice(0, 30).flatMap((piece) => reader.read(piece));
@@ -66,7 +66,7 @@ describe('CSV', () => {
     expect(soon[1]).toMatchObject({ line: 2, cells: ['0', 'y'] });
   });
 
-  it('reads the same however the text is cut into pieces', () => {
+  it('reads the same records however the text is split into chunks', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', 'é') });
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 8 });
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * A record of a CSV file as it was read: its first line by number from 1, the text as it stood, and its cells; `fault` where it cannot be
- * told what the cells are, or where the file ends in the middle of it.
+ * A record as read: the number of its first line, counted from 1, the raw text, and the cells. `fault` is set when the
+ * cells can't be parsed or the file ends inside the record.
  */
 export type CsvRecord = {
   readonly line: number;
@@ -9,14 +9,14 @@ export type CsvRecord = {
   readonly fault?: CsvFault;
 };
 
-/** A quote stands where none may, or is never closed; the last line has no end. */
+/** `quote` is a misplaced or unclosed quote; `cut` is a last line without a line break. */
 export type CsvFault = 'quote' | 'cut';
 
 /**
- * Reads CSV (RFC 4180; LF ends a line too) piece by piece, so that a file of any size takes no more memory than its longest record. A quote
- * that is not closed within `longest` characters spoils the line in which it was opened, and no other: reading goes on at the next. Empty
- * lines are passed over. `read` takes text that ends where it may; `end` answers what is left, as cut off, because a writer that finished
- * ends its last line.
+ * Reads CSV (RFC 4180, plus LF line breaks) in chunks, so that memory is bounded by the longest record. A quote left
+ * open for `longest` characters invalidates only the line it starts in, and reading continues with the next line. Empty
+ * lines are skipped. `read` accepts text cut anywhere. `end` returns the remaining record as cut off, because a
+ * complete file ends with a line break.
  */
 export function csvReader({ longest }: { longest: number }): {
   read(text: string): CsvRecord[];
@@ -46,7 +46,7 @@ export function csvReader({ longest }: { longest: number }): {
 
 type Found = { end: number; content: Pick<CsvRecord, 'cells' | 'fault'> };
 
-/** The record that begins at a place; undefined where more text is needed to tell. */
+/** Returns the record at a position, or undefined when it needs more text. */
 function recordAt(text: string, of: { at: number; longest: number; isLast: boolean }): Found | undefined {
   const { at, longest, isLast } = of;
   const lineEnd = text.indexOf('\n', at);
@@ -60,13 +60,13 @@ function recordAt(text: string, of: { at: number; longest: number; isLast: boole
   const found = quotedRecord(text, at);
   if (found === 'bad') return { end, content: { fault: 'quote' } };
   if (found !== 'open' && (isLast || found.content.fault === undefined)) return found;
-  // What is missing may come with the next piece, unless the record is too long or nothing follows.
+  // The next chunk may complete the record, unless the record is too long or this is the end.
   return isLast || text.length - at > longest ? { end, content: { fault: 'quote' } } : undefined;
 }
 
 const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\n]*?))(,|\r?\n|$)/y;
 
-/** A record in which there are quotes: `open` where the text ends first, `bad` where a quote stands where none may. */
+/** Parses a record with quotes. Returns `open` when the text ends first, and `bad` for a misplaced quote. */
 function quotedRecord(text: string, from: number): 'open' | 'bad' | Found {
   const cells: string[] = [];
   let at = from;
@@ -82,14 +82,17 @@ function quotedRecord(text: string, from: number): 'open' | 'bad' | Found {
   }
 }
 
-/** Whether a cell that cannot be read begins a quote to whose end the text does not come, or comes just now. */
+/**
+ * Returns true when an unreadable cell starts with a quote that the available text doesn't close, or closes at its very
+ * end.
+ */
 function isOpen(text: string, at: number): boolean {
   if (text.charAt(at) !== '"') return text.length - at <= 1;
   const close = closingQuote(text, at + 1);
   return close === -1 || text.slice(close + 1) === '\r';
 }
 
-/** Where a quote stands that is not doubled, or -1. */
+/** Returns the position of the next quote that isn't doubled, or -1. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text.charAt(at + 1) !== '"') return at;

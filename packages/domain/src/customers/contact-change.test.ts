@@ -16,7 +16,7 @@ const stored = {
 const { registeredPhoneNumber: _, ...typed } = stored;
 
 describe('contactChange', () => {
-  it('changes nothing where nothing was edited (req 3.4)', () => {
+  it('changes nothing when no field was edited (req 3.4)', () => {
     expect(contactChange(stored, typed)).toEqual({ kind: 'values', values: typed, changedFields: [] });
   });
 
@@ -36,7 +36,7 @@ describe('contactChange', () => {
     });
   });
 
-  it('saves the registered number in place of the home phone (req 3.4)', () => {
+  it('saves the registered number as the home phone (req 3.4)', () => {
     const registered = { ...stored, registeredPhoneNumber: '3125550199' };
     expect(contactChange(registered, { ...typed, homePhone: '9175550100' })).toMatchObject({
       values: { homePhone: '3125550199' },
@@ -61,7 +61,7 @@ describe('contactChange', () => {
     expect(contactChange(stored, { ...typed, [field]: value })).toEqual({ kind: 'malformed', field });
   });
 
-  it('does not judge what stays as it was', () => {
+  it("doesn't validate unchanged fields", () => {
     const old = { ...stored, zip: '606', homePhone: '555-0111' };
     const edited = { ...typed, zip: '606', homePhone: '555-0111', city: 'Evanston' };
     expect(contactChange(old, edited)).toMatchObject({ kind: 'values', changedFields: ['city'] });

@@ -2,11 +2,14 @@ import { isSameMailbox } from '../messages/email-endpoint.ts';
 import { contactProblems } from './contact-completeness.ts';
 import { contactInfoToSave, type EditedContactInfo } from './save-contact-info.ts';
 
-/** The contact info that is stored: all that a person edits but the registered number, which only a code changes. */
+/**
+ * The stored contact info: every editable field except the registered number, which only a verification code can
+ * change.
+ */
 export type ContactValues = Omit<EditedContactInfo, 'registeredPhoneNumber'>;
 export type ContactValueName = keyof ContactValues;
 
-/** What saving would change, or the first field whose new value no such field can have. */
+/** The fields that saving would change, or the first field with an invalid new value. */
 export type ContactChange =
   | { readonly kind: 'values'; readonly values: ContactValues; readonly changedFields: readonly ContactValueName[] }
   | { readonly kind: 'malformed'; readonly field: ContactValueName };
@@ -24,9 +27,9 @@ const fields: readonly ContactValueName[] = [
 ];
 
 /**
- * What saving an edited contact would change (req 3.4). Info that is not complete may be saved, because req 5.3 marks it and does not
- * forbid it; a new value that is there has to have its field's form, of one line. What stays as it was is not judged, so that
- * whatever a creditor once delivered keeps nobody from changing something else.
+ * Returns the effect of saving an edited contact (req 3.4). Incomplete info may be saved, because req 5.3 marks it
+ * rather than forbidding it. New values must match their field's format and fit on one line. Unchanged values aren't
+ * validated, so that a creditor's bad data doesn't block other changes.
  */
 export function contactChange(
   stored: ContactValues & Pick<EditedContactInfo, 'registeredPhoneNumber'>,
@@ -36,14 +39,14 @@ export function contactChange(
     ...typed,
     registeredPhoneNumber: stored.registeredPhoneNumber,
   });
-  // Another spelling of the same mailbox is no other address.
+  // A different spelling of the same mailbox isn't a change.
   const values = { ...saved, email: isSameMailbox(saved.email, stored.email) ? stored.email : saved.email };
   const changedFields = fields.filter((field) => values[field] !== stored[field]);
   const field = changedFields.find((name) => isMalformed(values, name));
   return field === undefined ? { kind: 'values', values, changedFields } : { kind: 'malformed', field };
 }
 
-/** Control characters and line breaks, which would end a line of a mail's header or of a file. */
+/** Control characters and line breaks could inject a mail header or a line in a file. */
 const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 function isMalformed(values: ContactValues, field: ContactValueName): boolean {

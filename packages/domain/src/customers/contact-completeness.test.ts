@@ -13,7 +13,7 @@ const complete: CheckedContact = {
 };
 
 describe('contactProblems', () => {
-  it('finds none in a complete contact (req 5.3)', () => {
+  it('finds no problems in a complete contact (req 5.3)', () => {
     expect(contactProblems(complete)).toStrictEqual([]);
   });
 
@@ -41,13 +41,13 @@ describe('contactProblems', () => {
     ['an e-mail that is undefined', { email: undefined }, []],
     ['an e-mail without a domain', { email: 'ana' }, ['email']],
     ['several at once, in the order of a form', { email: 'x', zip: '', lastName: '' }, ['lastName', 'zip', 'email']],
-  ])('%s (req 5.3)', (_, changed, expected) => {
+  ])('checks a contact with %s (req 5.3)', (_, changed, expected) => {
     expect(contactProblems({ ...complete, ...changed })).toStrictEqual(expected);
   });
 });
 
 describe('usStates', () => {
-  it('are 50 states, DC and 6 territories (req 5.3)', () => {
+  it('contains 50 states, DC and 6 territories (req 5.3)', () => {
     expect(new Set(usStates).size).toBe(57);
     expect(usStates).toHaveLength(57);
     expect(usStates).toEqual(expect.arrayContaining(['DC', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI']));

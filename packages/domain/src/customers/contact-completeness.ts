@@ -1,7 +1,7 @@
 import { isEmailAddress } from './email-address.ts';
 import { usStates } from './us-states.ts';
 
-/** A customer's contact info as far as req 5.3 looks at it; what is missing is empty. */
+/** The contact info that req 5.3 checks. Missing values are empty. */
 export type CheckedContact = {
   lastName: string;
   addressLineOne: string;
@@ -12,12 +12,11 @@ export type CheckedContact = {
   email?: string | null | undefined;
 };
 
-/** A field that needs work. */
 export type ContactField = keyof CheckedContact;
 
 /**
- * The fields of a customer's contact info that need work, in the order of a form; isErrorState is whether there is one
- * (req 5.3). It judges the values as they are stored; a form asks about what it would save, trimmed and in capitals (req 3.4).
+ * Returns the contact fields that need correction, in form order; any result sets isErrorState (req 5.3). Checks values
+ * as stored; a form checks what it would save, trimmed and uppercased (req 3.4).
  */
 export function contactProblems(contact: CheckedContact): ContactField[] {
   return fieldOrder.filter((field) => !isGood[field](contact[field] ?? ''));

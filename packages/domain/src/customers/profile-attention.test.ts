@@ -24,6 +24,6 @@ it.each<[string, Partial<ProfileFacts>, string[]]>([
     [],
   ],
   ['both', { contact: { ...contact, city: ' ' }, emailEndPoint: null }, ['contact', 'registration']],
-])('the error mark of %s (req 2.3)', (_case, change, expected) => {
+])('profileAttention handles %s (req 2.3)', (_case, change, expected) => {
   expect(profileAttention({ ...inOrder, ...change })).toEqual(expected);
 });

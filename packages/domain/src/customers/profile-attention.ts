@@ -1,21 +1,21 @@
 import { type CheckedContact, contactProblems } from './contact-completeness.ts';
 
-/** What the error mark on the profile depends on (req 2.3). */
+/** Inputs to the profile's error mark (req 2.3). */
 export type ProfileFacts = {
   readonly contact: CheckedContact & {
     readonly isErrorState?: boolean | undefined;
-    /** Mail to the customer's address comes back. */
+    /** E-mail to the customer bounces. */
     readonly isEmailUndeliverable?: boolean | undefined;
   };
   readonly emailEnabled: boolean;
   readonly emailRegistrationRequired: boolean;
-  /** The address that the customer registered for messages; null where there is none. */
+  /** The customer's registered e-mail address; null without one. */
   readonly emailEndPoint: { readonly isAuthenticated: boolean } | null;
 };
 
 /**
- * Why the profile carries its error mark (req 2.3): the contact info is in an error state (req 5.3), mail comes back, or the tenant requires a
- * registration of the e-mail address that has not been made. None for a profile in order.
+ * Returns the reasons for the profile's error mark (req 2.3): an error in the contact info (req 5.3), bouncing e-mail,
+ * or a missing registration that the tenant requires. Empty for a complete profile.
  */
 export function profileAttention(facts: ProfileFacts): ('contact' | 'undeliverable' | 'registration')[] {
   const isContactWrong = facts.contact.isErrorState ?? contactProblems(facts.contact).length > 0;
@@ -26,7 +26,7 @@ export function profileAttention(facts: ProfileFacts): ('contact' | 'undeliverab
   ];
 }
 
-/** Whether the tenant requires an e-mail address that the customer hasn't verified. */
+/** Returns true when the tenant requires a verified e-mail address and the customer has none. */
 export function needsRegistration({
   emailEnabled,
   emailRegistrationRequired,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSearchText } from './read-search-text.ts';
 
-describe('what somebody typed into the search box', () => {
+describe('readSearchText', () => {
   it.each([
     ['', []],
     ['  a ', []],
@@ -64,7 +64,7 @@ describe('what somebody typed into the search box', () => {
       ],
     ],
     ['+-()', [{ by: 'number', number: '+-()' }]],
-  ])('"%s"', (typed, expected) => {
+  ])('interprets "%s"', (typed, expected) => {
     expect(readSearchText(typed)).toEqual(expected);
   });
 });

@@ -1,8 +1,8 @@
-/** What an operator may mean by what they typed into the one search box. */
+/** A possible interpretation of the text in the single search box. */
 export type SearchReading =
   | { readonly by: 'email'; readonly emailAddress: string }
   | { readonly by: 'phone'; readonly phone: string }
-  /** A customer's code, an account's number or a confirmation number, as it was typed. */
+  /** A customer code, account number or confirmation number as typed. */
   | { readonly by: 'number'; readonly number: string }
   | { readonly by: 'last-four'; readonly lastFour: string; readonly zip: string }
   | { readonly by: 'name'; readonly lastName: string; readonly firstName?: string }
@@ -11,8 +11,9 @@ export type SearchReading =
 const leastPrefix = 3;
 
 /**
- * Everything that a search text can mean: an e-mail address, a phone number, a number of the books, the last four digits of a method with a
- * ZIP code, a name in either order, or the beginning of a last name. Empty for a text that is too short to mean anything.
+ * Returns all possible interpretations of a search text: an e-mail address, a phone number, a reference number, the
+ * last four digits of a payment method with a ZIP code, a name in either order, or the start of a last name. Empty when
+ * the text is too short.
  */
 export function readSearchText(typed: string): SearchReading[] {
   const text = typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
@@ -23,7 +24,7 @@ export function readSearchText(typed: string): SearchReading[] {
   return [...readNumber(text), ...readPhone(text), ...readNames(text)];
 }
 
-/** A number of the books is one word, more or less. */
+/** Reference numbers are a single word or contain a digit. */
 function readNumber(text: string): SearchReading[] {
   return /\d/.test(text) || !text.includes(' ') ? [{ by: 'number', number: text }] : [];
 }

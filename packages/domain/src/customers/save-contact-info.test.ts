@@ -15,7 +15,7 @@ const typed: EditedContactInfo = {
 };
 
 describe('contactInfoToSave', () => {
-  it('trims last name, address, city and ZIP, and writes the state in capitals (req 3.4)', () => {
+  it('trims last name, address, city and ZIP, and uppercases the state (req 3.4)', () => {
     expect(contactInfoToSave(typed)).toEqual({
       ...typed,
       lastName: 'Alvarez',
@@ -30,7 +30,7 @@ describe('contactInfoToSave', () => {
     ['3125550199', '3125550199'],
     [null, '3125550111'],
     ['', '3125550111'],
-  ])('saves with the registered number %j the phone %s (req 3.4)', (registeredPhoneNumber, homePhone) => {
+  ])('with the registered number %j saves the phone %s (req 3.4)', (registeredPhoneNumber, homePhone) => {
     expect(contactInfoToSave({ ...typed, registeredPhoneNumber }).homePhone).toBe(homePhone);
   });
 });

@@ -1,4 +1,4 @@
-/** The fields of a customer's contact info that a person edits (req 3.4). */
+/** The contact fields that a customer can edit (req 3.4). */
 export type EditedContactInfo = {
   readonly firstName: string;
   readonly lastName: string;
@@ -13,8 +13,8 @@ export type EditedContactInfo = {
 };
 
 /**
- * Contact info as it is saved (req 3.4): the registered phone number takes the place of the home phone where there is one; last name,
- * first address line, city and ZIP are trimmed, the state is in capitals. The rest stays as it was typed.
+ * Normalizes contact info before saving (req 3.4). A registered phone number replaces the home phone. Last name, first
+ * address line, city and ZIP are trimmed, and the state is uppercased. Other fields stay as typed.
  */
 export function contactInfoToSave<Info extends EditedContactInfo>(info: Info): Info {
   return {

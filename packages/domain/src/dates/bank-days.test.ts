@@ -12,7 +12,7 @@ const publishedHolidays = {
 
 describe('isBankDay', () => {
   it.each(Object.entries(publishedHolidays))(
-    'closes on the weekday holidays that were published for %s',
+    'returns false for the published weekday holidays of %s',
     (year, days) => {
       const closed: string[] = [];
       for (let day = parseDate(`${year}-01-01`); day.year === Number(year); day = day.add({ days: 1 })) {
@@ -23,13 +23,13 @@ describe('isBankDay', () => {
     },
   );
 
-  it('stays open on the Friday before a holiday that falls on a Saturday', () => {
+  it('returns true for the Friday before a Saturday holiday', () => {
     expect(isBankDay(parseDate('2026-07-03'))).toBe(true);
     expect(isBankDay(parseDate('2027-12-24'))).toBe(true);
     expect(isBankDay(parseDate('2027-12-31'))).toBe(true);
   });
 
-  it('agrees with an independent calculation on every day of 40 years', () => {
+  it('matches an independent calculation for every day of 40 years', () => {
     const differing: string[] = [];
     for (let year = 2022; year < 2062; year++) {
       const holidays = observedHolidays(year);
@@ -55,11 +55,11 @@ describe('nextBankDay and addBankDays', () => {
     ['2026-12-31', 1, '2027-01-04'],
     ['2026-11-27', -1, '2026-11-25'],
     ['2026-11-30', -3, '2026-11-24'],
-  ])('from %s, %d bank days on is %s', (day, count, expected) => {
+  ])('from %s, %d bank days later is %s', (day, count, expected) => {
     expect(addBankDays(parseDate(day), count).toString()).toBe(expected);
   });
 
-  it('lands on a bank day with that many bank days on the way', () => {
+  it('return a bank day with the right number of bank days in between', () => {
     fc.assert(
       fc.property(fc.nat(15_000), fc.integer({ min: -30, max: 30 }), (offset, count) => {
         const day = parseDate('2022-01-01').add({ days: offset });
@@ -77,7 +77,7 @@ describe('nextBankDay and addBankDays', () => {
     );
   });
 
-  it('throws for a part of a day', () => {
+  it('throw for a fraction of a day', () => {
     expect(() => addBankDays(parseDate('2026-11-20'), 0.5)).toThrow(RangeError);
   });
 });

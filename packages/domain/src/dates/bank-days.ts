@@ -6,15 +6,15 @@ const thursday = 4;
 const saturday = 6;
 
 /**
- * Whether the Federal Reserve, and so the ACH network, settles on a day: no weekend, no holiday as observed since
- * 2022.
+ * Returns true when the Federal Reserve, and so the ACH network, settles: on weekdays that aren't holidays, as observed
+ * since 2022.
  */
 export function isBankDay(day: CalendarDate): boolean {
   const weekday = weekdayOf(day);
   return weekday !== sunday && weekday !== saturday && !isHoliday(day, weekday);
 }
 
-/** The first bank day that is not before a day: the day itself where it is one. */
+/** Returns the day itself if it is a bank day, else the next one. */
 export function nextBankDay(day: CalendarDate): CalendarDate {
   let next = day;
   while (!isBankDay(next)) next = next.add({ days: 1 });
@@ -22,8 +22,8 @@ export function nextBankDay(day: CalendarDate): CalendarDate {
 }
 
 /**
- * The count-th bank day after a day, or before it where the count is negative; for 0 the same as `nextBankDay`. The day
- * itself never counts. Throws RangeError unless the count is a whole number.
+ * Moves by `count` bank days, backward when negative. A count of 0 behaves like `nextBankDay`. The start day is never
+ * counted. Throws RangeError unless the count is an integer.
  */
 export function addBankDays(day: CalendarDate, count: number): CalendarDate {
   if (!Number.isSafeInteger(count)) throw new RangeError(`addBankDays: ${count} is not a whole number of days`);
@@ -39,7 +39,7 @@ export function addBankDays(day: CalendarDate, count: number): CalendarDate {
 
 const fixedHolidays = new Set(['1-1', '6-19', '7-4', '11-11', '12-25']);
 
-/** Holidays that fall on the n-th weekday of a month; -1 is the last one. */
+/** Holidays on the nth weekday of a month; -1 is the last. */
 const floatingHolidays = [
   { month: 1, weekday: monday, nth: 3 },
   { month: 2, weekday: monday, nth: 3 },
@@ -51,7 +51,7 @@ const floatingHolidays = [
 
 function isHoliday(day: CalendarDate, weekday: number): boolean {
   if (isFixedHoliday(day)) return true;
-  // A holiday on a Sunday closes the banks on Monday; one on a Saturday does not close them on Friday.
+  // Banks close on the Monday after a Sunday holiday, but not on the Friday before a Saturday holiday.
   if (weekday === monday && isFixedHoliday(day.subtract({ days: 1 }))) return true;
   return floatingHolidays.some((holiday) => {
     if (holiday.month !== day.month || holiday.weekday !== weekday) return false;
@@ -64,7 +64,7 @@ function isFixedHoliday(day: CalendarDate): boolean {
   return fixedHolidays.has(`${day.month}-${day.day}`);
 }
 
-/** 0 is Sunday, whatever the locale of the machine. */
+/** 0 is Sunday, regardless of the machine's locale. */
 function weekdayOf(day: CalendarDate): number {
   return getDayOfWeek(day, 'en-US', 'sun');
 }

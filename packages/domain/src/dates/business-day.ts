@@ -1,7 +1,7 @@
 import { CalendarDate, fromAbsolute, toCalendarDate } from '@internationalized/date';
 
 /**
- * The calendar day of an instant (milliseconds since 1970 in UTC) in a time zone. Throws RangeError for an unknown
+ * Returns the calendar day in a time zone of an instant in milliseconds since 1970. Throws RangeError for an unknown
  * zone.
  */
 export function todayIn(timeZone: string, instantMs: number): CalendarDate {
@@ -20,9 +20,10 @@ const dayForms = [
 ];
 
 /**
- * Reads a day: MM-DD-YYYY first, else a form in which month and day cannot be mistaken: MM/DD/YYYY, MM/DD/YY, YYYY-MM-DD, or
- * with an English month (req 5.4). Of two digits for the year, 00 to 49 are in this century, as a browser's Date reads them. A time of day behind it is passed over, so that the day is the one that was
- * written, in no zone. Undefined for anything else and for a day that no calendar has.
+ * Parses a date: MM-DD-YYYY first, else a form whose month is unambiguous: MM/DD/YYYY, MM/DD/YY, YYYY-MM-DD or an
+ * English month name (req 5.4). Two-digit years 00 to 49 are in this century, as in a browser's Date. A time after the
+ * date is ignored, so the result is the date as written, in no time zone. Returns undefined for other text and
+ * impossible dates.
  */
 export function parseDay(text: string): CalendarDate | undefined {
   const trimmed = text.trim();
@@ -33,7 +34,6 @@ export function parseDay(text: string): CalendarDate | undefined {
   return undefined;
 }
 
-/** A day as YYYY-MM-DD. */
 export function isoDay(day: CalendarDate): string {
   return day.toString();
 }
@@ -53,7 +53,7 @@ const monthNames = [
   'december',
 ];
 
-/** The number of a month that is written as a number or by its name, whole or its first letters from 3 on; 0 for no month. */
+/** Returns the month for a number or an English name of at least 3 letters; 0 for anything else. */
 function monthOf(groups: Record<string, string | undefined>): number {
   if (groups.month !== undefined) return Number(groups.month);
   const name = (groups.name ?? '').toLowerCase();
@@ -69,6 +69,6 @@ function yearOf({ year: text = '' }: Record<string, string | undefined>): number
 function realDay(year: number, { month, day }: { month: number; day: number }): CalendarDate | undefined {
   if (year < 1 || month < 1 || day < 1) return undefined;
   const date = new CalendarDate(year, month, day);
-  // The constructor moves a day that does not exist to the nearest that does.
+  // The constructor replaces an impossible date with the nearest possible one.
   return date.year === year && date.month === month && date.day === day ? date : undefined;
 }

@@ -12,7 +12,7 @@ it.each([
   ['es', '2026-12-01', 'martes, 1 de diciembre'],
   ['es', '2027-10-10', '10 oct 2027'],
 ] as const)(
-  'writes a day in a table in %s as on other screens, with its year from 11 months ahead: %s',
+  'formatColumnDay in %s adds the year from 11 months ahead: %s',
   (language, day, text) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
     const today = new CalendarDate(2026, 11, 10);

@@ -13,7 +13,7 @@ describe('formatDay', () => {
     ['next year', '2027-01-04', 'Monday, January 4', 'lunes, 4 de enero'],
     ['yesterday', '2026-11-20', '11/20/2026', '20 nov 2026'],
     ['long ago', '0987-03-05', '03/05/0987', '5 mar 987'],
-  ])('writes %s (req 9.4)', (_, day, english, spanish) => {
+  ])('formats %s (req 9.4)', (_, day, english, spanish) => {
     expect(formatDay(parseDate(day), { today, language: 'en' })).toBe(english);
     expect(formatDay(parseDate(day), { today, language: 'es' })).toBe(spanish);
   });
@@ -35,13 +35,13 @@ describe('formatDay', () => {
       'Friday, January 1',
       'viernes, 1 de enero',
     ],
-  ])('finds %s (req 9.4)', (_, now, day, english, spanish) => {
+  ])('recognizes %s (req 9.4)', (_, now, day, english, spanish) => {
     const on = parseDate(now);
     expect(formatDay(parseDate(day), { today: on, language: 'en' })).toBe(english);
     expect(formatDay(parseDate(day), { today: on, language: 'es' })).toBe(spanish);
   });
 
-  it('writes the day itself on every day of a year, whatever the zone of the machine (req 9.4)', () => {
+  it('formats the right day on every day of a year in any machine time zone (req 9.4)', () => {
     for (let offset = 2; offset < 366; offset++) {
       const day = today.add({ days: offset });
       expect(formatDay(day, { today, language: 'en' })).toMatch(new RegExp(` ${day.day}$`));

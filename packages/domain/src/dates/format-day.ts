@@ -8,8 +8,8 @@ const words: Record<Language, { today: string; tomorrow: string }> = {
 };
 
 /**
- * A day as people read it: `Today, November 21`, `Saturday, November 28`, and a past day as 11/20/2026 in English. A Spanish reader would
- * take 11/10/2026 for October 11, so that a past day is `10 nov 2026` there.
+ * Formats a date for people: `Today, November 21`, `Saturday, November 28`, and 11/20/2026 for a past date in English.
+ * In Spanish a past date is `10 nov 2026`, because Spanish readers would take 11/10/2026 for October 11.
  */
 export function formatDay(day: CalendarDate, { today, language }: { today: CalendarDate; language: Language }): string {
   const order = day.compare(today);
@@ -20,7 +20,7 @@ export function formatDay(day: CalendarDate, { today, language }: { today: Calen
   return inWords(day, language, 'long');
 }
 
-/** `11/20/2026`: a past day for English readers, and a day on the wire. Never show it to a Spanish reader. */
+/** Formats `11/20/2026`, for past dates in English and for the wire. Never show it to Spanish readers. */
 export function monthFirstDay(day: CalendarDate): string {
   return `${twoDigits(day.month)}/${twoDigits(day.day)}/${String(day.year).padStart(4, '0')}`;
 }
@@ -33,7 +33,10 @@ type Form = 'short' | 'long';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** `November 21`, and with the weekday in the long form. UTC on both sides, so that no zone moves the day. */
+/**
+ * Formats `November 21`, with the weekday in the long form. Uses UTC on both sides, so that no time zone shifts the
+ * date.
+ */
 function inWords(day: CalendarDate, language: Language, form: Form): string {
   const key = `${language} ${form}`;
   const formatter = formatters.get(key) ?? newFormatter(language, form);

@@ -8,8 +8,8 @@ const formatters: Record<Language, Intl.DateTimeFormat> = {
 };
 
 /**
- * A day with its year, whatever today is: `December 1, 2026`, `1 de diciembre de 2026`. For words that are kept and read years later,
- * where the forms of req 9.4, which leave the year out, would not say which day is meant.
+ * Formats a date with its year: `December 1, 2026`, `1 de diciembre de 2026`. For texts that people read years later,
+ * when the forms in req 9.4 without a year would be ambiguous.
  */
 export function formatFullDay(day: CalendarDate, language: Language): string {
   return formatters[language].format(day.toDate('UTC'));

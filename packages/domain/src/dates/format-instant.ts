@@ -2,17 +2,17 @@ import { type Language, locales } from '../languages.ts';
 
 type Where = { language: Language; timeZone: string };
 
-/** An instant by the clocks of a time zone, which it names: `November 21, 2026 at 3:04 PM CST`. */
+/** Formats an instant with its time zone: `November 21, 2026 at 3:04 PM CST`. */
 export function formatFullInstant(instant: Date, where: Where): string {
   return formatterOf(where, 'full').format(instant);
 }
 
-/** An instant on a screen: `Nov 21, 2026, 3:04 PM`. */
+/** Formats an instant for a screen: `Nov 21, 2026, 3:04 PM`. */
 export function formatInstant(instant: Date, where: Where): string {
   return formatterOf(where, 'screen').format(instant);
 }
 
-/** An instant to the second: `Nov 21, 2026, 3:04:05 PM`. */
+/** Formats an instant with seconds: `Nov 21, 2026, 3:04:05 PM`. */
 export function formatInstantToSecond(instant: Date, where: Where): string {
   return formatterOf(where, 'second').format(instant);
 }

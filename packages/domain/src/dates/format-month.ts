@@ -8,7 +8,7 @@ const forms = {
 } as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The month of a day: `November 2026`, `Nov` in the short form, `N` in the narrow one; `noviembre de 2026`, `nov`, `N` in Spanish. */
+/** Formats the month: `November 2026`, `Nov` (short) or `N` (narrow); in Spanish `noviembre de 2026`, `nov`, `N`. */
 export function formatMonth(
   day: CalendarDate,
   { language, form }: { language: Language; form: keyof typeof forms },
@@ -20,7 +20,7 @@ export function formatMonth(
   return formatter.format(day.toDate('UTC'));
 }
 
-/** The day of the week: `Monday`, `lunes`. */
+/** Formats the weekday: `Monday`, `lunes`. */
 export function formatWeekday(day: CalendarDate, language: Language): string {
   return weekdays[language].format(day.toDate('UTC'));
 }

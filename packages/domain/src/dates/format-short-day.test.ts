@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDayOfYear, formatDaySpan, formatShortDay } from './format-short-day.ts';
 
 describe('formatShortDay', () => {
-  it('writes the month in letters on every day of a year in both languages', () => {
+  it('spells the month with letters on every day of a year in both languages', () => {
     const first = new CalendarDate(2026, 1, 1);
     for (let offset = 0; offset < 365; offset++) {
       const day = first.add({ days: offset });
@@ -13,14 +13,14 @@ describe('formatShortDay', () => {
   });
 });
 
-describe('days where there is little room', () => {
+describe('the short date formats', () => {
   const day = new CalendarDate(2026, 11, 10);
   const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
 
   it.each([
     ['en', 'Nov 10', 'Nov 1 – 10, 2026'],
     ['es', '10 nov', '1–10 de nov de 2026'],
-  ] as const)('have their month in letters in %s', (language, short, span) => {
+  ] as const)('spell the month with letters in %s', (language, short, span) => {
     expect(formatDayOfYear(day, language)).toBe(short);
     expect(plain(formatDaySpan({ from: new CalendarDate(2026, 11, 1), to: day }, language))).toBe(span);
   });

@@ -7,22 +7,22 @@ const forms = {
 } as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A day in few letters whose month can't be taken for its day: `Nov 10, 2026`, `10 nov 2026`. */
+/** Formats a short, unambiguous date: `Nov 10, 2026`, `10 nov 2026`. */
 export function formatShortDay(day: CalendarDate, language: Language): string {
   return formatterOf(language, 'withYear').format(day.toDate('UTC'));
 }
 
-/** A day whose year the reader knows: `Nov 22`, `22 nov`. */
+/** Formats a date whose year is clear from context: `Nov 22`, `22 nov`. */
 export function formatDayOfYear(day: CalendarDate, language: Language): string {
   return formatterOf(language, 'alone').format(day.toDate('UTC'));
 }
 
-/** Several days: `Nov 1 – 22, 2026`, `1–22 de nov de 2026`. */
+/** Formats a date range: `Nov 1 – 22, 2026`, `1–22 de nov de 2026`. */
 export function formatDaySpan(span: { from: CalendarDate; to: CalendarDate }, language: Language): string {
   return formatterOf(language, 'withYear').formatRange(span.from.toDate('UTC'), span.to.toDate('UTC'));
 }
 
-/** UTC on both sides, so that no time zone moves the day. */
+/** Uses UTC on both sides, so that no time zone shifts the date. */
 function formatterOf(language: Language, form: keyof typeof forms): Intl.DateTimeFormat {
   const key = `${language} ${form}`;
   const formatter =

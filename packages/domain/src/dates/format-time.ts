@@ -1,16 +1,16 @@
 import { type Language, locales } from '../languages.ts';
 
-/** The time of an instant where somebody is: `3:04 PM`, `3:04 p.m.`. */
+/** Formats the time in the reader's time zone: `3:04 PM`, `3:04 p.m.`. */
 export function formatTime(at: Date, { language, timeZone }: { language: Language; timeZone: string }): string {
   return formatterOf({ language, timeZone, form: 'time' }).format(at);
 }
 
-/** A time of day that a clock shows as HH:MM: `6:00 PM` for 18:00. */
+/** Formats a time of day given as HH:MM: `6:00 PM` for 18:00. */
 export function formatTimeOfDay(time: string, language: Language): string {
   return formatTime(new Date(`1970-01-01T${time}Z`), { language, timeZone: 'UTC' });
 }
 
-/** A span of time as clocks in a time zone show it, with that zone: `8:00 AM – 12:00 PM CST`. */
+/** Formats a time range with its time zone: `8:00 AM – 12:00 PM CST`. */
 export function formatTimeSpan(
   { from, until }: { from: Date; until: Date },
   { language, timeZone }: { language: Language; timeZone: string },

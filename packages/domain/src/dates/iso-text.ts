@@ -1,6 +1,4 @@
-/*
- * Instants in UTC as programs and logs write them. People read days and times in their own time zone: see format-instant.ts.
- */
+/* UTC timestamps for programs and logs. For people, use format-instant.ts, which applies their time zone. */
 
 /** `2026-11-23` */
 export function utcDay(at: Date): string {

@@ -11,7 +11,7 @@ import { formatDayOfYear, formatDaySpan, formatShortDay } from './format-short-d
 const language = 'es';
 const anyDay = fc.integer({ min: 0, max: 4_000 }).map((days) => new CalendarDate(2022, 1, 1).add({ days }));
 
-it('names the month in letters in every Spanish format, so that nobody takes 11/10 for October 11', () => {
+it('every Spanish date format spells the month with letters, so that nobody takes 11/10 for October 11', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (day, today) => {
       const where = { language, timeZone: 'America/Chicago' } as const;

@@ -7,7 +7,7 @@ describe('time zones', () => {
     ['UTC', true],
     ['America/Nowhere', false],
     ['', false],
-  ])('%j is known: %j', (name, isKnown) => {
+  ])('include %j: %j', (name, isKnown) => {
     expect(isTimeZone(name)).toBe(isKnown);
   });
 
@@ -16,7 +16,7 @@ describe('time zones', () => {
     ['2026-11-23T05:59:59Z', 'America/Chicago', '23:59'],
     ['2026-07-23T14:05:00Z', 'America/Chicago', '09:05'],
     ['2026-07-23T14:05:00Z', 'America/Phoenix', '07:05'],
-  ])('the clock at %s in %s shows %s', (at, timeZone, text) => {
+  ])('show the clock time at %s in %s as %s', (at, timeZone, text) => {
     expect(clockTime(new Date(at), timeZone)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** True for the name of a time zone, such as `America/Chicago`. */
+/** Accepts IANA time zone names, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -7,7 +7,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What clocks in a time zone show, as HH:MM from 00:00 to 23:59: for rules and files, not for people. */
+/** Returns the clock time as HH:MM, from 00:00 to 23:59, for rules and files rather than for people. */
 export function clockTime(at: Date, timeZone: string): string {
   const formatter = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...hoursAndMinutes, timeZone });
   clocks.set(timeZone, formatter);

@@ -4,12 +4,12 @@ import { chargeDay } from '../installment-plans/charge-day.ts';
 import { lastNoticeDay } from '../payments/debit-notice.ts';
 import { firstDayAfterDispute } from './after-dispute.ts';
 
-it('law: 12 CFR 1005.10(d): leaves ten days before a plan takes something again', () => {
+it("law: 12 CFR 1005.10(d): firstDayAfterDispute leaves ten days before the plan's next payment", () => {
   expect(firstDayAfterDispute(parseDate('2026-12-24')).toString()).toBe('2027-01-03');
 });
 
 it.each(['2026-11-20', '2026-12-24', '2027-02-28'])(
-  'leaves time on %s to announce the payment that follows',
+  'firstDayAfterDispute on %s leaves time to announce the next payment',
   (closedOn) => {
     const today = parseDate(closedOn);
     for (const method of ['bank', 'card'] as const) {

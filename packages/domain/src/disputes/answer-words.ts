@@ -1,4 +1,4 @@
-/** What somebody types about a dispute as paragraphs: empty lines part them, and lines within one are joined. */
+/** Splits a message about a dispute into paragraphs at empty lines and joins the lines within each. */
 export function answerParagraphs(words: string): string[] {
   return words
     .split(/\r?\n\s*\r?\n/)

@@ -10,7 +10,7 @@ const paid: AccountStanding = {
   wasClosedOwing: false,
 };
 
-describe('an account is paid in full', () => {
+describe('isPaidInFull', () => {
   it.each<[string, Partial<AccountStanding>, boolean]>([
     ['when all of it was paid', {}, true],
     ['when more than all of it was paid', { balanceCents: cents(-1) }, true],
@@ -19,7 +19,7 @@ describe('an account is paid in full', () => {
     ['not while a payment of it can still fail', { isUnderWay: true }, false],
     ['not when it was settled for less', { isSettledForLess: true }, false],
     ['not when its creditor closed it before all of it was paid', { wasClosedOwing: true }, false],
-  ])('%s', (_, changes, expected) => {
+  ])('classifies an account as paid in full, or not: %s', (_, changes, expected) => {
     expect(isPaidInFull({ ...paid, ...changes })).toBe(expected);
   });
 });

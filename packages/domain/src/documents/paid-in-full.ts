@@ -1,19 +1,19 @@
 import type { Cents } from '../money/cents.ts';
 
-/** What a letter about a paid account depends on. */
+/** Inputs to the paid-in-full letter. */
 export type AccountStanding = {
   readonly balanceCents: Cents;
-  /** What has been paid on it for good. */
+  /** Total of final payments. */
   readonly paidCents: Cents;
-  /** Whether a payment of it is on its way and can still fail. */
+  /** True while one of its payments can still fail. */
   readonly isUnderWay: boolean;
-  /** Whether it was settled for less: that has a letter of its own, which says so. */
+  /** True for an account settled for less, which gets a settlement letter instead. */
   readonly isSettledForLess: boolean;
-  /** Whether something was still owed when its creditor closed it, which nobody has paid. */
+  /** True when the creditor closed the account with an unpaid balance. */
   readonly wasClosedOwing: boolean;
 };
 
-/** Whether an account is paid in full: something was paid, all of it has arrived, and nothing is owed any more. */
+/** Requires that something was paid, all of it has cleared, and nothing is owed. */
 export function isPaidInFull(account: AccountStanding): boolean {
   const { balanceCents, paidCents, isUnderWay, isSettledForLess, wasClosedOwing } = account;
   return balanceCents <= 0 && paidCents > 0 && !isUnderWay && !isSettledForLess && !wasClosedOwing;

@@ -4,7 +4,7 @@ import { longestStatementTo, statementPeriodFault } from './statement-period.ts'
 
 const today = parseDate('2026-11-21');
 
-describe('the period of a statement', () => {
+describe('a statement period', () => {
   it.each([
     ['one day', '2026-11-20', '2026-11-20', undefined],
     ['today alone', '2026-11-21', '2026-11-21', undefined],
@@ -16,11 +16,11 @@ describe('the period of a statement', () => {
     ['an end tomorrow', '2026-11-01', '2026-11-22', 'in-the-future'],
     ['an end before its beginning', '2026-11-20', '2026-11-19', 'ends-before-it-begins'],
     ['a beginning in the future', '2026-11-22', '2026-11-21', 'ends-before-it-begins'],
-  ])('of %s, from %s to %s, is %s', (_case, from, to, fault) => {
+  ])('of %s, from %s to %s, has the fault %s', (_case, from, to, fault) => {
     expect(statementPeriodFault({ from: parseDate(from), to: parseDate(to) }, today)).toBe(fault);
   });
 
-  it('may end on the day before the same day two years on', () => {
+  it('may end on the day before its start date two years later', () => {
     expect(longestStatementTo(parseDate('2024-11-22')).toString()).toBe('2026-11-21');
   });
 });

@@ -1,15 +1,13 @@
 import type { CalendarDate } from '@internationalized/date';
 
-/** The longest period of a statement, in months. */
 export const longestStatementMonths = 24;
 
-/** The period of a statement, its first and its last day included. */
+/** Includes both its first and its last day. */
 export type StatementPeriod = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** Why no statement can be made for a period. */
 export type StatementPeriodFault = 'ends-before-it-begins' | 'in-the-future' | 'too-long';
 
-/** Why no statement can be made for a period; undefined where one can. `today` is the tenant's. */
+/** Returns the reason a period is invalid, or undefined. `today` is the tenant's date. */
 export function statementPeriodFault(
   { from, to }: StatementPeriod,
   today: CalendarDate,
@@ -19,7 +17,7 @@ export function statementPeriodFault(
   return to.compare(longestStatementTo(from)) > 0 ? 'too-long' : undefined;
 }
 
-/** The last day that a statement can have which begins on a day. */
+/** Returns the latest end date for a start date. */
 export function longestStatementTo(from: CalendarDate): CalendarDate {
   return from.add({ months: longestStatementMonths }).subtract({ days: 1 });
 }

@@ -1,15 +1,14 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 
-/** A change of an account's balance, above zero where more is owed. */
+/** A positive amount raises the amount owed. */
 type Change = { amountCents: Cents; isPayment: boolean };
 
-/** What an account owed before a period, and every change in it. */
+/** Balance before the period and every change during it. */
 export type StatementBooks = { openingCents: Cents; changes: readonly Change[] };
 
-/** What a statement adds up to over its accounts: `opening + payments + others = closing`. */
+/** Totals across a statement's accounts: `opening + payments + others = closing`. */
 export type StatementSums = Record<'openingCents' | 'paymentsCents' | 'othersCents' | 'closingCents', Cents>;
 
-/** Adds up the accounts of a statement. */
 export function statementSums(accounts: readonly StatementBooks[]): StatementSums {
   const changes = accounts.flatMap((account) => account.changes);
   const openingCents = sumCents(accounts.map((account) => account.openingCents));
@@ -23,7 +22,7 @@ export function statementSums(accounts: readonly StatementBooks[]): StatementSum
   };
 }
 
-/** The balance after each change of an account, in their order. */
+/** Returns the balance after each change, in order. */
 export function balancesAfterEach({ openingCents, changes }: StatementBooks): Cents[] {
   let balance: number = openingCents;
   return changes.map(({ amountCents }) => {

@@ -20,6 +20,6 @@ it.each([
   ['/a.b', 'navigateSuccess'],
   ['/aXb', undefined],
   ['/', undefined],
-])('at %s logs %s (req 3.16)', (pathname, event) => {
+])('navigationEvent at %s is %s (req 3.16)', (pathname, event) => {
   expect(navigationEvent(pathname, mapping)).toBe(event);
 });

@@ -1,8 +1,8 @@
 import type { UserEventType } from './user-event-types.ts';
 
 /**
- * The event that is logged when someone comes to a place (req 3.16), by the address patterns of the installation: a pattern is a
- * path in which `*` stands for anything, and the longest one that fits decides. Undefined where none does.
+ * Returns the event to log for a page (req 3.16). Patterns come from the installation's configuration. `*` matches
+ * anything, and the longest matching pattern wins. Returns undefined without a match.
  */
 export function navigationEvent(
   pathname: string,
@@ -14,7 +14,7 @@ export function navigationEvent(
   return longest === undefined ? undefined : mapping[longest];
 }
 
-/** Neither case nor a slash at the end makes another place. */
+/** Ignores case and a trailing slash. */
 function fits(pathname: string, pattern: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}/?$`, 'i').test(pathname);

@@ -11,10 +11,10 @@ it.each([
   'UniqueVisit',
   'LoginFailure2FaCodeInvalid',
   'Send2FACodeFailure',
-])('knows the event %s (req 3.16)', (type) => {
+])('userEventTypes includes %s (req 3.16)', (type) => {
   expect(userEventTypes).toContain(type);
 });
 
-it('names each event once (req 3.16)', () => {
+it('userEventTypes has no duplicates (req 3.16)', () => {
   expect(new Set(userEventTypes).size).toBe(userEventTypes.length);
 });

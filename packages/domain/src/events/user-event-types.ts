@@ -1,4 +1,4 @@
-/** Every user event that the product logs (req 3.16, 7.7), in one place. */
+/** Every user event that the product logs (req 3.16, 7.7). */
 export const userEventTypes = [
   'UniqueVisit',
   'loginSuccess',
@@ -44,5 +44,4 @@ export const userEventTypes = [
   'navigateUserProfile',
 ] as const;
 
-/** The name of a user event. */
 export type UserEventType = (typeof userEventTypes)[number];

@@ -1,16 +1,21 @@
-/** What lets a debt collector charge a fee (12 CFR 1006.22(b)): the contract or the law, where it is written, and in which states it holds. */
+/**
+ * Legal basis for a debt collector's fee (12 CFR 1006.22(b)): contract or law, its reference, and the states it covers.
+ */
 export type FeeBasis = { kind: 'contract' | 'law'; reference: string; states: string[] };
 
 /**
- * Where the law can be read in two ways, the stricter reading holds until a tenant's counsel permits the other one:
- * - `unknownState`: fees for payers whose state isn't known
- * - `restrictedStates`: a collector's fee, by contract alone, in states that restrict such fees
- * - `creditSurcharge`: a percentage on credit cards, above the fee of bank payments, in states that forbid surcharges
+ * Where the law allows two readings, the stricter one applies until the tenant's counsel permits the other:
+ * - `unknownState`: fees for payers whose state is unknown
+ * - `restrictedStates`: a collector's fee by contract alone in states that restrict such fees
+ * - `creditSurcharge`: a percentage fee on credit cards above the bank fee in states that forbid surcharges
  */
 export const feePermissionNames = ['unknownState', 'restrictedStates', 'creditSurcharge'] as const;
 export type FeePermissionName = (typeof feePermissionNames)[number];
 
-/** Counsel's ground for the looser reading, and the states it covers; `states` stays empty where a permission isn't about states. */
+/**
+ * Counsel's reason for the looser reading and the states it covers; `states` is empty for permissions that don't depend
+ * on the state.
+ */
 export type FeePermission = { reference: string; states: string[] };
 export type FeePermissions = Record<FeePermissionName, FeePermission | null>;
 
@@ -20,26 +25,26 @@ export const noFeePermissions: FeePermissions = {
   creditSurcharge: null,
 };
 
-/** Permissions that say in which states they hold. */
+/** Returns true for permissions that list states. */
 export function isByState(name: FeePermissionName): boolean {
   return name === 'restrictedStates' || name === 'creditSurcharge';
 }
 
-/** What a tenant or payee has stated about its right to charge fees. */
+/** A tenant's or payee's statements about its right to charge fees. */
 export type FeeLaw = {
-  /** Whether the tenant's business is collecting debts, whatever the payee's own configuration says. */
+  /** True when the tenant's business is debt collection, regardless of the payee's configuration. */
   isCollection: boolean;
   basis: FeeBasis | null;
   permissions: FeePermissions;
 };
 
-/** Nothing stated: no fee for a debt collector, and no surcharge where a state forbids it. */
+/** The default: no fees for debt collectors, and no surcharges in states that forbid them. */
 export const noFeeLaw: FeeLaw = { isCollection: false, basis: null, permissions: noFeePermissions };
 
-/** A fee above this is probably a slip of the decimal point. */
+/** Fees above this are probably a misplaced decimal point. */
 export const highestFee = { basisPoints: 1_000, cents: 2_500 };
 
-/** States known to forbid or limit fees that debt collectors add; a hint for counsel, not a list to rely on. */
+/** States known to forbid or limit fees added by debt collectors. A hint for counsel, not an authoritative list. */
 export const restrictiveStates: readonly string[] = [
   'AR',
   'CA',
@@ -56,5 +61,8 @@ export const restrictiveStates: readonly string[] = [
   'WY',
 ];
 
-/** States and territories known to forbid surcharges on credit cards (confirm with counsel): nobody there pays one unless counsel permits it by name. */
+/**
+ * States and territories known to forbid credit card surcharges (confirm with counsel). Payers there pay none unless
+ * counsel permits it for that state.
+ */
 export const surchargeForbiddingStates: readonly string[] = ['CT', 'MA', 'PR'];

@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 
 const collectors = '12 CFR 1006.22(b); FDCPA 808(1), 15 USC 1692f(1)';
 
-/** Every rule that can refuse a fee, with its source and what an operator reads. */
+/** Every rule that can refuse a fee, with its source and the text for operators. */
 export const feeRules = {
   GroundMissing: {
     citation: collectors,

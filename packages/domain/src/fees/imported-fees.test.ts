@@ -23,7 +23,7 @@ function warningsOf(fees: { achFee?: number; cardFee?: number }, of: ImportedFee
   return importedFeeWarnings(fees, { fields: fees, rules: of }).map(({ field, reason }) => `${field} ${reason}`);
 }
 
-describe('the fees that a file brings', () => {
+describe('importedFeeWarnings', () => {
   it.each([
     [
       'a collector without a ground',
@@ -65,11 +65,11 @@ describe('the fees that a file brings', () => {
       [],
     ],
     ['a row without fees', {}, taking({ isDebtCollector: true }), []],
-  ])('are looked at for %s', (_, fees, of, expected) => {
+  ])('checks %s', (_, fees, of, expected) => {
     expect(warningsOf(fees, of)).toEqual(expected);
   });
 
-  it('are looked at for plans as well, each reason once', () => {
+  it('also checks fees for plans and reports each reason once', () => {
     const plans = { ...rules, planConfiguration: { ...defaultPaymentPlanConfiguration, ...byShare } };
     expect(warningsOf({ cardFee: 290 }, plans)).toEqual(['cardFee card-fee-credit-only']);
     const everywhere = {

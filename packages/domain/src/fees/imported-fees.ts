@@ -11,14 +11,14 @@ import type {
 import { type FeeLaw, highestFee } from './fee-law.ts';
 import { feeLimits } from './lawful-fee.ts';
 
-/** Why a fee that a row brings deserves a second look: it's charged to nobody, or not to everybody. */
+/** Reasons to warn about an imported fee that some or all payers won't be charged. */
 export const feeWarnings = ['fee-ground-missing', 'fee-high', 'card-fee-credit-only'] as const;
 export type FeeWarningReason = (typeof feeWarnings)[number];
 
-/** A fee of a row that the rules won't let be charged as it stands; `field` is the import field's own name. */
+/** An imported fee that the rules don't allow as stated; `field` is the import field's name. */
 export type FeeWarning = { readonly field: 'achFee' | 'cardFee'; readonly reason: FeeWarningReason };
 
-/** A sentence for the person who sends the file. Every reason has one, or this doesn't compile. */
+/** Texts for the sender of the file. A reason without a text fails to compile. */
 export const feeWarningSentences: Readonly<Record<FeeWarningReason, string>> = {
   'fee-ground-missing':
     "isn't charged, because the settings have no legal basis for a debt collector's fee (12 CFR 1006.22(b))",
@@ -26,14 +26,17 @@ export const feeWarningSentences: Readonly<Record<FeeWarningReason, string>> = {
   'card-fee-credit-only': 'is a surcharge, so only credit cards pay it, and not in states that forbid surcharges',
 };
 
-/** What an account's fees are judged by before anybody pays. */
+/** The rules that apply to an account's fees before any payment. */
 export type ImportedFeeRules = {
   configuration: PaymentConfiguration;
   planConfiguration: PaymentPlanConfiguration;
   law: FeeLaw;
 };
 
-/** What the rules on fees say of the fees of a row; nothing where the row brings none, or where its payee has its own for all accounts. */
+/**
+ * Checks a row's fees against the fee rules. Returns nothing when the row has no fees or the payee sets them for all
+ * accounts.
+ */
 export function importedFeeWarnings(
   row: RowValues,
   { fields, rules }: { fields: RowValues; rules: ImportedFeeRules },
@@ -49,10 +52,10 @@ export function importedFeeWarnings(
   return found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index);
 }
 
-/** No day of the month is free of fees here. */
+/** Any day works, because no day is exempt from fees here. */
 const anyDay = new CalendarDate(2026, 1, 1);
 
-/** A payment of $100.00 shows how the fees compare. */
+/** Sample payment of $100.00 to compare the fees. */
 const sampleCents = cents(10_000);
 
 function warningsOf(
@@ -62,7 +65,7 @@ function warningsOf(
   const { configuration, law } = rules;
   const isPercentage = { achFee: fee.applyACHFeeAsPercentage, cardFee: fee.applyCreditCardFeeAsPercentage };
   const named = (['achFee', 'cardFee'] as const).filter((field) => fees[field] > 0);
-  // Where the payer lives shows when they pay.
+  // The payer's state isn't known before they pay.
   const payerState = law.basis?.states[0] ?? null;
   const limits = feeLimits(law, { isDebtCollector: configuration.isDebtCollector, payerState });
   if (limits.any === 'GroundMissing') return named.map((field) => ({ field, reason: 'fee-ground-missing' }));

@@ -21,8 +21,8 @@ const contract: FeeBasis = { kind: 'contract', reference: 'Agreement, section 4'
 const grounded = { reference: 'Opinion of counsel, 2026-03-01', states: ['IL', 'CA', 'CT'] };
 
 /**
- * Illinois is covered by the contract; California as well, but restricts such fees; Texas isn't covered. Connecticut and Massachusetts forbid
- * surcharges, which counsel permits in Connecticut alone.
+ * The contract covers Illinois and California, but California restricts such fees. Texas isn't covered. Connecticut and
+ * Massachusetts forbid surcharges, which counsel permits only in Connecticut.
  */
 const payerStates = [null, 'IL', 'CA', 'TX', 'CT', 'MA'] as const;
 
@@ -71,7 +71,7 @@ const plain: Case = {
 const collector = { isCollector: true, basis: contract };
 const share = { isPercentage: true };
 
-describe('an agreed fee on the day of its payment', () => {
+describe('an agreed fee on its payment date', () => {
   const refusing = (feeCents: number) =>
     ({ feeCents: cents(feeCents), refused: { amountCents: cents(100), rule: 'DebitSurcharge' } }) as const;
   const allowing = (feeCents: number) => ({ feeCents: cents(feeCents), refused: null });
@@ -94,7 +94,7 @@ describe('an agreed fee on the day of its payment', () => {
   });
 });
 
-describe('the fee that the law lets be charged', () => {
+describe('lawfulFee', () => {
   it.each<[string, Partial<Case>, number, string | null]>([
     ['a creditor charges its bank fee', { method: 'bank' }, 100, null],
     ['a creditor charges its flat fee on a credit card', {}, 250, null],
@@ -207,18 +207,18 @@ describe('the fee that the law lets be charged', () => {
     expect([judged.feeCents, judged.refused?.rule ?? null]).toEqual([feeCents, rule]);
   });
 
-  it('takes a collection tenant for a debt collector although its payee isn’t marked as one', () => {
+  it("treats a collection tenant as a debt collector even if its payee isn't marked as one", () => {
     const limits = feeLimits({ ...noFeeLaw, isCollection: true }, { isDebtCollector: false, payerState: 'IL' });
     expect(limits.any).toBe('GroundMissing');
   });
 
-  it('takes no permission for granted that names no ground', () => {
+  it('ignores a permission without a stated reason', () => {
     const permissions = { ...noFeePermissions, creditSurcharge: { reference: ' ', states: ['CT'] } };
     const limits = feeLimits({ ...noFeeLaw, permissions }, { isDebtCollector: false, payerState: 'CT' });
     expect(limits).toEqual({ any: null, creditSurcharge: 'SurchargeForbidden' });
   });
 
-  it('holds its promises in every combination', () => {
+  it('upholds every rule in every combination of settings', () => {
     let combinations = 0;
     const broken = [];
     for (const each of everyCase()) {
@@ -229,7 +229,7 @@ describe('the fee that the law lets be charged', () => {
     expect(combinations).toBe(2 * 4 * 8 * 6 * 4 * 5 * 2 * 2 * 4);
   });
 
-  it('is never more than configured and never a surcharge on a card that isn’t a credit card', () => {
+  it("never exceeds the configured fee and never surcharges a card that isn't a credit card", () => {
     const anyCase = fc.record<Case>({
       isCollector: fc.boolean(),
       basis: fc.constantFrom(...bases),
@@ -256,7 +256,7 @@ describe('the fee that the law lets be charged', () => {
   });
 });
 
-describe('what a card is to the rules on fees', () => {
+describe('card kind and payer state', () => {
   it.each([
     [{ binType: 'CREDIT', isHsa: false }, 'credit'],
     [{ binType: 'DEBIT', isHsa: false }, 'debit'],
@@ -264,7 +264,7 @@ describe('what a card is to the rules on fees', () => {
     [{ binType: 'UNKNOWN', isHsa: false }, 'unknown'],
     [{ binType: null, isHsa: null }, 'unknown'],
     [{ binType: 'CREDIT', isHsa: true }, 'hsa'],
-  ] as const)('takes %j for %s', (card, kind) => {
+  ] as const)('read %j as a card of the kind %s', (card, kind) => {
     expect(cardKindOf(card)).toBe(kind);
   });
 
@@ -275,7 +275,7 @@ describe('what a card is to the rules on fees', () => {
     ['', null],
     ['Illinois', null],
     ['ZZ', null],
-  ])('reads the state "%s" of an address as %s', (state, code) => {
+  ])('read the state "%s" of an address as %s', (state, code) => {
     expect(payerStateOf(state)).toBe(code);
   });
 });
@@ -287,7 +287,7 @@ const bases: readonly (FeeBasis | null)[] = [
   { ...contract, kind: 'law' },
 ];
 
-/** Whether nothing is lost between what is charged and what is left out, and each is as the settings say. */
+/** Checks that the charged and refused amounts add up to the configured fee and match the settings. */
 function isKept(each: Case, { feeCents, refused }: ReturnType<typeof judge>): boolean {
   const configured = each.method === 'bank' ? each.bankCents : each.method === 'card' ? each.cardCents : 0;
   if (feeCents + (refused?.amountCents ?? 0) !== configured) return false;
@@ -297,7 +297,7 @@ function isKept(each: Case, { feeCents, refused }: ReturnType<typeof judge>): bo
   return feeCents === Math.min(configured, mostCents);
 }
 
-/** Reads off the settings, rule by rule, whether no fee at all may be charged. */
+/** Derives from the settings, rule by rule, that no fee is allowed. */
 function expectsNone(each: Case): boolean {
   if (each.method === 'cash' || each.method === 'payPal') return true;
   if (each.method === 'card' && each.isRecurring) return true;
@@ -308,7 +308,7 @@ function expectsNone(each: Case): boolean {
   return each.payerState === 'CA' && each.basis.kind === 'contract' && !each.permitted.includes('restrictedStates');
 }
 
-/** Whether a card may bear no more than a bank payment. */
+/** Derives from the settings that a card fee can't exceed the bank fee. */
 function isBankFeeTheMost(each: Case): boolean {
   if (!each.isPercentage) return false;
   if (each.cardKind !== 'credit') return true;

@@ -11,41 +11,41 @@ import {
 } from './fee-law.ts';
 import type { FeeRule } from './fee-rules.ts';
 
-/** What a card is to the networks' fee rules. A card nobody has identified counts as a debit card. */
+/** Card type under the networks' fee rules. An unidentified card counts as a debit card. */
 export const cardKinds = ['credit', 'debit', 'prepaid', 'hsa', 'unknown'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-/** The rules that keep a payee from charging a certain payer; null where nothing does. */
+/** Rules that limit a payee's fees for one payer; null without a limit. */
 export type FeeLimits = {
-  /** No fee at all, however it is paid. */
+  /** Forbids any fee for any payment method. */
   readonly any: FeeRule | null;
-  /** No percentage that credit cards bear and bank payments don't. */
+  /** Forbids a percentage fee on credit cards that bank payments don't bear. */
   readonly creditSurcharge: FeeRule | null;
 };
 
 export const noFeeLimits: FeeLimits = { any: null, creditSurcharge: null };
 
-/** The fee of one payment as the settings or the account's own numbers state it, before any law. */
+/** The fee that the settings or the account state for one payment, before the fee rules apply. */
 export type ConfiguredFee = { bankCents: Cents; cardCents: Cents; isCardFeePercentage: boolean };
 
-/** The fee that may be charged, and what was left out because of a rule. */
+/** The allowed fee, and the amount refused with the rule that refused it. */
 export type LawfulFee = {
   readonly feeCents: Cents;
   readonly refused: { readonly amountCents: Cents; readonly rule: FeeRule } | null;
 };
 
-/** The fee on a payment's day, and by how much a rule lowered the fee that was agreed to. */
+/** The fee on the payment date, with the amount by which a rule lowered the agreed fee. */
 export type FeeOnItsDay = LawfulFee & { readonly loweredCents: Cents };
 
 export const noFee: LawfulFee = { feeCents: zeroCents, refused: null };
 
-/** The state of an address if it is one of the United States' codes; null counts as unknown. */
+/** Returns the state when it is a US state code; null for anything else. */
 export function payerStateOf(state: string): string | null {
   const code = state.trim().toUpperCase();
   return usStates.includes(code) ? code : null;
 }
 
-/** An HSA card is always debit or prepaid, whatever its number says. */
+/** An HSA card is always debit or prepaid, regardless of its BIN. */
 export function cardKindOf({ binType, isHsa }: { binType: CardBinType | null; isHsa: boolean | null }): CardKind {
   if (isHsa) return 'hsa';
   const kinds = { CREDIT: 'credit', DEBIT: 'debit', PREPAID: 'prepaid', UNKNOWN: 'unknown' } as const;
@@ -53,8 +53,8 @@ export function cardKindOf({ binType, isHsa }: { binType: CardBinType | null; is
 }
 
 /**
- * What keeps a payee from charging fees to somebody of a certain state (12 CFR 1006.22(b), state law, card networks). `payerState` is a
- * two-letter code, null where it isn't known, which is judged strictly.
+ * Returns the fee limits for a payer in a state (12 CFR 1006.22(b), state law, card networks). `payerState` is a
+ * two-letter code; null is unknown and gets the strict rules.
  */
 export function feeLimits(
   { isCollection, basis, permissions }: FeeLaw,
@@ -67,8 +67,9 @@ export function feeLimits(
 }
 
 /**
- * The part of a configured fee that may be charged. It's never more than configured, and on a card that isn't a credit card a percentage is
- * never more than what a bank payment would bear. `isRecurring` is true for the later payments of a plan, not for the one that starts it.
+ * Returns the allowed part of a configured fee. It never exceeds the configured fee, and a percentage on a card that
+ * isn't a credit card never exceeds the fee of a bank payment. `isRecurring` is true for a plan's later payments, not
+ * for the first one.
  */
 export function lawfulFee({
   configured,
@@ -94,8 +95,8 @@ export function lawfulFee({
 }
 
 /**
- * What may be charged of an agreed fee when its payment's day has come. The agreed fee stands unless a rule refuses it by then, and it's never
- * raised. `judged` is the fee that the rules of that day would allow.
+ * Returns the part of an agreed fee that may be charged on the payment date. The agreed fee stays unless a rule now
+ * refuses it, and it never rises. `judged` is the fee that the current rules allow.
  */
 export function feeOnItsDay({
   agreedCents,
@@ -115,7 +116,7 @@ export function feeOnItsDay({
   return { feeCents, refused: judged.refused, loweredCents: cents(agreedCents - feeCents) };
 }
 
-/** The rule that forbids a card fee above the fee of a bank payment, or null. */
+/** Returns the rule that forbids a card fee above the bank fee, or null. */
 export function aboveBankRule({
   isPercentage,
   limits,
@@ -157,7 +158,7 @@ function unknownStateLimit({ unknownState }: FeePermissions): FeeRule | null {
   return granted(unknownState) ? null : 'PayerStateUnknown';
 }
 
-/** A ground counts only if it says where it is written. */
+/** A permission counts only with a reference. */
 function granted<Ground extends FeePermission>(ground: Ground | null): Ground | null {
   return ground && ground.reference.trim() !== '' ? ground : null;
 }

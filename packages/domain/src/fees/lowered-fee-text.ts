@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 
-/** Tells the payer that a rule lowered the fee that they had agreed to. */
+/** Tells the payer that a rule lowered the agreed fee. */
 export function loweredFeeText(loweredCents: Cents, language: Language): string {
   const amount = formatMoney(loweredCents, { language, form: 'document' });
   return language === 'es'

@@ -5,7 +5,7 @@ const lists: Record<Language, Intl.ListFormat> = {
   es: new Intl.ListFormat(locales.es, { type: 'conjunction' }),
 };
 
-/** Several names as a sentence has them: `a, b, and c`, `a, b y c`. */
+/** Joins names into a sentence list: `a, b, and c`, `a, b y c`. */
 export function formatList(names: readonly string[], language: Language): string {
   return lists[language].format(names);
 }

@@ -12,12 +12,12 @@ import { fromHundredths } from './hundredths.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describe('numbers in both languages', () => {
+describe('the number formats', () => {
   it.each([
     [0, '0', '0'],
     [1_234, '1,234', '1,234'],
     [1_234_567, '1,234,567', '1,234,567'],
-  ])('counts %d', (count, english, spanish) => {
+  ])('format the count %d', (count, english, spanish) => {
     expect([formatCount(count, 'en'), formatCount(count, 'es')]).toEqual([english, spanish]);
   });
 
@@ -25,7 +25,7 @@ describe('numbers in both languages', () => {
     [999, '999', '999'],
     [12_000, '12K', '12 K'],
     [1_250_000, '1.3M', '1.3 M'],
-  ])('shortens the count %d', (count, english, spanish) => {
+  ])('shorten the count %d', (count, english, spanish) => {
     expect([formatShortCount(count, 'en'), formatShortCount(count, 'es')].map(plain)).toEqual([english, spanish]);
   });
 
@@ -34,7 +34,7 @@ describe('numbers in both languages', () => {
     [0.0042, 2, '0.42%', '0.42%'],
     [0.625, 0, '63%', '63%'],
     [fromHundredths(6_250) / 100, 2, '62.5%', '62.5%'],
-  ])('writes the share %d with at most %d decimals', (share, decimals, english, spanish) => {
+  ])('format the share %d with at most %d decimals', (share, decimals, english, spanish) => {
     const texts = (['en', 'es'] as const).map((language) => plain(formatPercent(share, { language, decimals })));
     expect(texts).toEqual([english, spanish]);
   });
@@ -46,7 +46,7 @@ describe('numbers in both languages', () => {
     [2_449_000, '2.4 MB', '2.4 MB'],
     [3_000_000_000, '3 GB', '3 GB'],
     [0, '0 bytes', '0 bytes'],
-  ])('writes a file of %d bytes', (bytes, english, spanish) => {
+  ])('format a file size of %d bytes', (bytes, english, spanish) => {
     expect([formatSize(bytes, 'en'), formatSize(bytes, 'es')].map(plain)).toEqual([english, spanish]);
   });
 
@@ -55,11 +55,11 @@ describe('numbers in both languages', () => {
     [89, '89 seconds', '89 segundos'],
     [90, '2 minutes', '2 minutos'],
     [121, '3 minutes', '3 minutos'],
-  ])('says to wait %d seconds', (seconds, english, spanish) => {
+  ])('format a wait of %d seconds', (seconds, english, spanish) => {
     expect([formatWait(seconds, 'en'), formatWait(seconds, 'es')].map(plain)).toEqual([english, spanish]);
   });
 
-  it('says how long something took', () => {
+  it('format a duration', () => {
     expect(plain(formatDuration(412, 'en'))).toBe('0.4 sec');
   });
 
@@ -68,7 +68,7 @@ describe('numbers in both languages', () => {
     [['a', 'b'], 'a and b', 'a y b'],
     [['a', 'b', 'c'], 'a, b, and c', 'a, b y c'],
     [['agua', 'internet'], 'agua and internet', 'agua e internet'],
-  ])('joins %j', (names, english, spanish) => {
+  ])('join %j', (names, english, spanish) => {
     expect([formatList(names, 'en'), formatList(names, 'es')]).toEqual([english, spanish]);
   });
 });

@@ -1,16 +1,16 @@
 import { type Language, locales } from '../languages.ts';
 
-/** A count: `1,234`. */
+/** Formats a count: `1,234`. */
 export function formatCount(count: number, language: Language): string {
   return formatterOf(language, {}).format(count);
 }
 
-/** A count where there is little room: `12K`, `12 K`. */
+/** Formats a count in little space: `12K`, `12 K`. */
 export function formatShortCount(count: number, language: Language): string {
   return formatterOf(language, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
 }
 
-/** A share of one as a percentage: `12%` for 0.12. With at most as many decimals as asked for, which is 2 at first. */
+/** Formats a fraction as a percentage: `12%` for 0.12. Uses up to 2 decimals by default. */
 export function formatPercent(
   share: number,
   { language, decimals = 2 }: { language: Language; decimals?: number },
@@ -20,7 +20,7 @@ export function formatPercent(
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** The size of a file: `12.4 MB`, `412 kB`, `585 byte`. */
+/** Formats a file size: `12.4 MB`, `412 kB`, `585 byte`. */
 export function formatSize(bytes: number, language: Language): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const unit = sizes[step] ?? 'byte';
@@ -29,13 +29,13 @@ export function formatSize(bytes: number, language: Language): string {
   return formatterOf(language, options).format(bytes / 1000 ** step);
 }
 
-/** How long something took: `0.4 sec`. */
+/** Formats a duration: `0.4 sec`. */
 export function formatDuration(ms: number, language: Language): string {
   const options = { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
   return formatterOf(language, options).format(ms / 1000);
 }
 
-/** How long to wait, in seconds below a minute and a half and in minutes from there on: `45 seconds`, `2 minutes`. */
+/** Formats a waiting time, in seconds below 90 and in minutes from there: `45 seconds`, `2 minutes`. */
 export function formatWait(seconds: number, language: Language): string {
   const isShort = seconds < 90;
   const options = { style: 'unit', unit: isShort ? 'second' : 'minute', unitDisplay: 'long' } as const;

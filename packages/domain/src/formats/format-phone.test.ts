@@ -6,6 +6,6 @@ it.each([
   ['', ''],
   ['312555011', '312555011'],
   ['+34 600 000 000', '+34 600 000 000'],
-])('the phone number %j reads %j (req 9.4)', (text, expected) => {
+])('formatPhone formats %j as %j (req 9.4)', (text, expected) => {
   expect(formatPhone(text)).toBe(expected);
 });

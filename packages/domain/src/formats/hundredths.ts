@@ -1,4 +1,7 @@
-/** A number from its hundredths: 2.5 of 250. For rates on the wire and in settings, which are dollars or percent by another field. */
+/**
+ * Converts hundredths: 250 to 2.5. For rates on the wire and in settings, which another field declares as dollars or
+ * percent.
+ */
 export function fromHundredths(hundredths: number): number {
   return hundredths / 100;
 }

@@ -11,8 +11,8 @@ const change = fc.record({
     .map(cents),
 });
 
-describe('balances that a creditor states', () => {
-  it('are booked in transactions that sum to zero, have two lines and name every account', () => {
+describe('balancesPostings', () => {
+  it('books every account in transactions that sum to zero and have at least two entries', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 120 }), (changes) => {
         const postings = balancesPostings(changes);
@@ -31,7 +31,7 @@ describe('balances that a creditor states', () => {
     );
   });
 
-  it('of nothing are not booked', () => {
+  it('books nothing without a change', () => {
     expect(balancesPostings([])).toEqual([]);
     expect(() => balancesPostings([{ accountId: 'a', changeCents: cents(0) }])).toThrow(RangeError);
   });

@@ -1,12 +1,15 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 import type { LedgerEntry, Posting } from '../payments/ledger-postings.ts';
 
-/** So many accounts share a ledger transaction: the ledger adds a transaction up for each of its lines. */
+/**
+ * Maximum number of accounts per ledger transaction, because the ledger checks a transaction's sum for each of its
+ * entries.
+ */
 const accountsOfPosting = 50;
 
 /**
- * Books changes of what accounts owe that a creditor states, many accounts in one transaction, against the opening balances. Throws RangeError
- * for a change of nothing.
+ * Books balance changes stated by a creditor against the opening balances, many accounts per transaction. Throws
+ * RangeError for a change of zero.
  */
 export function balancesPostings(changes: readonly { accountId: string; changeCents: Cents }[]): Posting[] {
   const postings: Posting[] = [];
@@ -16,7 +19,7 @@ export function balancesPostings(changes: readonly { accountId: string; changeCe
   return postings;
 }
 
-/** Changes that add up to nothing have no other side. */
+/** Changes that sum to zero need no entry on the other side. */
 function postingOf(changes: readonly { accountId: string; changeCents: Cents }[]): Posting {
   const entries: LedgerEntry[] = changes.map(({ accountId, changeCents }) => {
     if (changeCents === 0) throw new RangeError('balancesPostings: a change of nothing posts nothing');

@@ -1,10 +1,10 @@
 import type { ImportValue } from './parse-value.ts';
 import type { RowValues } from './read-row.ts';
 
-/** A field that a row changes, from what it is to what the row says. */
+/** A field that a row changes, with its old and new value. */
 export type FieldChange = { readonly field: string; readonly from: ImportValue; readonly to: ImportValue };
 
-/** What a row changes of a record as it stands. A field that the row does not say, or that the record does not have, is left alone. */
+/** Returns the fields that a row changes. Ignores fields that the row or the record doesn't have. */
 export function changedFields(record: RowValues, row: RowValues): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const [field, to] of Object.entries(row)) {
@@ -14,7 +14,7 @@ export function changedFields(record: RowValues, row: RowValues): FieldChange[] 
   return changes;
 }
 
-/** Whether two values are one; lists are compared by what is in them. */
+/** Compares lists by content, ignoring order. */
 export function isSameValue(one: ImportValue, other: ImportValue): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -5,7 +5,7 @@ import type { RowFault } from './row-fault.ts';
 
 type Values = Readonly<Record<string, ImportValue>>;
 
-/** What does not fit together in a row whose values are each good; `column` is the field's own name. */
+/** Checks a row's valid values against each other; `column` is the field's name. */
 export function checkRow(kind: ImportKind, values: Values): RowFault[] {
   switch (kind) {
     case 'customers':
@@ -38,10 +38,10 @@ function checkPeriod({ billPeriodStart: start, billPeriodEnd: end }: Values): Ro
   return start <= end ? [] : [{ column: 'billPeriodEnd', reason: 'period-ends-before-it-starts' }];
 }
 
-/** Payments and credits are written without a sign, and come off. */
+/** Payments and credits are stated without a sign and are subtracted. */
 const comesOff: ReadonlySet<BalanceItem> = new Set(['payments', 'credits']);
 
-/** The sum of a row's items in cents; undefined where it has none. */
+/** Returns the sum of a row's balance items in cents, or undefined without items. */
 function itemSum(values: Values): number | undefined {
   const stated = balanceItems.filter((item) => typeof values[item] === 'number');
   if (stated.length === 0) return undefined;
@@ -53,7 +53,10 @@ function checkItems(values: Values): RowFault[] {
   return sum === undefined || sum === values.balance ? [] : [{ column: null, reason: 'items-do-not-add-up' }];
 }
 
-/** A lump sum has both days or neither and nothing of a plan; a plan has its last day; a part at once is below the whole (req 3.13). */
+/**
+ * A lump sum needs both dates or neither and no plan terms. A plan needs its last date. A down payment must be less
+ * than the total (req 3.13).
+ */
 function checkOffer(values: Values): RowFault[] {
   const { offerType, downPayment, installments, expiresOn, dueOn, total } = values;
   const has = (value: ImportValue | undefined) => value !== undefined && value !== null;

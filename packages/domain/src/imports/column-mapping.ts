@@ -3,8 +3,8 @@ import type { ImportKind } from './import-kind.ts';
 import type { ValueFormat } from './parse-value.ts';
 
 /**
- * How a creditor's file becomes records: which of its columns is which field, what every row has in fields that the file does not say, and how
- * days and money are written. A field that is in neither stays as it is.
+ * Converts a creditor's file to records: the column for each field, constant values for fields missing from the file,
+ * and the formats of dates and money. Fields in neither stay unchanged.
  */
 export type ColumnMapping = {
   readonly columns: Readonly<Record<string, string>>;
@@ -12,15 +12,15 @@ export type ColumnMapping = {
   readonly format: ValueFormat;
 };
 
-/** What is wrong with a mapping, or with a header in the light of it: never with a single row. */
+/** An error in a mapping, or in a header under that mapping. Never about a single row. */
 export type MappingFault =
   | { readonly fault: 'unknown-field' | 'mapped-twice' | 'missing-field'; readonly field: string }
   | { readonly fault: 'missing-column' | 'column-twice'; readonly column: string };
 
-/** ISO days, dollars, and no balance below zero: what holds where a creditor has said nothing else. */
+/** Default format: ISO dates, dollars, and no negative balances. */
 export const plainFormat: ValueFormat = { days: 'iso', money: 'dollars', creditBalances: 'refuse' };
 
-/** The mapping of a file whose columns are called as the fields are, whatever the case, with spaces or underscores. */
+/** Maps columns named like the fields, ignoring case, spaces and underscores. */
 export function mappingByName(kind: ImportKind, header: readonly string[], format = plainFormat): ColumnMapping {
   const columns: Record<string, string> = {};
   for (const { name } of importFields[kind]) {
@@ -30,7 +30,7 @@ export function mappingByName(kind: ImportKind, header: readonly string[], forma
   return { columns, constants: {}, format };
 }
 
-/** What is wrong with a mapping by itself; empty for a good one. */
+/** Validates the mapping itself. Returns an empty list for a valid one. */
 export function mappingFaults(kind: ImportKind, { columns, constants }: ColumnMapping): MappingFault[] {
   const fields = importFields[kind];
   const mapped = [...Object.keys(columns), ...Object.keys(constants)];
@@ -44,7 +44,7 @@ export function mappingFaults(kind: ImportKind, { columns, constants }: ColumnMa
   ];
 }
 
-/** What of the mapping a header does not have, or has more than once; empty where the file can be read. */
+/** Lists mapped columns that the header lacks or repeats. Returns an empty list for a readable file. */
 export function headerFaults({ columns }: ColumnMapping, header: readonly string[]): MappingFault[] {
   return [...new Set(Object.values(columns))].flatMap((column): MappingFault[] => {
     const count = header.filter((each) => each === column).length;

@@ -1,15 +1,17 @@
 import { type Cents, cents } from '../money/cents.ts';
 
-/** How far a file moves balances: all that it takes off, and all that it puts on, each as an amount of 0 or more. */
+/** A file's total decrease and total increase of balances, each 0 or more. */
 export type FileSums = { readonly lowersCents: Cents; readonly raisesCents: Cents };
 
-/** A file that moves nothing. */
 export const noFileSums: FileSums = { lowersCents: cents(0), raisesCents: cents(0) };
 
-/** What files may change in a day at a tenant with one employee, whatever its own limits are: nobody else looks at them. */
+/**
+ * Daily limits for a tenant with one employee, regardless of the tenant's limits, because nobody else reviews the
+ * files.
+ */
 export const onePersonFileSums: FileSums = { lowersCents: cents(500_000), raisesCents: cents(10_000_000) };
 
-/** The sums of a day for all files that no second person has approved. */
+/** Returns the daily limits for all files that no second person approved. */
 export function fileSumsOfDay(own: FileSums, { isOnePerson }: { isOnePerson: boolean }): FileSums {
   if (!isOnePerson) return own;
   return {
@@ -18,7 +20,7 @@ export function fileSumsOfDay(own: FileSums, { isOnePerson }: { isOnePerson: boo
   };
 }
 
-/** Adds one change of a balance, or what an offer takes off, to a file's sums. */
+/** Adds a balance change, or the amount that an offer forgives, to a file's totals. */
 export function addChange(sums: FileSums, changeCents: number): FileSums {
   return addFileSums(sums, {
     lowersCents: cents(Math.max(0, -changeCents)),
@@ -26,7 +28,6 @@ export function addChange(sums: FileSums, changeCents: number): FileSums {
   });
 }
 
-/** Adds the sums of two parts of a file. */
 export function addFileSums(one: FileSums, other: FileSums): FileSums {
   return {
     lowersCents: cents(one.lowersCents + other.lowersCents),
@@ -34,7 +35,7 @@ export function addFileSums(one: FileSums, other: FileSums): FileSums {
   };
 }
 
-/** What is left of `sums` once `counted` is taken off; never below 0. */
+/** Subtracts `counted` from `sums`, never going below 0. */
 export function beyond(sums: FileSums, counted: FileSums): FileSums {
   return {
     lowersCents: cents(Math.max(0, sums.lowersCents - counted.lowersCents)),

@@ -1,16 +1,16 @@
 import type { ImportKind } from './import-kind.ts';
 
-/** How the value of a field is written; lengths in characters, counts inclusive. */
+/** Format of a field's value. Lengths are in characters; limits are inclusive. */
 export type FieldForm =
   | { readonly form: 'code' | 'text'; readonly longest: number }
   | { readonly form: 'money'; readonly mayBeCredit?: true }
   | { readonly form: 'count'; readonly least: number; readonly most: number }
   | { readonly form: 'choice' | 'list'; readonly of: readonly string[] }
-  /** Words of the creditor's own, which mean nothing here. */
+  /** Names chosen by the creditor, which have no meaning to the product. */
   | { readonly form: 'names'; readonly longest: number; readonly most: number }
   | { readonly form: 'day' | 'time' | 'phone' | 'zip' | 'state' | 'email' | 'yes-no' | 'hundredths' };
 
-/** A field of a record. What is `always` asked for stands in every row; what is asked for a `new` record may be left out of a change. */
+/** A field of a record. `always` means required in every row; `new` means required only for new records. */
 export type ImportField = FieldForm & { readonly name: string; readonly isRequired?: 'always' | 'new' };
 
 const code = { form: 'code', longest: 50 } as const;
@@ -21,7 +21,7 @@ const bill: readonly ImportField[] = [
   { name: 'minimumPayment', ...money },
   { name: 'pastDue', ...money },
   { name: 'dueOn', form: 'day' },
-  // A derived number is an account's code, a hyphen and a day.
+  // Long enough for a derived number: account code, hyphen and date.
   { name: 'billNumber', form: 'code', longest: 64 },
   { name: 'billPeriodStart', form: 'day' },
   { name: 'billPeriodEnd', form: 'day' },
@@ -29,11 +29,14 @@ const bill: readonly ImportField[] = [
   { name: 'billIssuedOn', form: 'day' },
 ];
 
-/** What a balance is made of, as Regulation F asks a collector to itemize it (12 CFR 1006.34(c)(2)(viii)); payments and credits count down. */
+/**
+ * Itemization of a balance that Regulation F requires of collectors (12 CFR 1006.34(c)(2)(viii)). Payments and credits
+ * are subtracted.
+ */
 export const balanceItems = ['principal', 'interest', 'fees', 'costs', 'payments', 'credits'] as const;
 export type BalanceItem = (typeof balanceItems)[number];
 
-/** The fields of each kind of record. The first is its key. */
+/** Fields of each record kind. The first one is the key. */
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   customers: [
     { name: 'customerReferenceCode', ...code, isRequired: 'always' },

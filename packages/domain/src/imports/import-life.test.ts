@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { importStates, importTransitions, nextImportState } from './import-life.ts';
 
-describe('the life of an import', () => {
-  it('reaches every state from the first', () => {
+describe('import transitions', () => {
+  it('reach every state from the first', () => {
     const reached = new Set(['receiving']);
     for (const _ of importStates) {
       for (const { from, to } of importTransitions) if (reached.has(from)) reached.add(to);
@@ -16,7 +16,7 @@ describe('the life of an import', () => {
     ['running', 'undo-asked', undefined],
     ['done', 'begun', undefined],
     ['undone', 'undo-asked', undefined],
-  ] as const)('%s by %s leads to %s', (from, event, to) => {
+  ] as const)('lead from %s on %s to %s', (from, event, to) => {
     expect(nextImportState(from, event)).toBe(to);
   });
 });

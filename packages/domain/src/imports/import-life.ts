@@ -1,4 +1,3 @@
-/** Where an import is. */
 export const importStates = [
   'receiving',
   'received',
@@ -29,7 +28,7 @@ export type ImportEvent =
   | 'undo-begun'
   | 'undo-ended';
 
-/** Every step of an import's life: nothing is written to customers and accounts before `begun`. */
+/** All transitions of an import. Customers and accounts change only after `begun`. */
 export const importTransitions: readonly { from: ImportState; event: ImportEvent; to: ImportState }[] = [
   { from: 'receiving', event: 'received', to: 'received' },
   { from: 'receiving', event: 'refused', to: 'failed' },
@@ -39,7 +38,7 @@ export const importTransitions: readonly { from: ImportState; event: ImportEvent
   { from: 'previewed', event: 'queued', to: 'queued' },
   { from: 'received', event: 'discarded', to: 'discarded' },
   { from: 'previewed', event: 'discarded', to: 'discarded' },
-  // What it would change passes the day's limit: it waits for a person, or for another day.
+  // The changes exceed the daily limit, so the import waits for an approval or for another day.
   { from: 'queued', event: 'held', to: 'held' },
   { from: 'running', event: 'held', to: 'held' },
   { from: 'held', event: 'queued', to: 'queued' },
@@ -54,7 +53,7 @@ export const importTransitions: readonly { from: ImportState; event: ImportEvent
   { from: 'undoing', event: 'undo-ended', to: 'undone' },
 ];
 
-/** The state that an event leads to; undefined where it cannot happen now. */
+/** Returns undefined when the event isn't allowed now. */
 export function nextImportState(from: ImportState, event: ImportEvent): ImportState | undefined {
   return importTransitions.find((step) => step.from === from && step.event === event)?.to;
 }

@@ -1,6 +1,6 @@
 import type { ValueFault } from './row-fault.ts';
 
-/** How a creditor writes days: YYYY-MM-DD, or month, day and year in four digits with slashes or hyphens. */
+/** A creditor's date format: YYYY-MM-DD, or month, day and four-digit year with slashes or hyphens. */
 export type DayOrder = 'iso' | 'us';
 
 const forms: Record<DayOrder, RegExp> = {
@@ -10,11 +10,13 @@ const forms: Record<DayOrder, RegExp> = {
 
 const faults: Record<DayOrder, ValueFault> = { iso: 'not-an-iso-day', us: 'not-a-us-day' };
 
-/** The first and the last year that a day may be in: what is beyond is a placeholder or a slip. */
+/** Allowed range of years. Dates outside it are placeholders or typos. */
 const firstYear = 1900;
 const lastYear = 2100;
 
-/** Reads a day into YYYY-MM-DD. A time of midnight behind it, as data bases write it, is passed over; two digits are no year. */
+/**
+ * Parses a date into YYYY-MM-DD. Ignores a time of midnight after it, as databases write it. Rejects two-digit years.
+ */
 export function parseImportedDay(
   text: string,
   order: DayOrder,

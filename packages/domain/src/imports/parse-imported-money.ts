@@ -2,10 +2,10 @@ import { type Cents, cents } from '../money/cents.ts';
 import { parseMoney } from '../money/parse-money.ts';
 import type { ValueFault } from './row-fault.ts';
 
-/** Whether amounts are dollars, as people write them, or whole cents. */
+/** Dollars as people write them, or whole cents. */
 export type MoneyUnit = 'dollars' | 'cents';
 
-/** A thousand million dollars: whatever is more is a slip. */
+/** One billion dollars. Anything larger is a typo. */
 const mostCents = 100_000_000_000;
 
 const reasons: Readonly<Record<'empty' | 'not-a-number' | 'too-many-decimals' | 'out-of-range', ValueFault>> = {
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<'empty' | 'not-a-number' | 'too-many-decimals' | 
   'out-of-range': 'out-of-range',
 };
 
-/** Reads an amount; below zero by a minus before or behind it, or parentheses. Cents. */
+/** Parses an amount into cents. A leading or trailing minus or parentheses make it negative. */
 export function parseImportedMoney(
   text: string,
   unit: MoneyUnit,

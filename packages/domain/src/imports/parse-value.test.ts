@@ -8,7 +8,7 @@ const read = (text: string, form: FieldForm, format: Partial<typeof plainFormat>
   return parsed.ok ? parsed.value : parsed.fault;
 };
 
-describe('a value of a file', () => {
+describe('parseValue', () => {
   it.each([
     ['1234.5', 123_450],
     ['$1,234.50', 123_450],
@@ -22,7 +22,7 @@ describe('a value of a file', () => {
     ['9999999999999', 'out-of-range'],
     ['1000000000.01', 'out-of-range'],
     ['1000000000.00', 100_000_000_000],
-  ])('money %s', (text, value) => {
+  ])('parses %s as dollars', (text, value) => {
     expect(read(text, { form: 'money' })).toBe(value);
   });
 
@@ -31,7 +31,7 @@ describe('a value of a file', () => {
     ['12.00-', 'take', -1_200],
     ['-12', 'take', -1_200],
     ['-12', 'refuse', 'negative'],
-  ] as const)('a balance of %s where credits are to %s', (text, creditBalances, value) => {
+  ] as const)('parses a balance of %s with creditBalances set to "%s"', (text, creditBalances, value) => {
     expect(read(text, { form: 'money', mayBeCredit: true }, { creditBalances })).toBe(value);
   });
 
@@ -39,7 +39,7 @@ describe('a value of a file', () => {
     ['1234', 1_234],
     ['12.34', 'not-cents'],
     ['$1', 'not-cents'],
-  ])('cents %s', (text, value) => {
+  ])('parses %s as cents', (text, value) => {
     expect(read(text, { form: 'money' }, { money: 'cents' })).toBe(value);
   });
 
@@ -63,7 +63,7 @@ describe('a value of a file', () => {
     ['2101-01-01', 'iso', 'day-out-of-range'],
     ['9999-12-31', 'iso', 'day-out-of-range'],
     ['0000-00-00', 'iso', 'not-an-iso-day'],
-  ] as const)('a day %s written %s', (text, days, value) => {
+  ] as const)('parses the date %s in %s format', (text, days, value) => {
     expect(read(text, { form: 'day' }, { days })).toBe(value);
   });
 
@@ -73,7 +73,7 @@ describe('a value of a file', () => {
     ['312555014', 'not-a-phone'],
     ['1125550142', 'not-a-phone'],
     ['312-555-0142 x5', 'not-a-phone'],
-  ])('a phone number %s', (text, value) => {
+  ])('parses %s as a phone number', (text, value) => {
     expect(read(text, { form: 'phone' })).toBe(value);
   });
 
@@ -82,7 +82,7 @@ describe('a value of a file', () => {
     ['60601-1234', '60601'],
     ['606011234', '60601'],
     ['2134', 'not-a-zip'],
-  ])('a ZIP code %s', (text, value) => {
+  ])('parses %s as a ZIP code', (text, value) => {
     expect(read(text, { form: 'zip' })).toBe(value);
   });
 
@@ -91,7 +91,7 @@ describe('a value of a file', () => {
     ['0', false],
     ['T', true],
     ['maybe', 'not-yes-or-no'],
-  ])('yes or no: %s', (text, value) => {
+  ])('parses %s as yes or no', (text, value) => {
     expect(read(text, { form: 'yes-no' })).toBe(value);
   });
 
@@ -114,16 +114,16 @@ describe('a value of a file', () => {
     [{ form: 'text', longest: 30 }, 'Mar\uFFFDa', 'unprintable'],
     [{ form: 'text', longest: 30 }, '(none)', null],
     [{ form: 'text', longest: 30 }, "=cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"],
-  ] as const)('%j reads %s', (form, text, value) => {
+  ] as const)('with the form %j parses %s', (form, text, value) => {
     expect(read(text, form)).toBe(value);
   });
 
-  it('reads a list in the order of its words, each once', () => {
+  it('parses a list in the order of its choices without duplicates', () => {
     expect(read('cash; ACH|cash', { form: 'list', of: ['ach', 'creditcard', 'cash'] })).toEqual(['ach', 'cash']);
     expect(read('ach;gold', { form: 'list', of: ['ach', 'cash'] })).toBe('not-a-choice');
   });
 
-  it('reads names as they are written, in their order, each once (req 3.5)', () => {
+  it('parses names as written, in file order without duplicates (req 3.5)', () => {
     const form = { form: 'names', longest: 12, most: 3 } as const;
     expect(read('PayInFull; Pay later |e\u0301,PayInFull;', form)).toEqual(['PayInFull', 'Pay later', '\u00e9']);
     expect(read(' ; ', form)).toEqual([]);

@@ -5,10 +5,12 @@ import { type DayOrder, parseImportedDay } from './parse-imported-day.ts';
 import { type MoneyUnit, parseImportedMoney } from './parse-imported-money.ts';
 import type { ValueFault } from './row-fault.ts';
 
-/** A value as it is kept: money in cents, days YYYY-MM-DD, times HH:MM, fees in hundredths; null where a row clears it. */
+/**
+ * A stored value: money in cents, dates as YYYY-MM-DD, times as HH:MM, fees in hundredths. Null when a row clears it.
+ */
 export type ImportValue = string | number | boolean | null | readonly string[];
 
-/** How a creditor writes days and money, and whether a balance below zero is a credit or a mistake. */
+/** A creditor's formats for dates and money, and the treatment of a negative balance as a credit or an error. */
 export type ValueFormat = {
   readonly days: DayOrder;
   readonly money: MoneyUnit;
@@ -17,10 +19,10 @@ export type ValueFormat = {
 
 export type ParsedValue = { ok: true; value: ImportValue } | { ok: false; fault: ValueFault };
 
-/** What a row writes to clear a value; an empty cell says nothing and leaves it as it is. */
+/** Cell text that clears a value. An empty cell leaves it unchanged. */
 export const clearingWord = '(none)';
 
-/** Reads one cell that is not empty, by its field's form. */
+/** Parses one non-empty cell in its field's format. */
 export function parseValue(text: string, form: FieldForm, format: ValueFormat): ParsedValue {
   const trimmed = text.trim();
   if (unprintable.test(trimmed)) return refuse('unprintable');
@@ -89,7 +91,10 @@ function oneOf(text: string, choices: readonly string[]): ParsedValue {
   return choice === undefined ? refuse('not-a-choice') : take(choice);
 }
 
-/** Words with spaces, semicolons or bars between them: commas part the columns. In the order of the choices, each once. */
+/**
+ * Parses choices separated by spaces, semicolons or bars, because commas separate columns. Returns them in the order of
+ * the choices without duplicates.
+ */
 function list(text: string, choices: readonly string[]): ParsedValue {
   const words = new Set(
     text
@@ -101,7 +106,7 @@ function list(text: string, choices: readonly string[]): ParsedValue {
   return known.length === words.size ? take(known) : refuse('not-a-choice');
 }
 
-/** Names with semicolons, bars or commas between them, in the order of the file, each once. */
+/** Parses names separated by semicolons, bars or commas, in file order without duplicates. */
 function names(text: string, { longest, most }: { longest: number; most: number }): ParsedValue {
   const parts = text
     .normalize('NFC')
@@ -111,7 +116,7 @@ function names(text: string, { longest, most }: { longest: number; most: number 
   return found.length > most || found.some(({ length }) => length > longest) ? refuse('too-long') : take(found);
 }
 
-/** Ten digits, whatever stands between them; a leading 1 is the country's. */
+/** Accepts ten digits with any separators and an optional leading country code 1. */
 function phone(text: string): ParsedValue {
   if (!/^[\d\s().+-]+$/.test(text)) return refuse('not-a-phone');
   const digits = text.replaceAll(/\D/g, '');

@@ -10,8 +10,8 @@ function read(kind: ImportKind, row: Record<string, string>, mapping?: Partial<C
   return rowReader(kind, whole)((column) => row[column]);
 }
 
-describe('a mapping', () => {
-  it('finds columns that are called as the fields are', () => {
+describe('a column mapping', () => {
+  it('matches columns named like the fields', () => {
     const header = ['Account Reference Code', 'BALANCE', 'due_on', 'unknown'];
     expect(mappingByName('balances', header).columns).toEqual({
       accountReferenceCode: 'Account Reference Code',
@@ -20,7 +20,7 @@ describe('a mapping', () => {
     });
   });
 
-  it('names the fields that it does not know, has twice, or lacks', () => {
+  it('names unknown, duplicate and missing fields', () => {
     const mapping = { columns: { balance: 'bal', colour: 'c' }, constants: { balance: '1' }, format: plainFormat };
     expect(mappingFaults('balances', mapping)).toEqual([
       { fault: 'unknown-field', field: 'colour' },
@@ -29,7 +29,7 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('names the columns that a header lacks or has twice', () => {
+  it('names columns that a header lacks or repeats', () => {
     const mapping = { columns: { accountReferenceCode: 'acct', balance: 'bal' }, constants: {}, format: plainFormat };
     expect(headerFaults(mapping, ['acct', 'acct', 'x'])).toEqual([
       { fault: 'column-twice', column: 'acct' },
@@ -39,8 +39,8 @@ describe('a mapping', () => {
   });
 });
 
-describe('a row', () => {
-  it('says what is in its cells and in the constants, and nothing of what is empty', () => {
+describe('an import row', () => {
+  it('contains the values of its cells and the constants, but no empty cells', () => {
     const row = { accountReferenceCode: 'A-1', balance: '$12.50', dueOn: '', amountDue: '(none)' };
     expect(read('balances', row, { constants: { minimumPayment: '5' } })).toEqual({
       ok: true,
@@ -49,7 +49,7 @@ describe('a row', () => {
     });
   });
 
-  it('tells all that is wrong with it, by the names of the file', () => {
+  it("reports all faults by the file's column names", () => {
     const columns = { accountReferenceCode: 'acct', balance: 'owed', dueOn: 'due' };
     expect(read('balances', { acct: 'A-1', owed: '', due: '13/13/2026' }, { columns })).toEqual({
       ok: false,
@@ -85,13 +85,13 @@ describe('a row', () => {
     ['contact-rules', { contactFrom: '9:00' }, 'half-a-time-span'],
     ['contact-rules', { contactFrom: '9:00', contactUntil: '08:00' }, 'half-a-time-span'],
     ['contact-rules', { contactFrom: '9:00', contactUntil: '17:00' }, undefined],
-  ] as const)('of %s with %j is judged as a whole', (kind, row, reason) => {
+  ] as const)('of %s with %j is checked as a whole', (kind, row, reason) => {
     const [key] = importFields[kind];
     const result = read(kind, { [key?.name ?? '']: 'K', ...row });
     expect(result.ok ? undefined : result.faults.map((fault) => fault.reason).join()).toBe(reason);
   });
 
-  it('lacks what a new record has to have', () => {
+  it('reports the fields missing for a new record', () => {
     expect(missingForNew('accounts', { accountReferenceCode: 'A', accountName: 'Bill' })).toEqual([
       'customerReferenceCode',
       'balance',
@@ -99,7 +99,7 @@ describe('a row', () => {
     for (const kind of importKinds) expect(importFields[kind][0]?.isRequired).toBe('always');
   });
 
-  it('changes what it says and the record has, and nothing else', () => {
+  it('changes only fields that both the row and the record have', () => {
     const record = { name: 'Bill', balance: 100, methods: ['ach', 'cash'], dueOn: null };
     const row = { name: 'Bill', balance: 120, methods: ['cash', 'ach'], dueOn: '2027-01-01', other: 'x' };
     expect(changedFields(record, row)).toEqual([

@@ -5,18 +5,18 @@ import type { ImportKind } from './import-kind.ts';
 import { type ImportValue, parseValue } from './parse-value.ts';
 import type { RowFault } from './row-fault.ts';
 
-/** What a row says, by field: a field that it says nothing about is not there. */
+/** A row's values by field. Fields that the row leaves open are absent. */
 export type RowValues = Readonly<Record<string, ImportValue>>;
 
-/** A row as it was read; of a bad one the key too, where that much can be read. */
+/** A parsed row. A faulty one includes its key if readable. */
 export type ReadRow =
   | { readonly ok: true; readonly key: string; readonly values: RowValues }
   | { readonly ok: false; readonly key: string | undefined; readonly faults: readonly RowFault[] };
 
-/** Gives the cell of a column, undefined where the row has none. */
+/** Returns the cell of a column, or undefined when the row has none. */
 export type CellOf = (column: string) => string | undefined;
 
-/** Makes the reader of a kind's rows under a mapping. It tells everything that is wrong with a row, not only the first. */
+/** Creates a row parser for a kind and mapping. It reports all faults of a row, not only the first. */
 export function rowReader(
   kind: ImportKind,
   { columns, constants, format }: ColumnMapping,
@@ -48,12 +48,12 @@ export function rowReader(
   };
 }
 
-/** A fault of a field, by the name that the file has for it. */
+/** Replaces the field's name in a fault with the file's column name. */
 function named({ column, reason }: RowFault, columns: ColumnMapping['columns']): RowFault {
   return { column: column === null ? null : (columns[column] ?? column), reason };
 }
 
-/** The fields that a record has to have when it is new and that a row does not say. */
+/** Returns the fields that a new record requires and the row lacks. */
 export function missingForNew(kind: ImportKind, values: RowValues): string[] {
   return importFields[kind]
     .filter(({ name, isRequired }) => isRequired === 'new' && !(name in values))

@@ -1,4 +1,3 @@
-/** Why a value cannot be taken. */
 export type ValueFault =
   | 'unprintable'
   | 'too-long'
@@ -20,7 +19,7 @@ export type ValueFault =
   | 'not-an-email'
   | 'not-yes-or-no';
 
-/** Why a row cannot be taken, by one of its values or as a whole. */
+/** Reason to reject a row, for one of its values or as a whole. */
 export type RowFaultReason =
   | ValueFault
   | 'missing'
@@ -44,10 +43,10 @@ export type RowFaultReason =
   | 'customer-changed'
   | 'customer-has-number';
 
-/** What is wrong with a row: the column as the file calls it, null where it is the row as a whole, and why. */
+/** A fault with the file's column name; null when it concerns the whole row. */
 export type RowFault = { readonly column: string | null; readonly reason: RowFaultReason };
 
-/** A sentence for whoever mends the row. Every reason has one, or this does not compile. */
+/** Texts for the person who corrects the file. A reason without a text fails to compile. */
 export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   unprintable: "contains a character that can't be printed",
   'too-long': 'is too long',
@@ -58,7 +57,7 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'not-a-number': 'must be a whole number',
   'not-a-choice': "isn't one of the allowed values",
   'not-cents': "isn't a whole number of cents. Use digits only, such as 123450 for $1,234.50",
-  // Rows that an earlier release rejected have this reason; new ones name the format.
+  // Used by rows that an earlier release rejected. Newer reasons name the format.
   'not-a-day': "isn't a date in the format set in the column mapping",
   'not-an-iso-day': "isn't a date we can read. Use YYYY-MM-DD, such as 2026-12-15",
   'not-a-us-day': "isn't a date we can read. Use MM/DD/YYYY, such as 12/15/2026",

@@ -29,7 +29,7 @@ function standing(of: {
   };
 }
 
-describe('a balance that the creditor states', () => {
+describe('a balance stated by the creditor', () => {
   it.each([
     ['is booked as the change that it is', 120, standing({ balance: 100 }), 20],
     ['goes down as well', 80, standing({ balance: 100 }), -20],
@@ -41,14 +41,14 @@ describe('a balance that the creditor states', () => {
     ['closes a debt that the creditor says is paid', 0, standing({ balance: 100 }), -100],
     ['lowers a settled debt', 0, standing({ balance: 100, settled: true }), -100],
     ['lowers a disputed debt', 50, standing({ balance: 100, disputed: true }), -50],
-  ])('%s', (_what, stated, account, change) => {
+  ])('handles the case: %s', (_what, stated, account, change) => {
     const verdict = judgeStatedBalance(cents(stated), account);
     expect(verdict).toEqual(
       change === undefined ? { kind: 'unchanged' } : { kind: 'booked', changeCents: change, isOverpaid: false },
     );
   });
 
-  it('below what is under way leaves a credit until the payment fails or the creditor gives it back, and says so', () => {
+  it('below the payments in flight leaves a credit and flags the overpayment', () => {
     expect(judgeStatedBalance(cents(0), standing({ balance: 60, held: 40 }))).toEqual({
       kind: 'booked',
       changeCents: -100,
@@ -60,11 +60,11 @@ describe('a balance that the creditor states', () => {
     ['settled', standing({ balance: 0, settled: true })],
     ['disputed', standing({ balance: 0, disputed: true })],
     ['settled', standing({ balance: 0, settled: true, disputed: true })],
-  ] as const)('never raises what is %s', (because, account) => {
+  ] as const)('never raises a debt that is %s', (because, account) => {
     expect(judgeStatedBalance(cents(1), account)).toEqual({ kind: 'withheld', because });
   });
 
-  it('stated twice changes nothing the second time, whatever happened before', () => {
+  it('changes nothing when stated a second time', () => {
     const amount = fc.integer({ min: -100_000, max: 100_000 }).map(cents);
     const part = fc.nat(50_000).map(cents);
     fc.assert(

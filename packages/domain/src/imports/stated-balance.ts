@@ -1,30 +1,30 @@
 import { type Cents, cents } from '../money/cents.ts';
 
-/** An account at the moment of an import; all amounts in cents. */
+/** An account at import time, in cents. */
 export type AccountStanding = {
-  /** What is owed less what is on its way. */
+  /** Amount owed less payments in flight. */
   readonly balanceCents: Cents;
-  /** What is on its way: held by payments whose outcome is not known. */
+  /** Held by payments in flight, whose outcome is open. */
   readonly heldCents: Cents;
-  /** What our payments have brought since the creditor closed its books: it cannot know of them. */
+  /** Our payments since the creditor closed its books, which its balance can't include. */
   readonly paidSinceCents: Cents;
-  /** What went back since then of payments that it does know of: returns and refunds. */
+  /** Returns and refunds since then of payments that its balance does include. */
   readonly returnedSinceCents: Cents;
   readonly isDisputed: boolean;
-  /** Whether a settlement of the debt is open, or has been paid. */
+  /** True when a settlement is open or has been paid. */
   readonly isSettled: boolean;
 };
 
-/** What becomes of a balance that a creditor states. */
 export type BalanceVerdict =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'booked'; readonly changeCents: Cents; readonly isOverpaid: boolean }
   | { readonly kind: 'withheld'; readonly because: 'settled' | 'disputed' };
 
 /**
- * What a stated balance does to an account. It is the creditor's own as of a moment: what our payments have brought since comes off it, what
- * came back since goes on, and what is on its way comes off too, so that nothing is asked for twice. A debt that is settled, or disputed,
- * is never raised by a file: a person looks at it. A plan goes on by its schedule; its charges end with the balance (req 7.6).
+ * Computes the effect of a stated balance, which is the creditor's own as of a moment. Payments since then and payments
+ * in flight are subtracted and returns since then are added, so that nothing is collected twice. A file never raises a
+ * settled or disputed debt; an employee reviews it instead. Plans continue on schedule, and their charges end with the
+ * balance (req 7.6).
  */
 export function judgeStatedBalance(statedCents: Cents, account: AccountStanding): BalanceVerdict {
   const targetCents = statedCents - account.heldCents - account.paidSinceCents + account.returnedSinceCents;
@@ -32,6 +32,6 @@ export function judgeStatedBalance(statedCents: Cents, account: AccountStanding)
   if (changeCents === 0) return { kind: 'unchanged' };
   if (changeCents > 0 && account.isSettled) return { kind: 'withheld', because: 'settled' };
   if (changeCents > 0 && account.isDisputed) return { kind: 'withheld', because: 'disputed' };
-  // A credit that the creditor states itself is none of our making.
+  // A credit that the creditor states isn't an overpayment to us.
   return { kind: 'booked', changeCents, isOverpaid: statedCents >= 0 && targetCents < 0 };
 }

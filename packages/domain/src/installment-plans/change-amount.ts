@@ -11,8 +11,8 @@ import {
 } from './standing-plan.ts';
 
 /**
- * Shares what the installments that can still be changed come to among as many as the new amount asks for: the last ones are canceled, or
- * more follow in the plan's rhythm.
+ * Redistributes the total of the changeable installments at the new amount. Cancels the last ones, or adds more at the
+ * plan's frequency.
  */
 export function changeAmount(
   plan: StandingPlan,

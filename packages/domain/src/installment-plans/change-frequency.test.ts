@@ -12,7 +12,7 @@ function installment(sequence: number, dueOn: string, own: Partial<StandingInsta
   return { sequence, state: 'scheduled', amountCents: cents(10_000), dueOn: day, chargeOn: day, ...own };
 }
 
-/** $100 on the first of each month, the first of four paid. */
+/** $100 on the first of each month; the first of four is paid. */
 const plan: StandingPlan = {
   state: 'active',
   rhythm: { frequency: 'monthly', day: 1 },
@@ -30,7 +30,7 @@ const plan: StandingPlan = {
   isSettlement: false,
 };
 const settled: StandingPlan = { ...plan, isSettlement: true, payBy: parseDate('2027-02-01') };
-/** Charged today, and nobody has come to it yet. */
+/** Due today but not charged yet. */
 const dueToday = plan.installments.with(1, installment(2, '2026-11-21'));
 const fridays: Rhythm = { frequency: 'weekly', weekday: 5 };
 const monthlyOn = (day: number): Rhythm => ({ frequency: 'monthly', day });
@@ -40,7 +40,9 @@ function frequency(rhythm: Rhythm, startOn: string, amountCents?: number): PlanC
   return { kind: 'frequency', rhythm, startOn: parseDate(startOn), ...amount };
 }
 
-/** The payments after a change as `sequence state day cents`, but for the paid one; or why it isn't made. */
+/**
+ * Returns the payments after a change as `sequence state day cents`, without the paid one, or the reason for a refusal.
+ */
 function after(change: PlanChange, own: Partial<StandingPlan> = {}): string[] {
   const result = changePlan({ ...plan, ...own }, change, today);
   if (result.kind === 'refused') return [result.fault];
@@ -49,7 +51,7 @@ function after(change: PlanChange, own: Partial<StandingPlan> = {}): string[] {
     .map((each) => `${each.sequence} ${each.state} ${each.dueOn} ${each.amountCents}`);
 }
 
-describe('another frequency (req 4.3, 7.6)', () => {
+describe('changing the frequency (req 4.3, 7.6)', () => {
   it.each<[string, PlanChange, Partial<StandingPlan>, string[]]>([
     [
       'weekly from a day on, with the same amounts',
@@ -110,11 +112,11 @@ describe('another frequency (req 4.3, 7.6)', () => {
       {},
       ['2 scheduled 2027-03-01 10000', '3 scheduled 2027-04-01 10000', '4 scheduled 2027-05-01 10000'],
     ],
-  ])('%s', (_, change, own, expected) => {
+  ])('gives the right payments: %s', (_, change, own, expected) => {
     expect(after(change, own)).toEqual(expected);
   });
 
-  it('is the plan’s rhythm from then on, so that a skipped payment comes back on one of its days', () => {
+  it("sets the plan's frequency, so that a skipped payment returns on one of its days", () => {
     const changed = changePlan(plan, frequency(fridays, '2026-12-01'), today);
     if (changed.kind === 'refused') throw new Error(changed.fault);
     expect(changed.rhythm).toEqual(fridays);
@@ -122,21 +124,21 @@ describe('another frequency (req 4.3, 7.6)', () => {
     expect(after({ kind: 'skip', sequence: 2 }, { installments, rhythm }).at(-1)).toBe('5 scheduled 2026-12-25 10000');
   });
 
-  it('charges a bank account on the next day on which banks are at work', () => {
+  it('charges a bank account on the next bank day', () => {
     const change = frequency({ frequency: 'weekly', weekday: 6 }, '2026-12-01');
     expect(changePlan({ ...plan, method: 'bank' }, change, today)).toMatchObject({
       installments: [{}, { dueOn: parseDate('2026-12-05'), chargeOn: parseDate('2026-12-07') }, {}, {}],
     });
   });
 
-  it('keeps the day of a charge that was put off where the payment keeps its day', () => {
+  it('keeps a postponed charge date when the due date stays the same', () => {
     const installments = plan.installments.with(1, installment(2, '2026-12-01', { chargeOn: parseDate('2026-12-03') }));
     const change = frequency(monthlyOn(1), '2026-12-01');
     expect(changePlan({ ...plan, installments }, change, today)).toMatchObject({ installments });
   });
 });
 
-describe('why a plan does not get another frequency (req 7.6)', () => {
+describe('refusals to change the frequency (req 7.6)', () => {
   const long = Array.from({ length: 500 }, (_, index) =>
     installment(index + 1, parseDate('2026-12-01').add({ days: index }).toString()),
   );
@@ -158,7 +160,7 @@ describe('why a plan does not get another frequency (req 7.6)', () => {
     ['too-many-payments', 'it would take 501', frequency(fridays, '2026-12-01', 9_900), { installments: long }],
     ['nothing-left', 'nothing is left to pay', frequency(fridays, '2026-12-01'), { installments: paid }],
     ['plan-not-open', 'the plan is stopped', frequency(fridays, '2026-12-01'), { state: 'stopped' }],
-  ])('%s: %s', (fault, _, change, own) => {
+  ])('include %s: %s', (fault, _, change, own) => {
     expect(after(change, own)).toEqual([fault]);
   });
 });

@@ -6,17 +6,17 @@ import { rhythmDays } from './rhythm-days.ts';
 import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts';
 import { type ChangedPlan, changed, isAfterSettlement, refused, type StandingPlan } from './standing-plan.ts';
 
-/** Another rhythm from a day on, and another amount for each payment, where one is named. */
+/** A new frequency from a given day on, with an optional new amount per payment. */
 export type FrequencyChange = {
   readonly rhythm: Rhythm;
-  /** The first payment is on the first day of the rhythm from here on. */
+  /** The first payment is on the first scheduled day from here on. */
   readonly startOn: CalendarDate;
   readonly amountCents?: Cents | undefined;
 };
 
 /**
- * Puts the installments that can still be changed on the days of another rhythm. They keep their amounts and come to the same, unless
- * another amount shares them anew. The first one is after today and at most 90 days later than it was, as when a payment is moved.
+ * Moves the changeable installments to the days of a new frequency. Amounts and total stay the same unless a new amount
+ * redistributes them. The first one must be after today and at most 90 days after its old date, as for a moved payment.
  */
 export function changeFrequency(
   plan: StandingPlan,

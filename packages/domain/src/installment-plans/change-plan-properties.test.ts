@@ -12,7 +12,7 @@ import { isChangeable, type StandingInstallment, type StandingPlan } from './sta
 
 type Case = { plan: StandingPlan; change: PlanChange; today: CalendarDate };
 
-/** A plan as it may stand somewhere in its life: a past of every kind, and what is still scheduled. */
+/** Generates a plan at any point of its life, with past installments in every state and scheduled ones. */
 function anyPlan(today: CalendarDate): fc.Arbitrary<StandingPlan> {
   const past = fc.array(fc.constantFrom<InstallmentState[]>('paid', 'failed', 'skipped', 'submitted', 'retrying'), {
     maxLength: 6,
@@ -69,7 +69,7 @@ const anyCase = anyDay.chain((today) =>
   fc.record({ today: fc.constant(today), plan: anyPlan(today), change: anyChange(today) }),
 );
 
-/** Holds of every change that is made; many of those that are made up here are. */
+/** Checks a claim for every accepted change. Many generated changes are accepted. */
 function holds(claim: (after: StandingInstallment[], given: Case) => void): void {
   let made = 0;
   fc.assert(
@@ -87,8 +87,8 @@ function holds(claim: (after: StandingInstallment[], given: Case) => void): void
 const inWords = (each: StandingInstallment) =>
   `${each.sequence} ${each.state} ${each.dueOn} ${each.chargeOn} ${each.amountCents}`;
 
-describe('every change that is made (req 7.6)', () => {
-  it('leaves what is paid, under way, missed or skipped as it was', () => {
+describe('any accepted plan change (req 7.6)', () => {
+  it("doesn't touch paid, submitted, missed or skipped installments", () => {
     holds((after, { plan }) => {
       const fixed = plan.installments.filter(({ state }) => !isInstallmentAhead(state));
       const kept = after.filter(({ sequence }) => fixed.some((each) => each.sequence === sequence));
@@ -96,7 +96,7 @@ describe('every change that is made (req 7.6)', () => {
     });
   });
 
-  it('leaves what is charged today or overdue as it was, but for going on and ending', () => {
+  it("doesn't touch an installment due today or overdue, except on resume and cancel", () => {
     holds((after, { plan, change, today }) => {
       if (change.kind === 'resume' || change.kind === 'cancel') return;
       const fixed = plan.installments.filter(({ chargeOn }) => chargeOn.compare(today) <= 0).map(inWords);
@@ -104,7 +104,7 @@ describe('every change that is made (req 7.6)', () => {
     });
   });
 
-  it('keeps what is still to be paid to the cent, but for ending and for adding what is missing', () => {
+  it('keeps the remaining total to the cent, except on cancel and make-up', () => {
     holds((after, { plan, change }) => {
       const open = (each: StandingInstallment) => isInstallmentAhead(each.state);
       const missed = seriesTotal(plan.installments.filter(({ state }) => state === 'failed'));
@@ -114,20 +114,20 @@ describe('every change that is made (req 7.6)', () => {
     });
   });
 
-  it('keeps the days of what is scheduled strictly rising', () => {
+  it('keeps scheduled dates strictly ascending', () => {
     holds((after) => {
       const scheduled = after.filter(({ state }) => state === 'scheduled').map(({ dueOn }) => dueOn.toString());
       expect(scheduled).toEqual([...new Set(scheduled)].sort());
     });
   });
 
-  it('numbers every installment once, one after the other', () => {
+  it('numbers installments consecutively without duplicates', () => {
     holds((after) => {
       expect(after.map(({ sequence }) => sequence)).toEqual(after.map((_, index) => index + 1));
     });
   });
 
-  it('charges on a bank day for a bank account, and nothing that it changed today', () => {
+  it('charges bank accounts on bank days and never charges a changed installment today', () => {
     holds((after, { plan, today }) => {
       const before = new Set(plan.installments.map(inWords));
       const touched = after.filter((each) => isInstallmentAhead(each.state) && !before.has(inWords(each)));
@@ -140,7 +140,7 @@ describe('every change that is made (req 7.6)', () => {
     });
   });
 
-  it('puts everything that it can change on the days of another rhythm, one after the other', () => {
+  it('moves all changeable installments to consecutive days of a new frequency', () => {
     holds((after, { plan, change, today }) => {
       if (change.kind !== 'frequency') return;
       const fixed = new Set(
@@ -152,11 +152,11 @@ describe('every change that is made (req 7.6)', () => {
     });
   });
 
-  it('never makes more than 500 of them (req 9.1)', () => {
+  it('never makes more than 500 installments (req 9.1)', () => {
     holds((after) => expect(after.length).toBeLessThanOrEqual(500));
   });
 
-  it('brings no new payment past a settlement’s last day', () => {
+  it("adds no payment after a settlement's last day", () => {
     holds((after, { plan: { payBy, installments } }) => {
       if (!payBy) return;
       const old = new Set(installments.map(({ sequence, dueOn }) => `${sequence} ${dueOn}`));
@@ -165,14 +165,14 @@ describe('every change that is made (req 7.6)', () => {
     });
   });
 
-  it('keeps new amounts within the bounds, but for a last rest that was below them', () => {
+  it('keeps new amounts within the limits, unless the remaining total was below them', () => {
     holds((after, { plan, change, today }) => {
       if (change.kind !== 'amount' && (change.kind !== 'frequency' || change.amountCents === undefined)) return;
       const before = new Map(plan.installments.map((each) => [each.sequence, each.amountCents]));
       const fresh = after.filter(
         (each) => each.state === 'scheduled' && before.get(each.sequence) !== each.amountCents,
       );
-      // What is charged today already keeps its amount.
+      // An installment due today keeps its amount.
       const left = seriesTotal(plan.installments.filter((each) => isChangeable(each, today)));
       for (const { amountCents } of fresh) {
         expect(amountCents).toBeGreaterThanOrEqual(Math.min(plan.minimumCents, left));

@@ -34,7 +34,7 @@ const plan: StandingPlan = {
   isSettlement: false,
 };
 const paused: StandingPlan = { ...plan, state: 'paused' };
-/** Charged today, and nobody has come to it yet. */
+/** Due today but not charged yet. */
 const dueToday = plan.installments.with(1, installment(2, '2026-11-21'));
 const settled: StandingPlan = { ...plan, isSettlement: true, payBy: parseDate('2027-02-01') };
 
@@ -107,11 +107,11 @@ describe('changing one installment (req 7.6)', () => {
       { rhythm: { frequency: 'every-2-weeks', weekday: 1 }, installments: [installment(1, '2026-12-07')] },
       ['1 skipped 2026-12-07 10000', '2 scheduled 2026-12-21 10000'],
     ],
-  ])('%s', (_, change, own, expected) => {
+  ])('gives the right payments: %s', (_, change, own, expected) => {
     expect(after(change, own)).toEqual(expected);
   });
 
-  it('charges a bank account on the next day on which banks are at work', () => {
+  it('charges a bank account on the next bank day', () => {
     const change = { kind: 'move', sequence: 2, dueOn: parseDate('2026-12-25') } as const;
     const result = changePlan({ ...plan, method: 'bank' }, change, today);
     expect(result).toMatchObject({
@@ -120,7 +120,7 @@ describe('changing one installment (req 7.6)', () => {
   });
 });
 
-describe('another amount (req 7.6)', () => {
+describe('changing the amount (req 7.6)', () => {
   const amount = (amountCents: number): PlanChange => ({ kind: 'amount', amountCents: cents(amountCents) });
 
   it.each<[string, number, Partial<StandingPlan>, string[]]>([
@@ -182,13 +182,13 @@ describe('another amount (req 7.6)', () => {
       { installments: [installment(1, '2026-12-01', { amountCents: cents(100) })] },
       ['1 scheduled 2026-12-01 100'],
     ],
-  ])('%s', (_, cents, own, expected) => {
+  ])('gives the right payments: %s', (_, cents, own, expected) => {
     expect(after(amount(cents), own)).toEqual(expected);
   });
 });
 
-describe('another method (req 7.6)', () => {
-  it('is charged on its own days', () => {
+describe('changing the payment method (req 7.6)', () => {
+  it('recomputes each charge date for the new method', () => {
     const installments = [installment(2, '2026-12-05'), installment(3, '2027-01-02')];
     const toBank = changePlan({ ...plan, installments, method: 'bank' }, { kind: 'method' }, today);
     expect(toBank).toMatchObject({
@@ -199,19 +199,19 @@ describe('another method (req 7.6)', () => {
     expect(toCard).toMatchObject({ installments });
   });
 
-  it('is not charged on the day on which it is chosen', () => {
+  it("doesn't charge the new method on the day it is chosen", () => {
     const installments = [installment(2, '2026-11-21', { chargeOn: '2026-11-23' })];
     expect(changePlan({ ...plan, installments }, { kind: 'method' }, today)).toMatchObject({ installments });
   });
 
-  it('takes over a retry', () => {
+  it('uses the new method for a retry', () => {
     const installments = [installment(1, '2026-11-01', { state: 'retrying', chargeOn: '2026-11-25' })];
     expect(changePlan({ ...plan, installments }, { kind: 'method' }, today)).toMatchObject({ installments });
   });
 });
 
-describe('resting and going on (req 7.6)', () => {
-  it('rests with its days, and goes on with them when none went by', () => {
+describe('pausing and resuming (req 7.6)', () => {
+  it('keeps the dates when none passed during the pause', () => {
     expect(changePlan(plan, { kind: 'pause' }, today)).toMatchObject({
       state: 'paused',
       installments: plan.installments,
@@ -222,7 +222,7 @@ describe('resting and going on (req 7.6)', () => {
     });
   });
 
-  it('begins again with the next days of its rhythm when one went by', () => {
+  it('continues with the next scheduled days when a date passed', () => {
     const installments = [installment(1, '2026-11-01'), installment(2, '2026-11-21'), installment(3, '2026-12-20')];
     expect(after({ kind: 'resume' }, { state: 'paused', installments })).toEqual([
       '1 scheduled 2026-12-01 10000',
@@ -231,7 +231,7 @@ describe('resting and going on (req 7.6)', () => {
     ]);
   });
 
-  it('takes a retry whose day went by tomorrow, on a bank day for a bank account', () => {
+  it('moves an overdue retry to tomorrow, or the next bank day for a bank account', () => {
     const installments = [installment(1, '2026-11-01', { state: 'retrying', chargeOn: '2026-11-09' })];
     const result = changePlan({ ...paused, installments, method: 'bank' }, { kind: 'resume' }, today);
     expect(result).toMatchObject({
@@ -240,13 +240,13 @@ describe('resting and going on (req 7.6)', () => {
     });
   });
 
-  it('leaves a retry whose day is to come where it is', () => {
+  it('keeps the date of a retry still to come', () => {
     const installments = [installment(1, '2026-11-01', { state: 'retrying', chargeOn: '2026-11-25' })];
     const result = changePlan({ ...paused, installments }, { kind: 'resume' }, today);
     expect(result).toMatchObject({ state: 'active', installments });
   });
 
-  it('takes what is overdue of a settlement at once where the rhythm would be over too late', () => {
+  it("charges a settlement's overdue payments at once when the schedule would end too late", () => {
     const installments = [installment(1, '2026-11-01'), installment(2, '2026-12-01'), installment(3, '2027-01-01')];
     const payBy = parseDate('2027-01-01');
     expect(after({ kind: 'resume' }, { state: 'paused', isSettlement: true, payBy, installments })).toEqual([
@@ -256,7 +256,7 @@ describe('resting and going on (req 7.6)', () => {
     ]);
   });
 
-  it('takes the overdue ones of a settlement one a day', () => {
+  it("charges a settlement's overdue payments one per day", () => {
     const installments = [installment(1, '2026-10-01'), installment(2, '2026-11-01'), installment(3, '2026-11-23')];
     const payBy = parseDate('2026-11-24');
     expect(after({ kind: 'resume' }, { state: 'paused', isSettlement: true, payBy, installments })).toEqual([
@@ -267,8 +267,8 @@ describe('resting and going on (req 7.6)', () => {
   });
 });
 
-describe('ending a plan (req 7.6)', () => {
-  it.each(['active', 'paused'] as const)('cancels what was not charged yet of a plan that is %s', (state) => {
+describe('canceling a plan (req 7.6)', () => {
+  it.each(['active', 'paused'] as const)('cancels the uncharged installments of a plan that is %s', (state) => {
     const installments = [
       installment(1, '2026-11-01', { state: 'paid' }),
       installment(2, '2026-11-10', { state: 'retrying', chargeOn: '2026-11-25' }),
@@ -283,7 +283,7 @@ describe('ending a plan (req 7.6)', () => {
   });
 });
 
-describe('why a change is not made (req 7.6)', () => {
+describe('refusals to change a plan (req 7.6)', () => {
   const move = (dueOn: string, sequence = 2): PlanChange => ({ kind: 'move', sequence, dueOn: parseDate(dueOn) });
   const amount = (amountCents: number): PlanChange => ({ kind: 'amount', amountCents: cents(amountCents) });
   const long = Array.from({ length: 500 }, (_, index) =>
@@ -332,12 +332,12 @@ describe('why a change is not made (req 7.6)', () => {
     ],
   ];
 
-  it.each(faults)('%s: %s', (fault, _, change, own) => {
+  it.each(faults)('include %s: %s', (fault, _, change, own) => {
     expect(after(change, own)).toEqual([fault]);
   });
 
-  it('every reason there is can happen', () => {
-    // A record that must name them all: one that is added without a case does not compile.
+  it('cover every reason in these tests', () => {
+    // The record type requires every reason, so that a new one without a case fails to compile.
     const all: Record<ChangeFault, true> = {
       'plan-not-open': true,
       'no-such-installment': true,

@@ -9,25 +9,24 @@ import { isInstallmentAhead, isPlanOpen } from './plan-life.ts';
 import { resumePlan } from './resume-plan.ts';
 import { type ChangedPlan, changed, isChangeable, refused, type StandingPlan } from './standing-plan.ts';
 
-/** A change that a customer makes to a plan. */
 export type PlanChange =
   | { kind: 'move'; sequence: number; dueOn: CalendarDate }
   | { kind: 'skip'; sequence: number }
-  /** From the next installment on. */
+  /** Applies from the next installment on. */
   | { kind: 'amount'; amountCents: Cents }
-  /** How often and on which days, from the next installment on. */
+  /** Applies from the next installment on. */
   | ({ kind: 'frequency' } & FrequencyChange)
   | { kind: 'method' }
   | { kind: 'pause' }
   | { kind: 'resume' }
-  /** Adds what was missed to the end, also of a plan that has come to its end without it. */
+  /** Appends missed payments, even to a plan that has ended without them. */
   | { kind: 'make-up' }
   | { kind: 'cancel' };
 
 /**
- * Applies a customer's change to a plan (req 7.6, 9.1). What cannot be changed any more stays: paid installments, those under way, and one
- * whose last day for changes is over. The days that are left strictly rise and the amounts still come to the same, except where the
- * plan ends, which cancels everything that was not charged yet, and where what was missed is added.
+ * Applies a customer's change to a plan (req 7.6, 9.1). Leaves paid and submitted installments alone, and those past
+ * their last day for changes. Scheduled dates stay strictly ascending and the total stays the same, except on cancel,
+ * which cancels everything uncharged, and on make-up, which adds the missed payments.
  */
 export function changePlan(plan: StandingPlan, change: PlanChange, today: CalendarDate): ChangedPlan {
   const isRevivable = change.kind === 'make-up' && plan.state === 'completed';
@@ -47,7 +46,8 @@ export function changePlan(plan: StandingPlan, change: PlanChange, today: Calend
       if (plan.isSettlement) return refused('not-for-settlements');
       return plan.state === 'paused' ? refused('plan-not-open') : changed(plan, { state: 'paused' });
     case 'resume':
-      // Nothing is charged today, not even a retry: the day before, on which it could be stopped, was a day of rest.
+      // Charges nothing today, not even a retry, because the plan was paused yesterday, when the customer could still
+      // have stopped it.
       return resumePlan(plan, today.add({ days: 1 }));
     case 'make-up':
       return makeUpInstallments(plan, today);
@@ -56,7 +56,7 @@ export function changePlan(plan: StandingPlan, change: PlanChange, today: Calend
   }
 }
 
-/** A new method is charged on its own days, but never on the day on which it is chosen: that one could not be stopped any more. */
+/** Charges the new method on its own dates but never today, because the customer could no longer stop that charge. */
 function changeMethod(plan: StandingPlan, today: CalendarDate): ChangedPlan {
   if (!plan.installments.some(({ state }) => isInstallmentAhead(state))) return refused('nothing-left');
   const installments = plan.installments.map((each) => {

@@ -2,8 +2,9 @@ import { type Cents, cents } from '../money/cents.ts';
 import { mostInstallments } from './rhythm.ts';
 
 /**
- * The amounts that come to a total, each of them `eachCents` but for the last, which takes the rest; a rest below the minimum joins the
- * amount before it, where there is one. Cents above 0; undefined for more than the 500 that a plan may have (req 9.1).
+ * Splits a total into amounts of `eachCents`, with the remainder last. A remainder below the minimum is added to the
+ * amount before it, if any. All are positive cents. Undefined when more than the 500 payments of a plan are needed (req
+ * 9.1).
  */
 export function equalAmounts({
   totalCents,

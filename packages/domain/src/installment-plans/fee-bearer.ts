@@ -1,12 +1,11 @@
 import { type InstallmentState, isInstallmentAhead } from './plan-life.ts';
 
-/** An installment as far as it decides which one carries the plan's fee. */
 type FeeCandidate = { readonly state: InstallmentState; readonly feeCents: number };
 
 /**
- * The installment that carries the plan's fee after a change, or undefined when no fee is still to come. `installments` are in the order of
- * their due dates. The fee goes with the plan's first payment only, so a plan that has already made a payment gets no new fee. A payment
- * that is retried keeps the fee it was agreed with.
+ * Returns the installment that carries the plan's fee after a change, or undefined when no fee is due. `installments`
+ * are in due date order. Only the plan's first payment carries the fee, so a plan that has made a payment gets no new
+ * one. A retried payment keeps its agreed fee.
  */
 export function feeBearer<Installment extends FeeCandidate>(
   installments: readonly Installment[],

@@ -6,7 +6,7 @@ import { installmentCharge } from './installment-charge.ts';
 const today = parseDate('2026-11-21');
 const usable = { isDisputed: false, isMethodGone: false, isCardTaken: true, expiry: undefined, today };
 
-describe('an installment on its day (req 7.6)', () => {
+describe('an installment on its charge date (req 7.6)', () => {
   it.each([
     ['is taken as agreed while more is owed', 5_000, 12_000, { kind: 'charge', amountCents: 5_000 }],
     ['is taken as agreed where exactly that is owed', 5_000, 5_000, { kind: 'charge', amountCents: 5_000 }],
@@ -14,7 +14,7 @@ describe('an installment on its day (req 7.6)', () => {
     ['takes the last cent', 5_000, 1, { kind: 'charge', amountCents: 1 }],
     ['is nothing where nothing is owed', 5_000, 0, { kind: 'nothing-owed' }],
     ['is nothing where the account is in credit', 5_000, -200, { kind: 'nothing-owed' }],
-  ])('%s (req 5.7)', (_what, amount, balance, expected) => {
+  ])('handles the amount: %s (req 5.7)', (_what, amount, balance, expected) => {
     const owed = { amountCents: cents(amount), balanceCents: cents(balance) };
     expect(installmentCharge(owed, usable)).toEqual(expected);
   });
@@ -25,20 +25,20 @@ describe('an installment on its day (req 7.6)', () => {
     ['the method is gone', { isMethodGone: true }, 'method-disabled'],
     ['the account no longer takes its kind of card', { isCardTaken: false }, 'card-not-accepted'],
     ['the card ended last month', { expiry: { month: 10, year: 2026 } }, 'card-expired'],
-  ])('rests where %s', (_what, changes, reason) => {
+  ])('pauses the plan when %s', (_what, changes, reason) => {
     expect(installmentCharge(owed, { ...usable, ...changes })).toEqual({ kind: 'rest', reason });
   });
 
-  it('is taken by a card that ends this month', () => {
+  it('is charged to a card that expires this month', () => {
     expect(installmentCharge(owed, { ...usable, expiry: { month: 11, year: 2026 } }).kind).toBe('charge');
   });
 
-  it('rests where the debt is disputed, whatever is owed', () => {
+  it('pauses the plan when the debt is disputed, whatever the balance', () => {
     const nothing = { amountCents: cents(5_000), balanceCents: cents(0) };
     expect(installmentCharge(nothing, { ...usable, isDisputed: true })).toEqual({ kind: 'rest', reason: 'disputed' });
   });
 
-  it('is over, not at rest, where nothing is owed and the method is gone', () => {
+  it('ends the plan rather than pausing it when nothing is owed and the method is gone', () => {
     const nothing = { amountCents: cents(5_000), balanceCents: cents(0) };
     expect(installmentCharge(nothing, { ...usable, isMethodGone: true })).toEqual({ kind: 'nothing-owed' });
   });

@@ -2,17 +2,17 @@ import type { CalendarDate } from '@internationalized/date';
 import { type Cents, zeroCents } from '../money/cents.ts';
 import { isExpired } from '../payment-methods/card-expiry.ts';
 
-/** What is done about an installment on its day. */
 export type InstallmentCharge =
   | { kind: 'charge'; amountCents: Cents }
   /** The plan has nothing left to collect. */
   | { kind: 'nothing-owed' }
-  /** Nobody can pay by this method any more, or the debt is disputed: the plan rests until that is over. */
+  /** The payment method can't be charged or the debt is disputed, so the plan pauses until that is resolved. */
   | { kind: 'rest'; reason: 'card-expired' | 'card-not-accepted' | 'disputed' | 'method-disabled' };
 
 /**
- * What is done about an installment on its day: never more is taken than is owed at that moment (req 5.7 caps a recurring payment at the
- * balance), never by a method that is gone or not taken, and nothing at all while the debt is disputed (12 CFR 1006.38).
+ * Decides on an installment on its charge date. Never charges more than is owed at that moment (req 5.7 caps a
+ * recurring payment at the balance), never uses a removed or unaccepted method, and charges nothing during a dispute
+ * (12 CFR 1006.38).
  */
 export function installmentCharge(
   { amountCents, balanceCents }: { amountCents: Cents; balanceCents: Cents },
@@ -25,7 +25,7 @@ export function installmentCharge(
   }: {
     isDisputed: boolean;
     isMethodGone: boolean;
-    /** False for a card of a kind that the account no longer takes. */
+    /** False when the account no longer accepts this kind of card. */
     isCardTaken: boolean;
     expiry: { month: number; year: number } | undefined;
     today: CalendarDate;

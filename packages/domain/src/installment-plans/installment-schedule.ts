@@ -2,37 +2,37 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
 import type { Rhythm } from './rhythm.ts';
 
-/** What a plan is made of (req 7.6). */
+/** Inputs to a plan's schedule (req 7.6). */
 export type InstallmentSchedule = {
   rhythm: Rhythm;
-  /** The first day on which an installment of the rhythm may fall. */
+  /** The first installment is on the first scheduled day from here on. */
   startOn: CalendarDate;
-  /** A payment of its own before the rhythm begins, such as a down payment. */
+  /** A separate payment before the regular ones, such as a down payment. */
   first?: { amountCents: Cents; dueOn: CalendarDate } | undefined;
-  /** Whether `amountCents` is what each installment takes, or the whole that they share. */
+  /** `recurring`: `amountCents` is the amount of each installment. `total`: the installments share it. */
   calculation: 'recurring' | 'total';
   amountCents: Cents;
-  /** After so many payments, the first included; after a last day; or when so much has been paid. */
+  /** Ends after a number of payments including the first, on a last date, or at a total amount. */
   end:
     | { kind: 'count'; count: number }
     | { kind: 'date'; lastOn: CalendarDate }
     | { kind: 'amount'; totalCents: Cents };
 };
 
-/** One payment of a schedule; `sequence` counts from 1. */
+/** `sequence` starts at 1. */
 export type PlannedInstallment = { sequence: number; dueOn: CalendarDate; amountCents: Cents };
 
-/** What the installments of a schedule have to keep to. Cents, both bounds included. */
+/** Limits for the installments of a schedule, inclusive and in cents. */
 export type InstallmentLimits = {
   today: CalendarDate;
-  /** The least that one installment may be, and the most. */
+  /** Limits for a single installment. */
   minimumCents: Cents;
   maximumCents: Cents;
-  /** The most that all of them together may come to: what is owed. */
+  /** Limit for the total: the amount owed. */
   goalCents: Cents;
 };
 
-/** Why a schedule cannot be planned; each names one of its fields or two that contradict each other. */
+/** Reason a schedule is invalid. Each names one of its fields or two that conflict. */
 export type ScheduleFault =
   | 'start-passed'
   | 'start-too-late'

@@ -35,7 +35,7 @@ function after(change: PlanChange, own: Partial<StandingPlan>): string[] {
   return result.installments.map((each) => `${each.sequence} ${each.state} ${each.dueOn} ${each.amountCents}`);
 }
 
-describe('law: Nacha 2.12.4: what was missed is made up', () => {
+describe('law: Nacha 2.12.4: making up missed payments', () => {
   const missedOne = [installment(1, '2026-11-01', { state: 'failed' }), ...plan.installments.slice(1)];
   const missedTwo = missedOne.with(1, installment(2, '2026-11-15', { state: 'failed', amountCents: cents(4_000) }));
   const makeUp: PlanChange = { kind: 'make-up' };
@@ -58,11 +58,11 @@ describe('law: Nacha 2.12.4: what was missed is made up', () => {
       { isSettlement: true, payBy: parseDate('2027-02-20'), installments: missedTwo, missingCents: cents(14_000) },
       ['5 scheduled 2027-02-20 14000'],
     ],
-  ])('%s', (_, own, expected) => {
+  ])('adds a payment: %s', (_, own, expected) => {
     expect(added({ missingCents: cents(10_000), ...own })).toEqual(expected);
   });
 
-  it('after today where the plan has come to its end, which opens it again', () => {
+  it('adds a payment after today and reopens a plan that had ended', () => {
     const installments = [installment(4, '2026-08-01', { state: 'failed' })];
     const completed: StandingPlan = { ...plan, state: 'completed', installments, missingCents: cents(10_000) };
     const result = changePlan(completed, makeUp, today);
@@ -76,7 +76,7 @@ describe('law: Nacha 2.12.4: what was missed is made up', () => {
     ['plan-not-open', { state: 'canceled' }],
     ['after-settlement-day', { isSettlement: true, payBy: parseDate('2027-02-01') }],
     ['amount-above-maximum', { maximumCents: cents(9_999) }],
-  ])('not where it is refused: %s', (fault, own) => {
+  ])('is refused with %s', (fault, own) => {
     expect(after(makeUp, { installments: missedOne, missingCents: cents(10_000), ...own })).toEqual([fault]);
   });
 });

@@ -14,8 +14,8 @@ import {
 } from './standing-plan.ts';
 
 /**
- * Adds what is missing from a plan to its end, one installment for each that was missed, never more than `missingCents` in all. The days
- * are the rhythm's next ones after the plan's last day, and after today. What would come after a settlement's last day is due on that day.
+ * Appends one installment per missed payment, up to `missingCents` in total. Dates continue the plan's schedule after
+ * its last date and after today. A date past a settlement's last day becomes that day.
  */
 export function makeUpInstallments(plan: StandingPlan, today: CalendarDate): ChangedPlan {
   const amounts = missedAmounts(plan);
@@ -36,7 +36,7 @@ export function makeUpInstallments(plan: StandingPlan, today: CalendarDate): Cha
   return changed(plan, { state, installments: [...plan.installments, ...added] });
 }
 
-/** The missed amounts, the latest first, until they come to what is missing. */
+/** Returns the missed amounts, latest first, up to the missing total. */
 function missedAmounts({ installments, missingCents }: StandingPlan): Cents[] {
   const amounts: Cents[] = [];
   let left: number = missingCents;
@@ -48,7 +48,7 @@ function missedAmounts({ installments, missingCents }: StandingPlan): Cents[] {
   return amounts;
 }
 
-/** The days that are left for it; a settlement has none after its last day. */
+/** Yields the dates available for made-up payments. A settlement has none after its last day. */
 function* daysToMakeUp(plan: StandingPlan, today: CalendarDate): Generator<CalendarDate, undefined> {
   const taken = plan.installments.filter(({ state }) => state !== 'canceled');
   let last = latest(taken) ?? today;

@@ -1,4 +1,4 @@
-/** Why a plan rests that goes on by another method, which its customer agrees to. */
+/** Pause reasons that a new payment method resolves, once the customer agrees to it. */
 const methodStops: readonly (string | null)[] = [
   'authorization-needed',
   'card-expired',
@@ -6,7 +6,7 @@ const methodStops: readonly (string | null)[] = [
   'method-disabled',
 ];
 
-/** Whether a plan rests because its method or its authorization is gone. */
+/** Returns true when the plan is paused because its payment method or authorization is gone. */
 export function isMethodStop(stopReason: string | null): boolean {
   return methodStops.includes(stopReason);
 }

@@ -6,7 +6,7 @@ const today = parseDate('2026-12-02');
 const plan = { afterMissed: 'ask' as AfterMissed, lastOn: parseDate('2027-03-01'), missedInARow: 1 };
 const settlement = { payBy: parseDate('2027-04-01'), missedAllowed: 1, missed: 1 };
 
-describe('a missed installment of a plan that is no settlement (req 7.6)', () => {
+describe('a missed installment of a regular plan (req 7.6)', () => {
   it.each([
     ['ask', { kind: 'ask' }],
     ['end', { kind: 'go-on' }],
@@ -50,12 +50,12 @@ describe('a missed installment of a settlement (req 3.13)', () => {
       { lastOn: parseDate('2026-12-01') },
       broken,
     ],
-  ])('%s', (_, terms, own, expected) => {
+  ])('handles the case: %s', (_, terms, own, expected) => {
     const of = { ...plan, ...own, settlement: { ...settlement, ...terms } };
     expect(afterMissedInstallment(of, today)).toEqual(expected);
   });
 
-  it('asks the customer where the settlement has no last day', () => {
+  it('asks the customer when the settlement has no last day', () => {
     const terms = { ...settlement, payBy: undefined };
     expect(afterMissedInstallment({ ...plan, settlement: terms }, today)).toEqual({ kind: 'ask' });
   });

@@ -15,8 +15,8 @@ import {
 } from './standing-plan.ts';
 
 /**
- * Gives one installment another day: after today, between those before and after it, and at most 90 days later than it was, as far
- * ahead as a single payment may be dated.
+ * Moves an installment to a date after today, between its neighbors, and at most 90 days after its old date. Single
+ * payments have the same 90-day limit.
  */
 export function moveInstallment(
   plan: StandingPlan,
@@ -37,7 +37,7 @@ export function moveInstallment(
   return changed(plan, { installments: plan.installments.map((each) => (each === found ? moved : each)) });
 }
 
-/** Leaves one installment out. It is made up for at the end, so that the plan still comes to the same. */
+/** Skips an installment and makes it up at the end, so that the total stays the same. */
 export function skipInstallment(
   plan: StandingPlan,
   { sequence }: { sequence: number },

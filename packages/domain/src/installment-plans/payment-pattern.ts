@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 import { type Cents, sumCents } from '../money/cents.ts';
 import { formatMoney, type MoneyForm } from '../money/format-money.ts';
 
-/** What several payments cost one by one: `$155 × 6`, `$200 + $146 × 5`, `$31.67 × 2 + $31.66`. */
+/** Formats amounts compactly: `$155 × 6`, `$200 + $146 × 5`, `$31.67 × 2 + $31.66`. */
 export function paymentPattern(
   amounts: readonly Cents[],
   { language, form }: { language: Language; form: MoneyForm },
@@ -21,7 +21,7 @@ export function paymentPattern(
     .join(' + ');
 }
 
-/** What each payment of a plan takes, its fee included, and what all take together. */
+/** Returns each payment of a plan with its fee, and the total. */
 export function planCost(payments: readonly { readonly amountCents: Cents; readonly feeCents: Cents }[]): {
   takenCents: Cents[];
   totalCents: Cents;
@@ -30,7 +30,7 @@ export function planCost(payments: readonly { readonly amountCents: Cents; reado
   return { takenCents, totalCents: sumCents(takenCents) };
 }
 
-/** What a plan costs in documents and messages, one by one and in all: `$155.00 × 6, $930.00 in all`. */
+/** Formats a plan's cost for documents and messages: `$155.00 × 6, $930.00 in all`. */
 export function planCostText({ takenCents, totalCents }: ReturnType<typeof planCost>, language: Language): string {
   const form = 'document';
   const total = formatMoney(totalCents, { language, form });

@@ -3,10 +3,10 @@ import type { Language } from '../languages.ts';
 import type { Cents } from '../money/cents.ts';
 import type { PlanFrequency } from './rhythm.ts';
 
-/** Payments of one amount that follow each other, with the days of the first and the last of them. */
+/** Consecutive payments of the same amount, with the first and last date. */
 export type AmountRun = { count: number; amountCents: Cents; firstOn: CalendarDate; lastOn: CalendarDate };
 
-/** The sentences of which the authorization of a plan is made; amounts and days come in words. */
+/** Sentences of a plan authorization. Amounts and dates are passed in already formatted. */
 export type PlanSentences = {
   and: string;
   authorize(parts: {
@@ -29,7 +29,7 @@ export type PlanSentences = {
   /** "call Lumen at 555-0142" */
   asking(tenantName: string, phone: string | null): string;
   revoke(asking: string): string;
-  /** In place of `revoke`, for a business. */
+  /** Replaces `revoke` for a business. */
   endBusiness(asking: string): string;
 };
 
@@ -48,7 +48,6 @@ const rhythms: Record<Language, Record<PlanFrequency, string>> = {
   },
 };
 
-/** The same sentences in every language. */
 export const planSentences: Record<Language, PlanSentences> = {
   en: {
     and: 'and',

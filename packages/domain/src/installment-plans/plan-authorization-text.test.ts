@@ -22,8 +22,8 @@ const terms: PlanAuthorizationTerms = {
   supportPhone: '555-0142',
 };
 
-describe('the authorization of a plan (req 7.6)', () => {
-  it('law: 12 CFR 1005.10(b), Nacha 2.3.2: names every amount and day, method, account, fee, and how to take it back', () => {
+describe('the plan authorization text (req 7.6)', () => {
+  it('law: 12 CFR 1005.10(b), Nacha 2.3.2: names every amount and date, the method, the account, the fee and how to revoke it', () => {
     expect(planAuthorizationText(terms)).toBe(
       'On November 21, 2026, I authorize Lumen City Power to take 4 payments, monthly, from Checking **1234 for account LCP-4471: ' +
         '3 payments of $150.00 each, from December 1, 2026 to February 1, 2027; and $50.00 on March 1, 2027. ' +
@@ -61,7 +61,7 @@ describe('the authorization of a plan (req 7.6)', () => {
       'cancele el plan en línea o llame a Lumen City Power al 555-0142 antes de que se procese el siguiente pago.',
     ],
   ] as const)(
-    'law: Nacha 2.3.2: binds a business to the rules for corporate entries, without a consumer’s right to stop a payment, in %s',
+    "law: Nacha 2.3.2: binds a business to the corporate entry rules without a consumer's right to stop a payment, in %s",
     (language, words, end) => {
       const text = planAuthorizationText({ ...terms, language, isBusiness: true });
       expect(text).toContain(words);
@@ -80,7 +80,7 @@ describe('the authorization of a plan (req 7.6)', () => {
     ['es', 'every-2-weeks', 'cada dos semanas'],
     ['es', 'twice-a-month', 'dos veces al mes'],
     ['es', 'monthly', 'cada mes'],
-  ] as const)('names the rhythm, in %s %s (req 4.3)', (language, frequency, words) => {
+  ] as const)('names the frequency, in %s %s (req 4.3)', (language, frequency, words) => {
     expect(planAuthorizationText({ ...terms, language, frequency })).toContain(`, ${words}, `);
   });
 
@@ -93,14 +93,14 @@ describe('the authorization of a plan (req 7.6)', () => {
       [20_000, 5_000, 5_000, 5_001],
       ': $200.00 on December 1, 2026; 2 payments of $50.00 each, from January 1, 2027 to February 1, 2027; and $50.01 on March 1, 2027. ',
     ],
-  ] as const)('names all that is taken, in %s %j', (language, amounts, words) => {
+  ] as const)('names every payment, in %s %j', (language, amounts, words) => {
     expect(planAuthorizationText({ ...terms, language, installments: months(amounts) })).toContain(words);
   });
 
   it.each([
     ['en', 'The total is $500.00.', 'fee'],
     ['es', 'El total es $500.00.', 'cargo'],
-  ] as const)('names no fee where none is taken, in %s', (language, total, fee) => {
+  ] as const)('names no fee when there is none, in %s', (language, total, fee) => {
     const text = planAuthorizationText({ ...terms, language, feeCents: cents(0) });
     expect(text).toContain(total);
     expect(text).not.toContain(fee);
@@ -116,11 +116,11 @@ describe('the authorization of a plan (req 7.6)', () => {
   it.each([
     ['en', 'or contact Lumen City Power by then.'],
     ['es', 'o comuníquese con Lumen City Power antes de ese momento.'],
-  ] as const)('says how to take it back where the tenant has no telephone, in %s', (language, words) => {
+  ] as const)('says how to revoke it when the tenant has no phone number, in %s', (language, words) => {
     expect(planAuthorizationText({ ...terms, language, supportPhone: null })).toContain(words);
   });
 
-  it('throws where nothing is taken', () => {
+  it('throws without payments', () => {
     expect(() => planAuthorizationText({ ...terms, installments: [] })).toThrow(RangeError);
   });
 });

@@ -8,7 +8,7 @@ import { type AmountRun, type PlanSentences, planSentences } from './plan-author
 import { seriesTotal } from './plan-installments.ts';
 import type { PlanFrequency } from './rhythm.ts';
 
-/** What the authorization of a plan names: the payer can check each of these before agreeing. */
+/** Terms that the authorization names, so that the payer can check them before agreeing. */
 export type PlanAuthorizationTerms = {
   language: Language;
   tenantName: string;
@@ -16,21 +16,22 @@ export type PlanAuthorizationTerms = {
   methodDisplay: string;
   accountReferenceCode: string;
   frequency: PlanFrequency;
-  /** Every payment that is still to be taken, at least one, in the order of their days. */
+  /** Every remaining payment, at least one, in date order. */
   installments: readonly { dueOn: CalendarDate; amountCents: Cents }[];
-  /** The whole fee of the plan, which is taken with its first payment (req 9.1). */
+  /** The plan's whole fee, charged with its first payment (req 9.1). */
   feeCents: Cents;
   isSettlement: boolean;
   today: CalendarDate;
   supportPhone: string | null;
-  /** Whether it is from a business's bank account. */
+  /** True for a business's bank account. */
   isBusiness?: boolean;
 };
 
 /**
- * The words by which a payer authorizes the payments of a plan (req 7.6): every amount and day, method, account, fee, what happens when
- * less is owed or the funds are short, and how to take it back, as the Nacha rules and Regulation E ask; of a business, as the Nacha rules ask. The portal shows them and the
- * server keeps them, from this one place. Throws RangeError for a plan without payments.
+ * Builds the text that authorizes a plan's payments (req 7.6). It names every amount and date, the method, the account,
+ * the fee, the effect of a lower balance or insufficient funds, and how to revoke it, as the Nacha rules and Regulation
+ * E require (for a business, the Nacha rules alone). The portal shows this text and the server stores it, both from
+ * here. Throws RangeError for a plan without payments.
  */
 export function planAuthorizationText(terms: PlanAuthorizationTerms): string {
   const { language, installments, feeCents, tenantName, supportPhone } = terms;
@@ -59,7 +60,7 @@ export function planAuthorizationText(terms: PlanAuthorizationTerms): string {
   ].join(' ');
 }
 
-/** Payments of the same amount that follow each other are named together. */
+/** Groups consecutive payments of the same amount. */
 function amountRuns(installments: PlanAuthorizationTerms['installments']): AmountRun[] {
   const runs: AmountRun[] = [];
   for (const { dueOn, amountCents } of installments) {

@@ -10,18 +10,18 @@ const bounds = (minimumCents: number, maximumCents: number) => ({
   maximumCents: cents(maximumCents),
 });
 
-describe('how many payments a plan may have (req 5.7, 9.1)', () => {
+describe('countBounds (req 5.7, 9.1)', () => {
   it.each([
     ['as many as the minimum allows', 18_432, bounds(1_000, 18_432), { least: 2, most: 18 }],
     ['more where a method has a limit', 18_432, bounds(1_000, 5_000), { least: 4, most: 18 }],
     ['500 at most', 10_000_000, bounds(1, 10_000_000), { least: 2, most: 500 }],
     ['any where no minimum is set', 300, bounds(0, 300), { least: 2, most: 300 }],
     ['none where the minimum is more than half', 1_500, bounds(1_000, 1_500), { least: 2, most: 1 }],
-  ])('%s', (_name, balance, limits, expected) => {
+  ])('allows the right number of payments: %s', (_name, balance, limits, expected) => {
     expect(countBounds(cents(balance), limits, 'monthly')).toEqual(expected);
   });
 
-  it('every number of payments within them can be laid out, up to what rounding puts into the last one', () => {
+  it('allows only counts that can be scheduled, apart from the remainder in the last payment', () => {
     const startOn = parseDate('2026-11-22');
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('how many payments a plan may have (req 5.7, 9.1)', () => {
   });
 });
 
-describe('the amount that a plan begins with', () => {
+describe('firstPlanAmount', () => {
   const payable = (balance: number, due: number) => ({
     payable: {
       accountReferenceCode: 'A',

@@ -5,7 +5,7 @@ import { type AmountBounds, amountBounds, type PaymentChannel } from '../payment
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
 import { maximumRecurringPayments, type PlanFrequency } from './rhythm.ts';
 
-/** The least and the most that each payment of a plan may be: never more than is owed (req 5.7). */
+/** Returns the limits for each payment of a plan. The maximum never exceeds the amount owed (req 5.7). */
 export function planBounds(
   { payable: account, configuration }: { payable: PayableAccount; configuration: PaymentConfiguration },
   method: PaymentChannel | undefined,
@@ -15,7 +15,10 @@ export function planBounds(
   return { minimumCents: bounds.minimumCents, maximumCents: cents(most) };
 }
 
-/** How many payments a plan may have: each within its bounds, and no more than req 9.1 has it. `least` is above `most` where none will do. */
+/**
+ * Returns the possible number of payments within the limits and req 9.1. `least` exceeds `most` when no number is
+ * possible.
+ */
 export function countBounds(
   balanceCents: Cents,
   { minimumCents, maximumCents }: AmountBounds,
@@ -26,7 +29,10 @@ export function countBounds(
   return { least, most: Math.min(most, maximumRecurringPayments(frequency)) };
 }
 
-/** What each payment is at first: what was typed for a single one or is due, where that is a part of the balance; else a quarter of it. */
+/**
+ * Returns the initial amount per payment: the amount typed for a single payment or the amount due, if it is less than
+ * the balance; else a quarter of the balance.
+ */
 export function firstPlanAmount(
   { payable }: { payable: PayableAccount },
   { typedCents, bounds }: { typedCents: Cents | undefined; bounds: AmountBounds },

@@ -12,7 +12,7 @@ const terms: PlanCancellationTerms = {
   today: new CalendarDate(2026, 11, 23),
 };
 
-describe('what is kept when a plan is ended (req 7.6)', () => {
+describe('the plan cancellation text (req 7.6)', () => {
   it.each([
     [
       'en',
@@ -22,14 +22,14 @@ describe('what is kept when a plan is ended (req 7.6)', () => {
       'es',
       'El 23 de noviembre de 2026 cancelé el plan de pagos SZC7ZJHVZ8 de la cuenta A-1001 y anulé mi autorización. Lumen no cobrará más pagos de este plan.',
     ],
-  ] as const)('names plan, account and day: %s', (language, text) => {
+  ] as const)('names the plan, account and date: %s', (language, text) => {
     expect(planCancellationText({ ...terms, language })).toBe(text);
   });
 
   it.each([
     ['en', 'A payment of $50.00 was already being processed and will still be taken.'],
     ['es', 'Un pago de $50.00 ya estaba en camino y sigue su curso.'],
-  ] as const)('names what can no longer be called back: %s', (language, sentence) => {
+  ] as const)("names a payment that can't be stopped anymore: %s", (language, sentence) => {
     const text = planCancellationText({ ...terms, language, underWayCents: cents(5_000) });
     expect(text).toBe(`${planCancellationText({ ...terms, language })} ${sentence}`);
   });

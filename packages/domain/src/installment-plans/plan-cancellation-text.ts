@@ -4,19 +4,18 @@ import type { Language } from '../languages.ts';
 import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 
-/** What a cancellation names. */
 export type PlanCancellationTerms = {
   language: Language;
   tenantName: string;
-  /** What a person reads out to support. */
+  /** The number that customers quote to support. */
   confirmationNumber: string;
   accountReferenceCode: string;
-  /** What was already being taken, in cents; null where nothing was. */
+  /** Payments already processing, in cents; null for none. */
   underWayCents: Cents | null;
   today: CalendarDate;
 };
 
-/** The words that are kept when a payer ends a plan and takes the authorization back (Regulation E, Nacha). */
+/** Builds the record of a payer ending a plan and revoking its authorization (Regulation E, Nacha). */
 export function planCancellationText(terms: PlanCancellationTerms): string {
   const { language, underWayCents, today } = terms;
   const sentences = wording[language];

@@ -21,7 +21,7 @@ const anyCase: fc.Arbitrary<Case> = anyDay.chain((today) =>
   }),
 );
 
-/** Holds of every schedule that can be planned; most of those that are made here can. */
+/** Checks a claim for every valid schedule. Most generated schedules are valid. */
 function holds(claim: (installments: PlannedInstallment[], given: Case) => void): void {
   let plannable = 0;
   fc.assert(
@@ -36,8 +36,8 @@ function holds(claim: (installments: PlannedInstallment[], given: Case) => void)
   expect(plannable).toBeGreaterThan(200);
 }
 
-describe('every plan that can be made (req 7.6)', () => {
-  it('has days that strictly rise, from today on and numbered from 1', () => {
+describe('any valid plan (req 7.6)', () => {
+  it('has strictly ascending dates from today on and is numbered from 1', () => {
     holds((installments, { limits }) => {
       const days = installments.map(({ dueOn }) => dueOn.toString());
       expect(days).toEqual([...new Set(days)].sort());
@@ -46,7 +46,7 @@ describe('every plan that can be made (req 7.6)', () => {
     });
   });
 
-  it('comes to its total to the cent, where it has one', () => {
+  it('adds up to its total to the cent', () => {
     holds((installments, { schedule }) => {
       const { calculation, end, amountCents } = schedule;
       const total = end.kind === 'amount' ? end.totalCents : calculation === 'total' ? amountCents : undefined;
@@ -54,7 +54,7 @@ describe('every plan that can be made (req 7.6)', () => {
     });
   });
 
-  it('has no payment below the minimum or above the maximum, and never comes to more than is owed', () => {
+  it('keeps every payment within the limits and the total within the amount owed', () => {
     holds((installments, { limits }) => {
       const amounts = installments.map(({ amountCents }) => amountCents);
       expect(Math.min(...amounts)).toBeGreaterThanOrEqual(Math.max(1, limits.minimumCents));
@@ -63,7 +63,7 @@ describe('every plan that can be made (req 7.6)', () => {
     });
   });
 
-  it('has 1 to 500 payments, the count that was asked for, and none after its last day (req 9.1)', () => {
+  it('has 1 to 500 payments, the requested count and no payment after its last date (req 9.1)', () => {
     holds((installments, { schedule: { end } }) => {
       expect(installments.length).toBeGreaterThan(0);
       expect(installments.length).toBeLessThanOrEqual(500);
@@ -72,7 +72,7 @@ describe('every plan that can be made (req 7.6)', () => {
     });
   });
 
-  it('takes the amount that was chosen with every payment but the first one of its own and the last', () => {
+  it('charges the chosen amount with every payment except a separate first one and the last', () => {
     holds((installments, { schedule: { calculation, first, amountCents } }) => {
       if (first) expect(installments[0]).toMatchObject(first);
       if (calculation === 'total') return;
@@ -81,14 +81,14 @@ describe('every plan that can be made (req 7.6)', () => {
     });
   });
 
-  it('begins with its first payment or the first day of its rhythm', () => {
+  it('starts with its first payment or its first scheduled day', () => {
     holds((installments, { schedule: { first, rhythm, startOn } }) => {
       expect(installments[0]?.dueOn.toString()).toBe((first?.dueOn ?? firstRhythmDay(rhythm, startOn)).toString());
     });
   });
 });
 
-describe('every frequency, end, calculation and first payment (req 7.6)', () => {
+describe('plans of every frequency, end, calculation and first payment (req 7.6)', () => {
   const today = new CalendarDate(2027, 1, 30);
   const rhythms = [
     { frequency: 'weekly', weekday: 1 },

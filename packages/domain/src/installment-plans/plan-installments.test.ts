@@ -11,7 +11,7 @@ const limits: InstallmentLimits = {
   maximumCents: cents(100_000),
   goalCents: cents(1_000_000),
 };
-/** req 7.6: each installment takes what was chosen, until the balance is paid. */
+/** req 7.6: each installment takes the chosen amount until the balance is paid. */
 const normal: InstallmentSchedule = {
   rhythm: { frequency: 'monthly', day: 1 },
   startOn: parseDate('2026-12-01'),
@@ -19,7 +19,7 @@ const normal: InstallmentSchedule = {
   amountCents: cents(15_000),
   end: { kind: 'amount', totalCents: cents(40_000) },
 };
-/** req 7.6: a total that is shared over the months to a last day. */
+/** req 7.6: a total shared over the months up to a last date. */
 const settlement: InstallmentSchedule = {
   rhythm: { frequency: 'monthly', day: 15 },
   startOn: parseDate('2026-12-15'),
@@ -35,7 +35,7 @@ function planned(schedule: InstallmentSchedule, own: Partial<InstallmentLimits> 
   return series.installments.map(({ dueOn, amountCents }) => `${dueOn} ${amountCents}`);
 }
 
-describe('laying out a normal plan (req 7.6)', () => {
+describe('a plan with a recurring amount (req 7.6)', () => {
   it.each<[string, Partial<InstallmentSchedule>, string[]]>([
     ['ends with what is left', {}, ['2026-12-01 15000', '2027-01-01 15000', '2027-02-01 10000']],
     [
@@ -100,7 +100,7 @@ describe('laying out a normal plan (req 7.6)', () => {
   });
 });
 
-describe('sharing a total (req 7.6)', () => {
+describe('a plan with a shared total (req 7.6)', () => {
   it.each<[string, Partial<InstallmentSchedule>, string[]]>([
     [
       'puts what rounding leaves into the last payment',
@@ -127,7 +127,7 @@ describe('sharing a total (req 7.6)', () => {
   });
 });
 
-describe('why a schedule cannot be planned (req 7.6)', () => {
+describe('schedule faults (req 7.6)', () => {
   const total = { calculation: 'total', amountCents: cents(40_000) } as const;
   const faults: [ScheduleFault, string, Partial<InstallmentSchedule>, Partial<InstallmentLimits>?][] = [
     ['start-passed', 'it begins yesterday', { startOn: today.subtract({ days: 1 }) }],
@@ -242,12 +242,12 @@ describe('why a schedule cannot be planned (req 7.6)', () => {
     ['goal-exceeded', 'it ends by more than is owed', {}, { goalCents: cents(39_999) }],
   ];
 
-  it.each(faults)('%s: %s', (fault, _, schedule, own) => {
+  it.each(faults)('include %s: %s', (fault, _, schedule, own) => {
     expect(planned({ ...normal, ...schedule }, own)).toEqual([fault]);
   });
 
-  it('every fault there is can happen', () => {
-    // A record that must name them all: one that is added without a case does not compile.
+  it('are all covered by these tests', () => {
+    // The record type requires every fault, so that a new one without a case fails to compile.
     const all: Record<ScheduleFault, true> = {
       'start-passed': true,
       'start-too-late': true,
@@ -273,18 +273,18 @@ describe('the length of a plan (req 9.1)', () => {
     ['by amount', { end: { kind: 'amount', totalCents: cents(250_000) } }],
     ['by amount, a rest within', { end: { kind: 'amount', totalCents: cents(250_499) } }],
     ['of a total', { calculation: 'total', amountCents: cents(250_000), end: { kind: 'count', count: 500 } }],
-  ])('may be 500 payments %s', (_, schedule) => {
+  ])('is up to 500 payments %s', (_, schedule) => {
     expect(planned({ ...normal, amountCents: cents(500), ...schedule })).toHaveLength(500);
   });
 
-  it('is twelve payments in a year of months', () => {
+  it('is twelve payments for a year of months', () => {
     const lastOn = parseDate('2027-11-01');
     expect(planned({ ...normal, end: { kind: 'date', lastOn } })).toHaveLength(12);
   });
 });
 
-describe('what a series comes to', () => {
-  it('is the sum of its amounts, and nothing for none', () => {
+describe('seriesTotal', () => {
+  it('adds up amounts and is zero without any', () => {
     expect(seriesTotal([{ amountCents: cents(5) }, { amountCents: cents(7) }])).toBe(12);
     expect(seriesTotal([])).toBe(0);
   });

@@ -11,15 +11,15 @@ import type {
 import { mostInstallments } from './rhythm.ts';
 import { rhythmDays } from './rhythm-days.ts';
 
-/** The installments of a schedule, at least one, or why there are none. */
+/** At least one installment, or the reason there are none. */
 export type PlannedSeries =
   | { kind: 'planned'; installments: PlannedInstallment[] }
   | { kind: 'unplannable'; fault: ScheduleFault };
 
 /**
- * Lays out a schedule (req 7.6): days that strictly rise, amounts that add up to the cent, the last installment taking the rest. A rest
- * below the minimum joins the installment before it; where that is then too much, the schedule is refused. Never more than 500 payments
- * (req 9.1).
+ * Computes a schedule's installments (req 7.6). Dates ascend strictly and amounts add up to the cent, with the
+ * remainder in the last installment. A remainder below the minimum is added to the installment before it; if that
+ * exceeds the maximum, the schedule is refused. Limited to 500 payments (req 9.1).
  */
 export function planInstallments(schedule: InstallmentSchedule, limits: InstallmentLimits): PlannedSeries {
   const fault = scheduleFault(schedule, limits);
@@ -59,7 +59,7 @@ function scheduleFault(
   return undefined;
 }
 
-/** Every installment takes the same; one that ends by an amount ends to the cent. */
+/** Every installment has the same amount. A plan that ends at a total matches it to the cent. */
 function repeatAmount(schedule: InstallmentSchedule, limits: InstallmentLimits): Layout | ScheduleFault {
   const { first, amountCents, end } = schedule;
   if (amountCents <= 0) return 'installment-below-minimum';
@@ -84,7 +84,7 @@ function amountsUpTo(
   return isRestTooMuch ? 'rest-below-minimum' : [...(first ? [first.amountCents] : []), ...equal];
 }
 
-/** The whole in equal parts, rounded down, and what that leaves in the last one. */
+/** Splits the total into equal parts, rounded down, with the remainder in the last one. */
 function shareTotal(schedule: InstallmentSchedule): Layout | ScheduleFault {
   const { first, amountCents, end } = schedule;
   if (end.kind === 'amount') return 'total-without-end';
@@ -101,7 +101,7 @@ function shareTotal(schedule: InstallmentSchedule): Layout | ScheduleFault {
   return { days, amounts: [...(first ? [first.amountCents] : []), ...equal, lastCents] };
 }
 
-/** The days of a schedule: `count` of them where an amount decided how many, else until its own end. */
+/** Returns `count` dates when an amount set the count; otherwise dates up to the schedule's end. */
 function daysOf({ rhythm, startOn, first, end }: InstallmentSchedule, count: number | undefined) {
   const wanted = count ?? (end.kind === 'count' ? end.count : Number.POSITIVE_INFINITY);
   if (wanted !== Number.POSITIVE_INFINITY && wanted > mostInstallments) return 'too-many-payments';
@@ -119,7 +119,6 @@ function unplannable(fault: ScheduleFault): PlannedSeries {
   return { kind: 'unplannable', fault };
 }
 
-/** What a series comes to, in cents. */
 export function seriesTotal(installments: readonly { amountCents: Cents }[]): Cents {
   return installments.length === 0 ? zeroCents : sumCents(installments.map(({ amountCents }) => amountCents));
 }

@@ -16,20 +16,20 @@ import {
 
 function reachableFrom<State>(start: State, steps: readonly { from: State; to: State }[]): Set<State> {
   const reached = new Set([start]);
-  // A set's iteration takes in what is added on the way.
+  // Iterating over a set includes elements added along the way.
   for (const state of reached) {
     for (const { from, to } of steps) if (from === state) reached.add(to);
   }
   return reached;
 }
 
-describe('the table of a plan’s life (req 7.6)', () => {
-  it('says once at most where an event leads', () => {
+describe('plan transitions (req 7.6)', () => {
+  it('have at most one target per state and event', () => {
     const pairs = planTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(pairs).toEqual([...new Set(pairs)]);
   });
 
-  it('reaches every state from the first one', () => {
+  it('reach every state from the first one', () => {
     expect([...reachableFrom<PlanState>('active', planTransitions)].sort()).toEqual([...planStates].sort());
   });
 
@@ -49,26 +49,26 @@ describe('the table of a plan’s life (req 7.6)', () => {
     ['stopped', 'revived', undefined],
     ['canceled', 'resumed', undefined],
     ['completed', 'canceled', undefined],
-  ])('%s, when it is %s, is %s', (state, event, expected) => {
+  ])('take a plan that is %s, when it is %s, to %s', (state, event, expected) => {
     expect(nextPlanState(state, event)).toBe(expected);
   });
 
-  it('is open as long as something may still be charged', () => {
+  it('leave a plan open while it may still charge', () => {
     expect(planStates.filter(isPlanOpen)).toEqual(['active', 'paused']);
   });
 
-  it('leaves what was canceled or stopped by nothing', () => {
+  it('have no way out of canceled and stopped', () => {
     expect(planTransitions.filter(({ from }) => from === 'canceled' || from === 'stopped')).toEqual([]);
   });
 });
 
-describe('the table of an installment’s life (req 7.6)', () => {
-  it('says once at most where an event leads', () => {
+describe('installment transitions (req 7.6)', () => {
+  it('have at most one target per state and event', () => {
     const pairs = installmentTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(pairs).toEqual([...new Set(pairs)]);
   });
 
-  it('reaches every state from the first one', () => {
+  it('reach every state from the first one', () => {
     const reached = reachableFrom<InstallmentState>('scheduled', installmentTransitions);
     expect([...reached].sort()).toEqual([...installmentStates].sort());
   });
@@ -87,7 +87,7 @@ describe('the table of an installment’s life (req 7.6)', () => {
     ['a retry that the plan’s end takes along', ['charged', 'refused-for-now', 'canceled'], 'canceled'],
     ['a day that is left out', ['skipped'], 'skipped'],
     ['the end of the plan', ['canceled'], 'canceled'],
-  ])('follows %s', (_, events, expected) => {
+  ])('allow %s', (_, events, expected) => {
     const end = events.reduce<InstallmentState | undefined>(
       (state, event) => state && nextInstallmentState(state, event),
       'scheduled',
@@ -95,19 +95,19 @@ describe('the table of an installment’s life (req 7.6)', () => {
     expect(end).toBe(expected);
   });
 
-  it('charges only what is ahead, and nothing that is under way or paid a second time', () => {
+  it('charge only installments that are scheduled or retrying', () => {
     const chargeable = installmentTransitions.filter(({ event }) => event === 'charged').map(({ from }) => from);
     expect(chargeable).toEqual(installmentStates.filter(isInstallmentAhead));
     expect(nextInstallmentState('submitted', 'charged')).toBeUndefined();
     expect(nextInstallmentState('paid', 'charged')).toBeUndefined();
   });
 
-  it('never cancels or skips what is under way', () => {
+  it('never cancel or skip a submitted installment', () => {
     expect(nextInstallmentState('submitted', 'canceled')).toBeUndefined();
     expect(nextInstallmentState('submitted', 'skipped')).toBeUndefined();
   });
 
-  it('lets nothing follow on a failed, skipped or canceled one', () => {
+  it('have no way out of failed, skipped and canceled', () => {
     const ends = installmentTransitions.filter(({ from }) => ['failed', 'skipped', 'canceled'].includes(from));
     expect(ends).toEqual([]);
   });

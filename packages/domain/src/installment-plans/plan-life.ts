@@ -1,15 +1,13 @@
-/** Every state that a plan can be in. */
 export const planStates = ['active', 'paused', 'completed', 'canceled', 'stopped'] as const;
-/** Where a plan stands. `stopped` is an end that nobody asked for; the plan says why. */
+/** Status of a plan. `stopped` is an end that nobody requested; the plan holds the reason. */
 export type PlanState = (typeof planStates)[number];
 
-/** A fact that moves a plan on. A late return revives a plan that was completed. */
+/** A late return revives a completed plan. */
 export type PlanEvent = 'paused' | 'resumed' | 'completed' | 'canceled' | 'stopped' | 'revived';
 
-/** One step of a life: what may happen where, and where it leads. */
 type Transition<State, Event> = { readonly from: State; readonly event: Event; readonly to: State };
 
-/** A plan's whole life (req 3.5: a recurring plan exists while it is active or paused). */
+/** All transitions of a plan (req 3.5: a recurring plan exists while it is active or paused). */
 export const planTransitions: readonly Transition<PlanState, PlanEvent>[] = [
   { from: 'active', event: 'paused', to: 'paused' },
   { from: 'paused', event: 'resumed', to: 'active' },
@@ -22,17 +20,15 @@ export const planTransitions: readonly Transition<PlanState, PlanEvent>[] = [
   { from: 'completed', event: 'revived', to: 'active' },
 ];
 
-/** Where an event leads, or undefined where it cannot happen. */
+/** Returns undefined when the event isn't allowed in this state. */
 export function nextPlanState(state: PlanState, event: PlanEvent): PlanState | undefined {
   return planTransitions.find((transition) => transition.from === state && transition.event === event)?.to;
 }
 
-/** Whether a plan still has something ahead of it. */
 export function isPlanOpen(state: PlanState): boolean {
   return state === 'active' || state === 'paused';
 }
 
-/** Every state that an installment can be in. */
 export const installmentStates = [
   'scheduled',
   'submitted',
@@ -42,10 +38,10 @@ export const installmentStates = [
   'skipped',
   'canceled',
 ] as const;
-/** Where an installment stands. `submitted` has a payment whose outcome is awaited; `retrying` waits for another day. */
+/** Status of an installment. `submitted` has a payment with an open outcome; `retrying` waits for another day. */
 export type InstallmentState = (typeof installmentStates)[number];
 
-/** A fact that moves an installment on. `returned` comes after the bank had paid; `refused` before. */
+/** `returned` follows a settled payment, `refused` an unsettled one. */
 export type InstallmentEvent =
   | 'charged'
   | 'paid'
@@ -57,7 +53,7 @@ export type InstallmentEvent =
   | 'canceled'
   | 'given-up';
 
-/** An installment's whole life. One that waits for another try is paid where the return of the one before was wrong. */
+/** All transitions of an installment. A retrying one becomes paid when the earlier return turns out to be wrong. */
 export const installmentTransitions: readonly Transition<InstallmentState, InstallmentEvent>[] = [
   { from: 'scheduled', event: 'charged', to: 'submitted' },
   { from: 'scheduled', event: 'skipped', to: 'skipped' },
@@ -73,12 +69,12 @@ export const installmentTransitions: readonly Transition<InstallmentState, Insta
   { from: 'paid', event: 'returned', to: 'failed' },
 ];
 
-/** Where an event leads, or undefined where it cannot happen. */
+/** Returns undefined when the event isn't allowed in this state. */
 export function nextInstallmentState(state: InstallmentState, event: InstallmentEvent): InstallmentState | undefined {
   return installmentTransitions.find((transition) => transition.from === state && transition.event === event)?.to;
 }
 
-/** Whether an installment is still to be charged, some day. */
+/** Returns true when the installment is still to be charged. */
 export function isInstallmentAhead(state: InstallmentState): boolean {
   return state === 'scheduled' || state === 'retrying';
 }

@@ -3,7 +3,7 @@ import { planPauseText } from './plan-pause-text.ts';
 
 const terms = { tenantName: 'Lumen', confirmationNumber: 'SZC7ZJHVZ8', accountReferenceCode: 'A-1001' };
 
-it('a pause authorizes nothing: it names the plan, and that nothing is taken until it is continued (req 7.6)', () => {
+it('the plan pause text names the plan and says that it charges nothing until it resumes (req 7.6)', () => {
   expect(planPauseText({ ...terms, language: 'en' })).toBe(
     'I ask Lumen to take no payments under payment plan SZC7ZJHVZ8 for account A-1001 until I resume it. Before it resumes, I will be shown its new dates and asked to agree to them. A payment that is already being processed will still be taken.',
   );

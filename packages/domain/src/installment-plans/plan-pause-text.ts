@@ -1,15 +1,17 @@
 import type { Language } from '../languages.ts';
 
-/** What a pause names. */
 export type PlanPauseTerms = {
   language: Language;
   tenantName: string;
-  /** What a person reads out to support. */
+  /** The number that customers quote to support. */
   confirmationNumber: string;
   accountReferenceCode: string;
 };
 
-/** The words by which a payer has a plan rest: nothing is taken until the payer continues it, and agrees to its new days (Regulation E). */
+/**
+ * Builds the record of a payer pausing a plan. It charges nothing until the payer resumes it and agrees to the new
+ * dates (Regulation E).
+ */
 export function planPauseText({ language, ...terms }: PlanPauseTerms): string {
   return wording[language](terms);
 }

@@ -26,7 +26,7 @@ const brief = ({ frequency, count, installments }: PlanPreset) => {
   return `${count} ${frequency}, ${installments[0]?.amountCents}, ${last?.amountCents} on ${last?.dueOn}`;
 };
 
-describe('the presets for a plan', () => {
+describe('plan presets', () => {
   it('split the balance into equal payments of several lengths', () => {
     expect(presetsFor({ goal: 96_000 }).map(brief)).toEqual([
       '4 monthly, 24000, 24000 on 2027-03-01',
@@ -36,7 +36,7 @@ describe('the presets for a plan', () => {
     ]);
   });
 
-  it('leave the odd cents to the last payment', () => {
+  it('put the remaining cents into the last payment', () => {
     expect(presetsFor({ goal: 6_100 }).map(brief)).toEqual([
       '3 monthly, 2033, 2034 on 2027-02-01',
       '3 every-2-weeks, 2033, 2034 on 2026-12-21',
@@ -45,16 +45,16 @@ describe('the presets for a plan', () => {
     ]);
   });
 
-  it('have more payments where the maximum is low', () => {
+  it('have more payments for a low maximum', () => {
     const presets = presetsFor({ goal: 96_000, maximum: 10_000 });
     expect(presets.map(({ count }) => count)).toEqual([10, 10, 12, 10]);
   });
 
-  it('have one payment more where the odd cents would lift the last one above the maximum', () => {
+  it('add a payment when the remaining cents would lift the last one above the maximum', () => {
     expect(presetsFor({ goal: 10_003, minimum: 100, maximum: 2_501 })[0]).toMatchObject({ count: 5 });
   });
 
-  it('are none where the balance cannot be split in two', () => {
+  it("are empty when the balance can't be split in two", () => {
     expect(presetsFor({ goal: 1_999 })).toEqual([]);
     expect(presetsFor({ goal: 0, maximum: 1_000 })).toEqual([]);
   });
@@ -67,7 +67,7 @@ const anyLimits: fc.Arbitrary<InstallmentLimits> = fc.record({
   goalCents: anyCents(1, 100_000_000),
 });
 
-describe('every preset', () => {
+describe('any plan preset', () => {
   const holds = (claim: (preset: PlanPreset, limits: InstallmentLimits) => void) => {
     let made = 0;
     fc.assert(
@@ -83,7 +83,7 @@ describe('every preset', () => {
     expect(made).toBeGreaterThan(200);
   };
 
-  it('comes to the balance to the cent', () => {
+  it('adds up to the balance to the cent', () => {
     holds(({ installments }, { goalCents }) => expect(seriesTotal(installments)).toBe(goalCents));
   });
 
@@ -95,7 +95,7 @@ describe('every preset', () => {
     });
   });
 
-  it('has strictly rising days after today', () => {
+  it('has strictly ascending dates after today', () => {
     holds(({ installments }, limits) => {
       const days = installments.map(({ dueOn }) => dueOn.toString());
       expect(days).toEqual([...new Set(days)].sort());
@@ -103,7 +103,7 @@ describe('every preset', () => {
     });
   });
 
-  it('has 2 payments to as many as its frequency allows', () => {
+  it('has at least 2 payments and no more than its frequency allows', () => {
     holds(({ frequency, count, installments }) => {
       expect(installments).toHaveLength(count);
       expect(count).toBeGreaterThanOrEqual(2);

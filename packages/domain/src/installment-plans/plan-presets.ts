@@ -3,14 +3,14 @@ import type { InstallmentLimits, PlannedInstallment } from './installment-schedu
 import { planInstallments } from './plan-installments.ts';
 import { defaultRhythms, maximumRecurringPayments, type PlanFrequency } from './rhythm.ts';
 
-/** A ready-made plan: the whole balance in equal payments, the last one taking the cents that are left. */
+/** A suggested plan: the whole balance in equal payments, with the remaining cents in the last one. */
 export type PlanPreset = {
   readonly frequency: PlanFrequency;
   readonly count: number;
   readonly installments: readonly PlannedInstallment[];
 };
 
-/** In order of preference; the later ones stand in where the limits make earlier ones the same. */
+/** In order of preference. Later ones replace earlier ones that the limits make identical. */
 const wishes: readonly Pick<PlanPreset, 'frequency' | 'count'>[] = [
   { frequency: 'monthly', count: 4 },
   { frequency: 'monthly', count: 6 },
@@ -21,12 +21,12 @@ const wishes: readonly Pick<PlanPreset, 'frequency' | 'count'>[] = [
 
 const mostPresets = 4;
 
-/** Smaller payments than $20 aren't worth proposing, unless the balance couldn't be split otherwise. */
+/** Payments below $20 aren't suggested unless the balance can't be split otherwise. */
 const comfortableCents = 2_000;
 
 /**
- * Up to four plans that pay `goalCents` on the default days of their frequency, each payment within the limits. Empty where the balance
- * can't be split into two payments.
+ * Returns up to four plans that pay `goalCents` on the default days of their frequency with each payment within the
+ * limits. Empty when the balance can't be split in two.
  */
 export function planPresets({
   startOn,
@@ -45,7 +45,7 @@ export function planPresets({
   return presets;
 }
 
-/** Comes as close to the wished count as the limits allow. */
+/** Gets as close to the preferred count as the limits allow. */
 function nearestPreset(
   { frequency, count }: (typeof wishes)[number],
   { startOn, limits }: { startOn: CalendarDate; limits: InstallmentLimits },
@@ -56,7 +56,7 @@ function nearestPreset(
   const most = Math.min(Math.floor(goalCents / Math.max(minimumCents, 1)), maximumRecurringPayments(frequency));
   const comfortable = Math.min(count, Math.floor(goalCents / comfortableCents));
   const wanted = Math.max(least, Math.min(comfortable, most));
-  // The cents left for the last payment can lift it above the maximum; one payment more makes them all smaller.
+  // The remaining cents can lift the last payment above the maximum. One more payment makes them all smaller.
   return [wanted, wanted + 1]
     .filter((each) => each <= most)
     .map((each) => laidOut({ frequency, count: each }, { startOn, limits }))

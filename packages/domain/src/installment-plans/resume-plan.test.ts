@@ -6,7 +6,7 @@ import type { StandingInstallment } from './standing-plan.ts';
 
 const day = (text: string): CalendarDate => parseDate(text);
 
-/** A plan of Mondays that rests. */
+/** Builds a paused plan with payments on Mondays. */
 function resting(
   installments: readonly Pick<StandingInstallment, 'state' | 'dueOn'>[],
   changes: Partial<RestingPlan> = {},
@@ -32,12 +32,12 @@ const chargeDays = (plan: RestingPlan, earliest: string) => {
   return resumed.kind === 'refused' ? resumed.fault : resumed.installments.map(({ chargeOn }) => chargeOn.toString());
 };
 
-describe('a plan that goes on takes nothing before its earliest day (req 7.6)', () => {
+describe('resuming a plan, which charges nothing before the earliest day (req 7.6)', () => {
   it.each([
     ['keeps the days that are late enough', '2026-11-30', ['2026-11-30', '2026-12-07']],
     ['begins again with its rhythm where one day is too soon', '2026-12-01', ['2026-12-07', '2026-12-14']],
     ['begins on the very day where the rhythm has it', '2026-12-14', ['2026-12-14', '2026-12-21']],
-  ])('%s', (_what, earliest, expected) => {
+  ])('sets the right dates: %s', (_what, earliest, expected) => {
     const plan = resting([
       { state: 'scheduled', dueOn: day('2026-11-30') },
       { state: 'scheduled', dueOn: day('2026-12-07') },
@@ -45,13 +45,13 @@ describe('a plan that goes on takes nothing before its earliest day (req 7.6)', 
     expect(chargeDays(plan, earliest)).toEqual(expected);
   });
 
-  it('moves a retry to that day, and for a bank account to the next day on which banks are at work', () => {
+  it('moves a retry to that day, or the next bank day for a bank account', () => {
     const plan = resting([{ state: 'retrying', dueOn: day('2026-11-23') }], { method: 'bank' });
     expect(chargeDays(plan, '2026-12-03')).toEqual(['2026-12-03']);
     expect(chargeDays(plan, '2026-12-05')).toEqual(['2026-12-07']);
   });
 
-  it('takes the next days there are where the rhythm would go past a settlement’s last day, and is refused past it', () => {
+  it("uses the next possible days when the schedule would pass a settlement's last day, and is refused past it", () => {
     const ahead = { state: 'scheduled', dueOn: day('2026-11-30') } as const;
     const plan = resting([ahead, { ...ahead, dueOn: day('2026-12-07') }], {
       isSettlement: true,
@@ -64,7 +64,7 @@ describe('a plan that goes on takes nothing before its earliest day (req 7.6)', 
   it.each([
     ['a plan that runs', { state: 'active' }, 'scheduled', 'plan-not-open'],
     ['a plan with nothing ahead', {}, 'submitted', 'nothing-left'],
-  ] as const)('does nothing for %s', (_what, changes, state, fault) => {
+  ] as const)('is refused for %s', (_what, changes, state, fault) => {
     expect(chargeDays(resting([{ state, dueOn: day('2026-11-23') }], changes), '2026-12-03')).toBe(fault);
   });
 });

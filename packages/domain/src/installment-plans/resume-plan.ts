@@ -12,12 +12,12 @@ import {
   type StandingPlan,
 } from './standing-plan.ts';
 
-/** A plan as far as going on cares: no amount changes. */
+/** A plan without its amounts, which resuming doesn't change. */
 export type RestingPlan = Omit<StandingPlan, 'minimumCents' | 'maximumCents' | 'missingCents'>;
 
 /**
- * Lets a plan that rested go on, from `earliest`, the first day on which it may take something again. Where that leaves out a day that was
- * agreed, the installments that are left begin again with the first day of the rhythm from then on, and a retry comes no sooner either.
+ * Resumes a paused plan, charging nothing before `earliest`. If an agreed date is earlier, the remaining installments
+ * restart on the schedule's first day from then on, and earlier retries move to `earliest`.
  */
 export function resumePlan(plan: RestingPlan, earliest: CalendarDate): ChangedPlan {
   if (plan.state !== 'paused') return refused('plan-not-open');
@@ -37,8 +37,9 @@ export function resumePlan(plan: RestingPlan, earliest: CalendarDate): ChangedPl
 }
 
 /**
- * The new days of what is left: those of the rhythm. Where they would go past a settlement's last day, only what is overdue is moved, to the
- * next days there are: a method that failed does not cost the settlement. Undefined where that does not fit either.
+ * Returns the new dates of the remaining installments, following the schedule. If they would pass a settlement's last
+ * day, moves only the overdue ones, to the next possible days, so that a failed payment method doesn't break the
+ * settlement. Undefined when that doesn't fit either.
  */
 function daysFrom(
   plan: RestingPlan,

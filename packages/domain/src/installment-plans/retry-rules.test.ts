@@ -8,7 +8,7 @@ const today = parseDate('2026-12-01');
 const first = { tries: 1, firstChargedOn: parseDate('2026-11-27'), today };
 const everyCode = Array.from({ length: 85 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`);
 
-/** Nacha: what a return asks for; every other code asks for nothing beside the money. */
+/** Nacha: consequence of each return code. All other codes only return the money. */
 const consequences: Partial<Record<string, ReturnConsequence>> = {
   R02: 'disable-method',
   R03: 'disable-method',
@@ -30,22 +30,22 @@ const consequences: Partial<Record<string, ReturnConsequence>> = {
   R51: 'revoke-authorization',
 };
 
-describe('law: Nacha appendix four: returns, code by code', () => {
-  it.each(everyCode)('%s asks for what its rule says, and is tried again for lack of funds alone', (code) => {
+describe('law: Nacha appendix four: return codes', () => {
+  it.each(everyCode)('%s has the consequence in its rule and allows a retry only for insufficient funds', (code) => {
     expect(returnConsequence(code)).toBe(consequences[code] ?? 'none');
     const day = retryDay({ kind: 'return', code }, first);
     expect(day?.toString()).toBe(code === 'R01' || code === 'R09' ? '2026-12-04' : undefined);
   });
 
   it.each(['', 'R1', 'r01', 'R86', 'X99', 'constructor', '__proto__'])(
-    '%j is no code, and asks for nothing',
+    '%j is no return code and has no consequence',
     (code) => {
       expect(returnConsequence(code)).toBe('none');
       expect(retryDay({ kind: 'return', code }, first)).toBeUndefined();
     },
   );
 
-  it('nothing that is tried again asks for anything else', () => {
+  it('retried codes have no other consequence', () => {
     const retried = everyCode.filter((code) => retryDay({ kind: 'return', code }, first));
     expect(retried.map(returnConsequence)).toEqual(['none', 'none']);
   });
@@ -63,28 +63,28 @@ describe('law: Nacha 2.12.4: reinitiation', () => {
     [2, true],
     [3, false],
     [4, false],
-  ])('after %i payments for it, another: %s', (tries, isTried) => {
+  ])('after %i payments allows another: %s', (tries, isTried) => {
     for (const setback of lackOfFunds) expect(retryDay(setback, { ...first, tries }) !== undefined).toBe(isTried);
   });
 
-  it('never tries again what was declined for another reason', () => {
+  it('never follows a decline for another reason', () => {
     expect(retryDay({ kind: 'decline', isForLackOfFunds: false }, first)).toBeUndefined();
   });
 
   it.each([
     ['the 180th day', '2026-06-07', '2026-12-04'],
     ['the 181st day', '2026-06-06', undefined],
-  ])('tries again on %s after the first time: %s, %s', (_, firstChargedOn, expected) => {
+  ])('retries on %s after the first payment: %s, %s', (_, firstChargedOn, expected) => {
     const day = retryDay({ kind: 'return', code: 'R01' }, { ...first, firstChargedOn: parseDate(firstChargedOn) });
     expect(day?.toString()).toBe(expected);
   });
 
-  it('is over after 180 days, leap days included', () => {
+  it('ends after 180 days, including in leap years', () => {
     expect(lastRetryDay(parseDate('2026-11-27')).toString()).toBe('2027-05-26');
     expect(lastRetryDay(parseDate('2027-11-27')).toString()).toBe('2028-05-25');
   });
 
-  it('always falls on a bank day, after the third one and within the 180 days', () => {
+  it('always falls on a bank day after the third one and within 180 days', () => {
     fc.assert(
       fc.property(fc.nat(3_000), fc.nat(200), (offset, since) => {
         const now = new CalendarDate(2026, 1, 1).add({ days: offset });

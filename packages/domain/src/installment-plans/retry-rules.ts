@@ -1,18 +1,20 @@
 import type { CalendarDate } from '@internationalized/date';
 import { addBankDays } from '../dates/bank-days.ts';
 
-/** How a payment of a plan came back: a bank's return code, or why a processor declined. */
+/** A bank's return code, or the reason for a processor's decline. */
 export type Setback = { kind: 'return'; code: string } | { kind: 'decline'; isForLackOfFunds: boolean };
 
-/** A bank account without funds may be tried again at most twice, within 180 days of the first time (Nacha reinitiation). */
+/**
+ * A debit returned for insufficient funds may be retried twice within 180 days of the first one (Nacha reinitiation).
+ */
 const mostRetries = 2;
 const retryWindowDays = 180;
 const retryAfterBankDays = 3;
 const retryableReturns: readonly string[] = ['R01', 'R09'];
 
 /**
- * The day on which an installment is tried again after it came back, or undefined where it may not be: only for lack of funds, twice at
- * most, within 180 days. `tries` counts the payments made for it so far.
+ * Returns the date of the next retry, or undefined when none is allowed. Only insufficient funds allow retries, twice
+ * within 180 days. `tries` counts the payments made so far for this installment.
  */
 export function retryDay(
   setback: Setback,
@@ -25,29 +27,35 @@ export function retryDay(
   return day.compare(lastRetryDay(firstChargedOn)) > 0 ? undefined : day;
 }
 
-/** The last day on which an entry that came back may be sent again, counted from its first time. */
+/** Returns the last day to resend a returned entry, counted from its first charge. */
 export function lastRetryDay(firstChargedOn: CalendarDate): CalendarDate {
   return firstChargedOn.add({ days: retryWindowDays });
 }
 
-/** What a bank's return asks for beside the money going back. */
+/** Action required by a bank's return, apart from reversing the money. */
 export type ReturnConsequence =
-  /** The bank account can't be debited: no payment by it is sent again. */
+  /** The bank account can't be debited, so no further payments use it. */
   | 'disable-method'
-  /** Its owner denies the debit: no payment by it is sent again, the plan ends, and an operator looks into it. */
+  /**
+   * The account owner denies the debit: no further payments use the account, the plan ends, and an employee reviews it.
+   */
   | 'revoke-authorization'
-  /** The payer stopped the payment: its plan needs a new authorization. */
+  /** The payer stopped the payment: the plan needs a new authorization. */
   | 'new-authorization-needed'
-  /** The debit wasn't as authorized: its plan needs a new authorization, and an operator corrects and resends the entry. */
+  /**
+   * The debit wasn't as authorized: the plan needs a new authorization, and an operator corrects and resends the entry.
+   */
   | 'correction-needed'
-  /** The sending bank asked for it back: an operator posts the reversal. */
+  /** The originating bank requested the return: an operator posts the reversal. */
   | 'returned-in-error'
   | 'none';
 
 const codesByConsequence: Readonly<Record<Exclude<ReturnConsequence, 'none'>, readonly string[]>> = {
-  // Closed, unknown or wrong account; account moved; wrong bank; payer dead or unable to act; account frozen; account takes no debits.
+  // Account closed, unknown, invalid, moved or frozen; wrong bank; account holder deceased or incapacitated;
+  // non-transaction account.
   'disable-method': ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20'],
-  // R29 is a business's word about its own account, R31 the same after its two days, R51 a word about a check that was presented again.
+  // R29: a business denies the debit. R31: the same after its two-day deadline. R51: a re-presented check was
+  // ineligible.
   'revoke-authorization': ['R05', 'R07', 'R10', 'R29', 'R31', 'R51'],
   'new-authorization-needed': ['R08'],
   'correction-needed': ['R11'],
@@ -60,10 +68,10 @@ const consequences: ReadonlyMap<string, ReturnConsequence> = new Map(
   ),
 );
 
-/** The codes by which a bank account's owner denies a debit: nothing is made up for that payment. */
+/** Codes with which an account owner denies a debit. Such payments aren't made up. */
 export const revokingReturns: readonly string[] = codesByConsequence['revoke-authorization'];
 
-/** What a return code asks for (Nacha Operating Rules, appendix four). */
+/** Returns the required action (Nacha Operating Rules, appendix four). */
 export function returnConsequence(code: string): ReturnConsequence {
   return consequences.get(code) ?? 'none';
 }

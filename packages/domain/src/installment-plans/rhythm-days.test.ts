@@ -16,7 +16,7 @@ function take(days: Iterator<CalendarDate>, count: number): string[] {
   return Array.from({ length: count }, () => String(days.next().value));
 }
 
-describe('the days of a rhythm (req 9.2)', () => {
+describe('the days of a payment schedule (req 9.2)', () => {
   it.each<[string, Rhythm, string, string[]]>([
     ['weekly from the day itself', { frequency: 'weekly', weekday: 1 }, '2026-11-23', ['2026-11-23', '2026-11-30']],
     ['weekly from the day after', { frequency: 'weekly', weekday: 1 }, '2026-11-24', ['2026-11-30', '2026-12-07']],
@@ -73,11 +73,11 @@ describe('the days of a rhythm (req 9.2)', () => {
     ['the 29th in a leap year', { frequency: 'monthly', day: 29 }, '2028-02-01', ['2028-02-29', '2028-03-29']],
     ['the 29th in another year', { frequency: 'monthly', day: 29 }, '2027-02-01', ['2027-02-28', '2027-03-29']],
     ['the 1st, when it is over', { frequency: 'monthly', day: 1 }, '2026-12-02', ['2027-01-01', '2027-02-01']],
-  ])('%s', (_, rhythm, from, expected) => {
+  ])('are right for %s', (_, rhythm, from, expected) => {
     expect(dates(rhythm, from, expected.length)).toEqual(expected);
   });
 
-  it('begins with Monday, the 1st and the 15th, and the 1st', () => {
+  it('default to Monday, the 1st and 15th, and the 1st', () => {
     expect(defaultRhythms).toEqual({
       weekly: { frequency: 'weekly', weekday: 1 },
       'every-2-weeks': { frequency: 'every-2-weeks', weekday: 1 },
@@ -86,7 +86,7 @@ describe('the days of a rhythm (req 9.2)', () => {
     });
   });
 
-  it('strictly rises from its first day on, which is the first there is', () => {
+  it('ascend strictly from the first possible day', () => {
     fc.assert(
       fc.property(anyRhythm, anyDay, (rhythm, from) => {
         const days = take(rhythmDays(rhythm, from), 60);
@@ -98,7 +98,7 @@ describe('the days of a rhythm (req 9.2)', () => {
   });
 });
 
-describe('forty years of days by another way of counting (req 9.2)', () => {
+describe('the days of a payment schedule in 40 years, counted independently (req 9.2)', () => {
   const years = 40;
   const from = { year: 2025, month: 1, day: 1 };
   const start = new CalendarDate(from.year, from.month, from.day);
@@ -110,19 +110,19 @@ describe('forty years of days by another way of counting (req 9.2)', () => {
     return [...expected.filter((day, index) => own[index] !== day), ...(isOver ? [] : ['too few'])];
   }
 
-  it.each(weekdays)('weekly and every 2 weeks on weekday %i', (weekday) => {
+  it.each(weekdays)('match weekly and every 2 weeks on weekday %i', (weekday) => {
     const weekly = utcDays(end).filter((time) => new Date(time).getUTCDay() === weekday);
     const everyOther = weekly.filter((_, index) => index % 2 === 0);
     expect(differences({ frequency: 'weekly', weekday }, weekly.map(iso))).toEqual([]);
     expect(differences({ frequency: 'every-2-weeks', weekday }, everyOther.map(iso))).toEqual([]);
   });
 
-  it.each(daysOfMonth)('monthly on day %i', (day) => {
+  it.each(daysOfMonth)('match monthly on day %i', (day) => {
     const expected = utcDays(end).filter((time) => isDayOfMonth(time, day));
     expect(differences({ frequency: 'monthly', day }, expected.map(iso))).toEqual([]);
   });
 
-  it.each(daysOfMonth)('twice a month on day %i and each later one', (one) => {
+  it.each(daysOfMonth)('match twice a month on day %i and each later one', (one) => {
     const firsts = utcDays(end).filter((time) => isDayOfMonth(time, one));
     for (const two of daysOfMonth.filter((day) => day > one)) {
       const seconds = utcDays(end).filter((time) => isDayOfMonth(time, two));
@@ -143,7 +143,7 @@ describe('forty years of days by another way of counting (req 9.2)', () => {
     return days;
   }
 
-  /** The day itself, or the last day of a month that does not have it. */
+  /** Accepts the day itself, or the last day of a shorter month. */
   function isDayOfMonth(time: number, day: number): boolean {
     const date = new Date(time);
     if (date.getUTCDate() === day) return true;
@@ -155,7 +155,7 @@ describe('forty years of days by another way of counting (req 9.2)', () => {
   }
 });
 
-describe('the days that follow on an installment (req 7.6)', () => {
+describe('the days after an installment (req 7.6)', () => {
   it.each<[string, Rhythm, string, string[]]>([
     ['a week later', { frequency: 'weekly', weekday: 1 }, '2026-11-23', ['2026-11-30', '2026-12-07']],
     [
@@ -182,7 +182,7 @@ describe('the days that follow on an installment (req 7.6)', () => {
     expect(take(rhythmDaysAfter(rhythm, parseDate(lastOn)), expected.length)).toEqual(expected);
   });
 
-  it('carry any rhythm on as if it had never ended', () => {
+  it('continue any schedule seamlessly', () => {
     fc.assert(
       fc.property(anyRhythm, anyDay, fc.integer({ min: 1, max: 30 }), (rhythm, from, count) => {
         const days = take(rhythmDays(rhythm, from), count + 5);

@@ -2,8 +2,8 @@ import { type CalendarDate, endOfMonth, getDayOfWeek, startOfMonth } from '@inte
 import type { Rhythm, Weekday } from './rhythm.ts';
 
 /**
- * The days of a rhythm that are not before `from`, each later than the one before, without end (req 7.6, 9.2). Every two weeks counts
- * from the first such weekday. Where both days of a month fall on its last day there is one payment in it.
+ * Yields the ascending days of a rhythm from `from` on, without end (req 7.6, 9.2). Every two weeks counts from the
+ * first such weekday. When both days of a month fall on its last day, that month has one payment.
  */
 export function* rhythmDays(rhythm: Rhythm, from: CalendarDate): Generator<CalendarDate, never> {
   if ('weekday' in rhythm) return yield* everyFewWeeks(rhythm, from);
@@ -11,17 +11,16 @@ export function* rhythmDays(rhythm: Rhythm, from: CalendarDate): Generator<Calen
   return yield* daysOfMonths(days, from);
 }
 
-/** The first day of a rhythm that is not before a day. */
 export function firstRhythmDay(rhythm: Rhythm, from: CalendarDate): CalendarDate {
   return rhythmDays(rhythm, from).next().value;
 }
 
-/** An installment every two weeks that was moved by so many days is still the one of its week. */
+/** Days by which a biweekly installment may have moved and still belong to its week. */
 const halfRhythmDays = 3;
 
 /**
- * The days of a rhythm that follow on an installment's day, without end. After one of every two weeks nothing is due in the next week; it may
- * have been moved by 3 days, and the weeks stay those that they were.
+ * Yields the days of a rhythm after an installment, without end. A biweekly installment has none in the following week.
+ * It may have been moved by 3 days without shifting the weeks.
  */
 export function rhythmDaysAfter(rhythm: Rhythm, lastOn: CalendarDate): Generator<CalendarDate, never> {
   const days = rhythm.frequency === 'every-2-weeks' ? 14 - halfRhythmDays : 1;
@@ -39,7 +38,7 @@ function* everyFewWeeks(
   }
 }
 
-/** Counted from the first of each month, so that a short month leaves no trace in the next one. */
+/** Counts from the first of each month, so that a short month doesn't shift later dates. */
 function* daysOfMonths(days: readonly number[], from: CalendarDate): Generator<CalendarDate, never> {
   let last: CalendarDate | undefined;
   for (let month = startOfMonth(from); ; month = month.add({ months: 1 })) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maximumRecurringPayments, mostInstallments } from './rhythm.ts';
 
-describe('the most payments of a plan (req 9.1)', () => {
+describe('maximumRecurringPayments (req 9.1)', () => {
   it.each([
     ['monthly', 12, 12],
     ['monthly', 500, 500],
@@ -18,7 +18,7 @@ describe('the most payments of a plan (req 9.1)', () => {
     ['none', 12, 0],
     ['preexisting', 12, 0],
     ['monthly', 0, 0],
-  ] as const)('%s over %i months: %i', (frequency, months, expected) => {
+  ] as const)('for %s over %i months is %i', (frequency, months, expected) => {
     expect(maximumRecurringPayments(frequency, months)).toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe('the most payments of a plan (req 9.1)', () => {
     ['weekly', 500],
     ['none', 0],
     ['preexisting', 0],
-  ] as const)('%s without a number of months: %i', (frequency, expected) => {
+  ] as const)('for %s without a number of months is %i', (frequency, expected) => {
     expect(maximumRecurringPayments(frequency)).toBe(expected);
   });
 

@@ -1,23 +1,23 @@
-/** How often a plan is paid; req 4.3 calls twice a month BiWeekly. */
+/** Payment frequency of a plan; req 4.3 calls twice a month BiWeekly. */
 export type PlanFrequency = 'weekly' | 'every-2-weeks' | 'twice-a-month' | 'monthly';
 
-/** The frequencies of req 4.3: none, those of a plan, and a plan that was there before. */
+/** Frequencies of req 4.3: none, those of a plan, and a plan that already existed. */
 export type RecurringFrequency = 'none' | PlanFrequency | 'preexisting';
 
-/** A day of the week, 0 for Sunday to 6 for Saturday. */
+/** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** On which days a plan is paid. Days of the month are 1 to 31; a month without one of them has its last day instead. */
+/** Payment days of a plan. Days of the month are 1 to 31; a shorter month uses its last day. */
 export type Rhythm =
   | { frequency: 'weekly'; weekday: Weekday }
   | { frequency: 'every-2-weeks'; weekday: Weekday }
   | { frequency: 'twice-a-month'; days: readonly [number, number] }
   | { frequency: 'monthly'; day: number };
 
-/** The pairs of days that twice a month begins with; besides them any two days can be chosen (req 9.2). */
+/** Default pairs of days for twice a month. Customers may choose any other two (req 9.2). */
 export const twiceAMonthDays = { firstHalf: [1, 15], secondHalf: [15, 31] } as const;
 
-/** What each frequency begins with (req 9.2). */
+/** Default days of each frequency (req 9.2). */
 export const defaultRhythms: { readonly [Frequency in PlanFrequency]: Extract<Rhythm, { frequency: Frequency }> } = {
   weekly: { frequency: 'weekly', weekday: 1 },
   'every-2-weeks': { frequency: 'every-2-weeks', weekday: 1 },
@@ -25,7 +25,6 @@ export const defaultRhythms: { readonly [Frequency in PlanFrequency]: Extract<Rh
   monthly: { frequency: 'monthly', day: 1 },
 };
 
-/** The most payments that any plan has. */
 export const mostInstallments = 500;
 
 const paymentsAMonth: Record<RecurringFrequency, number> = {
@@ -37,7 +36,10 @@ const paymentsAMonth: Record<RecurringFrequency, number> = {
   weekly: 4,
 };
 
-/** How many payments a plan of so many months has at most: one, two or four a month, and never more than 500 (req 9.1). */
+/**
+ * Returns the maximum number of payments for a plan's length: one, two or four per month, and never more than 500 (req
+ * 9.1).
+ */
 export function maximumRecurringPayments(frequency: RecurringFrequency, months: number = mostInstallments): number {
   return Math.min(paymentsAMonth[frequency] * months, mostInstallments);
 }

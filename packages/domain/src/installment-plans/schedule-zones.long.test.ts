@@ -41,7 +41,7 @@ function isOpen(ms: number): boolean {
   return date.getUTCDay() % 6 !== 0 && !closed.has(ms);
 }
 
-/** Whether a day is one of a rhythm's; every second week is counted by the caller. */
+/** Returns true when the rhythm includes the day. The caller counts every second week. */
 function isOn(rhythm: Rhythm, ms: number): boolean {
   const date = new Date(ms);
   if ('weekday' in rhythm) return date.getUTCDay() === rhythm.weekday;
@@ -61,7 +61,7 @@ function expectedDays(rhythm: Rhythm, { startMs, count }: { startMs: number; cou
   return found;
 }
 
-/** The open day that so many open days lie before. */
+/** Returns the bank day that is `count` bank days earlier. */
 function openDaysBefore(ms: number, count: number): number {
   let at = ms;
   for (let left = count; left > 0; ) {
@@ -71,10 +71,10 @@ function openDaysBefore(ms: number, count: number): number {
   return at;
 }
 
-describe.each(clockZones)('40 years in %s, by the letter of the law', (zone) => {
+describe.each(clockZones)('the days of 40 years in %s, computed independently', (zone) => {
   const clock = new ZoneClock(zone);
 
-  it('begin each day at midnight there and charge from six, also when the clock changes (req 7.6)', () => {
+  it('start at local midnight and charge from six, even when the clock changes (req 7.6)', () => {
     const differing: string[] = [];
     for (const ms of days) {
       const midnightMs = clock.instantOf(ms, { hour: 0 });
@@ -86,7 +86,7 @@ describe.each(clockZones)('40 years in %s, by the letter of the law', (zone) => 
     expect(differing).toEqual([]);
   });
 
-  it('stay on the day on which the clock changes, before, in and after the hour that is left out or comes twice', () => {
+  it('include the hours around a clock change, with the skipped or repeated hour', () => {
     const differing: string[] = [];
     for (const year of numbers(firstYear, firstYear + years - 1)) {
       const { beginsMs, endsMs } = clock.changesOf(year) ?? {
@@ -102,11 +102,11 @@ describe.each(clockZones)('40 years in %s, by the letter of the law', (zone) => 
     expect(differing).toEqual([]);
   });
 
-  it('lay out every rhythm from the day that it is there: due, charged and announced on the right days (req 7.6, 9.2)', () => {
+  it('give every payment schedule the right due, charge and notice dates (req 7.6, 9.2)', () => {
     const differing: string[] = [];
     const count = 30;
     rhythms.forEach((rhythm, number) => {
-      // The last millisecond of a day there, of another day for each rhythm and zone.
+      // The last millisecond of a local day; a different day for each rhythm and zone.
       const startMs = days[(number * 29 + clockZones.indexOf(zone) * 1_217) % days.length] ?? firstMs;
       const today = todayIn(zone, clock.instantOf(startMs + dayMs, { hour: 0 }) - 1);
       const series = planInstallments(

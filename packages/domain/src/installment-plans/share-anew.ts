@@ -13,12 +13,12 @@ import {
   type StandingPlan,
 } from './standing-plan.ts';
 
-/** The installments that can still be changed, in the order of their days. */
+/** Returns the changeable installments in date order. */
 export function changeableInstallments({ installments }: StandingPlan, today: CalendarDate): StandingInstallment[] {
   return inOrder(installments.filter((each) => isChangeable(each, today)));
 }
 
-/** The amounts into which a new amount splits what some installments come to, or why it can't. */
+/** Splits the installments' total by a new amount, or returns the reason it can't. */
 export function amountsAnew(
   plan: StandingPlan,
   { open, amountCents }: { open: readonly StandingInstallment[]; amountCents: Cents },
@@ -33,8 +33,8 @@ export function amountsAnew(
 }
 
 /**
- * The plan's installments with other amounts and days for those that are `open`, one of each for each: the last ones are canceled where there
- * are fewer amounts, and more are added where there are more. A day that stays keeps the day of its charge.
+ * Gives the `open` installments new amounts and dates, one each. Cancels the last ones when there are fewer amounts,
+ * and adds more when there are more. An unchanged due date keeps its charge date.
  */
 export function shareAnew(
   plan: StandingPlan,

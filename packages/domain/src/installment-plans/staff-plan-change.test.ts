@@ -10,7 +10,7 @@ const broken: PlanOnThePhone = { ...active, stopReason: 'card-expired' };
 const disputed: PlanOnThePhone = { ...active, stopReason: 'disputed' };
 const to = (day: string): StaffPlanChange => ({ kind: 'move', sequence: 2, dueOn: parseDate(day) });
 
-describe('law: 12 CFR 1005.10(b): a change of a plan on the phone', () => {
+describe('law: 12 CFR 1005.10(b): a plan change by phone', () => {
   it.each([
     ['to a later day is the operator’s to make', active, to('2026-12-08'), false],
     ['to the same day, too', active, to('2026-12-07'), false],
@@ -26,7 +26,7 @@ describe('law: 12 CFR 1005.10(b): a change of a plan on the phone', () => {
     ['that goes on after a pause is the operator’s', active, { kind: 'resume' }, false],
     ['that goes on in spite of a dispute is left to the rules of plans', disputed, { kind: 'resume' }, false],
     ['that goes on without a method is the customer’s', broken, { kind: 'resume' }, true],
-  ] as const)('%s', (_what, plan, change, expected) => {
+  ] as const)('follows the rule: %s', (_what, plan, change, expected) => {
     expect(needsCustomer(plan, change)).toBe(expected);
   });
 });

@@ -5,7 +5,6 @@ import type { InstallmentState, PlanState } from './plan-life.ts';
 import type { Rhythm } from './rhythm.ts';
 import { rhythmDaysAfter } from './rhythm-days.ts';
 
-/** An installment as a change finds it. */
 export type StandingInstallment = {
   sequence: number;
   state: InstallmentState;
@@ -14,23 +13,22 @@ export type StandingInstallment = {
   amountCents: Cents;
 };
 
-/** A plan as a change finds it, with what it has to keep to. */
+/** A plan before a change, with the limits it must keep. */
 export type StandingPlan = {
   state: PlanState;
   rhythm: Rhythm;
   installments: readonly StandingInstallment[];
-  /** What pays from now on; for a change of the method the new one. */
+  /** The method for future payments. For a method change, the new one. */
   method: 'bank' | 'card';
   minimumCents: Cents;
   maximumCents: Cents;
-  /** What was missed and is neither paid otherwise nor ahead. */
+  /** Missed amounts that were neither paid another way nor scheduled again. */
   missingCents: Cents;
-  /** The last day of a settlement's plan; `isSettlement` plans cannot be paused. */
+  /** Last day of a settlement plan; `isSettlement` plans can't be paused. */
   payBy: CalendarDate | undefined;
   isSettlement: boolean;
 };
 
-/** Why a change is not made. */
 export type ChangeFault =
   | 'plan-not-open'
   | 'no-such-installment'
@@ -43,13 +41,13 @@ export type ChangeFault =
   | 'not-for-settlements'
   | 'nothing-left';
 
-/** The plan after a change: every installment in order, those that were added last. */
+/** The plan after a change, with all installments in order and added ones last. */
 export type ChangedPlan =
-  /** `rhythm` where the change makes it another. */
+  /** `rhythm` is set when the change replaces it. */
   | { kind: 'changed'; state: PlanState; installments: StandingInstallment[]; rhythm?: Rhythm }
   | { kind: 'refused'; fault: ChangeFault };
 
-/** Whether an installment can still be changed: the day before it is charged is not over. */
+/** Returns true until the end of the day before the charge. */
 export function isChangeable(
   { state, chargeOn }: Pick<StandingInstallment, 'state' | 'chargeOn'>,
   today: CalendarDate,
@@ -57,7 +55,7 @@ export function isChangeable(
   return state === 'scheduled' && changeableThrough(chargeOn).compare(today) >= 0;
 }
 
-/** The installment of a number if it can still be changed, or why it cannot. */
+/** Returns the installment with this number if it can still be changed, else the reason it can't. */
 export function changeableOf(
   { installments }: StandingPlan,
   sequence: number,
@@ -68,7 +66,7 @@ export function changeableOf(
   return isChangeable(found, today) ? found : 'too-late';
 }
 
-/** The next days of the plan's rhythm after all that it takes or has taken, in order. What was canceled leaves its days free. */
+/** Returns the plan's next scheduled days after its last installment. Canceled installments free their days. */
 export function daysAfterLast({ rhythm, installments }: StandingPlan, count: number): CalendarDate[] {
   const last = inOrder(installments.filter(({ state }) => state !== 'canceled')).at(-1);
   if (!last) return [];
@@ -76,7 +74,7 @@ export function daysAfterLast({ rhythm, installments }: StandingPlan, count: num
   return Array.from({ length: Math.max(0, count) }, () => days.next().value);
 }
 
-/** A further installment of the plan, numbered on from its highest number. */
+/** Creates an installment numbered after the plan's highest number. */
 export function addedInstallment(
   { installments, method }: StandingPlan,
   { dueOn, amountCents, nth }: { dueOn: CalendarDate; amountCents: Cents; nth: number },
@@ -85,17 +83,15 @@ export function addedInstallment(
   return { sequence, state: 'scheduled', dueOn, chargeOn: chargeDay(dueOn, method), amountCents };
 }
 
-/** Whether a day is later than the last day of the settlement that the plan pays. */
 export function isAfterSettlement({ payBy }: Pick<StandingPlan, 'payBy'>, day: CalendarDate): boolean {
   return payBy !== undefined && day.compare(payBy) > 0;
 }
 
-/** By the days on which they are due. */
+/** Sorts by due date. */
 export function inOrder<Each extends { dueOn: CalendarDate }>(installments: readonly Each[]): Each[] {
   return installments.toSorted((a, b) => a.dueOn.compare(b.dueOn));
 }
 
-/** The plan with what a change made another. */
 export function changed(
   plan: Pick<StandingPlan, 'state' | 'installments'>,
   {
@@ -107,7 +103,6 @@ export function changed(
   return { kind: 'changed', state, installments: [...installments], ...(rhythm && { rhythm }) };
 }
 
-/** A change that is not made. */
 export function refused(fault: ChangeFault): ChangedPlan {
   return { kind: 'refused', fault };
 }

@@ -1,22 +1,25 @@
-/** At most so many uses of one thing by one subject within so many milliseconds. */
+/** Allows `max` uses per subject within `windowMs`. */
 export type UseLimit = { readonly limit: string; readonly max: number; readonly windowMs: number };
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** An account can be disputed again after its dispute ended, but not opened and withdrawn without end: each one is a case for a person. */
+/**
+ * A customer can dispute an account again after a dispute ends, but can't open and withdraw disputes endlessly, because
+ * each one is a case for an employee.
+ */
 export const disputesOfAccount: UseLimit = { limit: 'dispute-account', max: 3, windowMs: dayMs };
 export const disputesOfCustomer: UseLimit = { limit: 'dispute-customer', max: 20, windowMs: dayMs };
 
-/** Each new request for a call is a case for a person; changing an open one is not counted. */
+/** Each new call-back request is a case for an employee. Changes to an open request don't count. */
 export const callsOfCustomer: UseLimit = { limit: 'call-back', max: 5, windowMs: dayMs };
 
-/** Tries to type the code of the page that shows that a customer can open PDFs. */
+/** Attempts to type the code from the test page that proves the customer can open PDFs. */
 export const pageCodesOfCustomer: UseLimit = { limit: 'page-code', max: 5, windowMs: hourMs };
-/** Papers that a customer asks to have mailed: each one is a letter for a person. */
+/** Requests to mail a document, each of which is a letter for an employee to send. */
 export const paperCopiesOfCustomer: UseLimit = { limit: 'paper-copy', max: 10, windowMs: dayMs };
 
-/** Orders at PayPal and sessions at Apple Pay, which others are asked for. */
+/** PayPal orders and Apple Pay sessions, each of which calls the vendor. */
 export const walletStartsOfPayer = {
   limit: 'wallet-payer',
   max: 30,
@@ -28,13 +31,16 @@ export const walletStartsOfClient = {
   windowMs: 10 * 60 * 1000,
 } as const satisfies UseLimit;
 
-/** Codes that a tenant sends, to however many addresses: nobody runs up its bill, or floods the people of a town in its name. */
+/**
+ * Verification codes per tenant, across all addresses, so that an attacker can't run up its bill or flood many people
+ * in its name.
+ */
 export const codesOfTenant: UseLimit = { limit: 'code-tenant', max: 1_000, windowMs: 60_000 };
 
-/** Payment links that are made for one account, and by one operator or API key. */
+/** Payment links per account, and per operator or API key. */
 export const agentLinksOfAccount: UseLimit = { limit: 'agent-link-account', max: 10, windowMs: hourMs };
 export const agentLinksOfOperator: UseLimit = { limit: 'agent-link-operator', max: 200, windowMs: hourMs };
 
-/** Kinds of policy findings that one signed-in customer, or one network without a sign-in, may add in a day. */
+/** Policy finding kinds that a signed-in customer, or a network without sign-in, may report per day. */
 export const policyFindingsOfCustomer: UseLimit = { limit: 'policy-customer', max: 10, windowMs: dayMs };
 export const policyFindingsOfClient: UseLimit = { limit: 'policy-client', max: 5, windowMs: dayMs };

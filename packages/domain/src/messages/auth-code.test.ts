@@ -13,12 +13,12 @@ describe('judgeCode', () => {
     ['the right digits at the sixth try', { triesMade: 5 }, 0, true, 'tries-used-up'],
     ['the right digits a second time', { isUsed: true }, 0, true, 'used'],
     ['wrong digits of a used code', { isUsed: true }, 0, false, 'used'],
-  ])('%s (req 9.3)', (_name, change, nowMs, isMatch, verdict) => {
+  ])('judges %s (req 9.3)', (_name, change, nowMs, isMatch, verdict) => {
     expect(judgeCode({ ...issued, ...change }, { isMatch, nowMs })).toBe(verdict);
   });
 });
 
-describe('typedCode', () => {
+describe('typing a code', () => {
   it.each([
     ['123456', '123456'],
     ['12 34-56', '123456'],
@@ -27,7 +27,7 @@ describe('typedCode', () => {
     ['12a', '12'],
     ['', ''],
     ['١٢٣٤٥٦', ''],
-  ])('makes of "%s" "%s" (req 5.2)', (text, code) => {
+  ])('turns "%s" into "%s" (req 5.2)', (text, code) => {
     expect(typedCode(text)).toBe(code);
   });
 
@@ -37,12 +37,12 @@ describe('typedCode', () => {
     ['1234567', false],
     ['12345a', false],
     ['', false],
-  ])('is "%s" a whole one: %s (req 5.2)', (text, isWhole) => {
+  ])('accepts "%s" as a whole code: %s (req 5.2)', (text, isWhole) => {
     expect(isWholeCode(text)).toBe(isWhole);
   });
 });
 
-it('numbers the purposes of a code, with the address change of the first reading (req 3.16)', () => {
+it('authCodePurposes and authCodeRules have the numbers of the requirements (req 3.16)', () => {
   expect(authCodePurposes).toEqual({ none: 0, emailOptIn: 1, twoFactorOptIn: 2, changeEmailAddress: 3 });
   expect(authCodeRules).toEqual({ digits: 6, lifetimeSeconds: 300, mostTries: 5, mostFailuresInARow: 20 });
 });

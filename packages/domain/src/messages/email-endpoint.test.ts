@@ -80,13 +80,13 @@ describe('changedEndpoint', () => {
       { isCodeSent: true },
       { ...fresh, isAuthenticated: true, isPreferred: true, pendingVerification: false, optOutAllSubscriptions: true },
     ],
-  ])('%s (req 4.8)', (_name, before, change, after) => {
+  ])('handles the case: %s (req 4.8)', (_name, before, change, after) => {
     expect(changedEndpoint(before, { ...nothing, ...change })).toEqual(after);
   });
 });
 
 describe('verifiedEndpoint', () => {
-  it.each([true, false])('is authenticated, preferred and not pending; subscribed: %s (req 4.6)', (isSubscribed) => {
+  it.each([true, false])('is authenticated, preferred and not pending, with subscribed: %s (req 4.6)', (isSubscribed) => {
     expect(verifiedEndpoint('new@example.com', { isSubscribed })).toEqual({
       ...fresh,
       isAuthenticated: true,
@@ -106,7 +106,7 @@ describe('effectiveEmail', () => {
     ['the same address', 'ana@example.com', { isAuthenticated: false, isPreferred: false }, 'ana@example.com'],
     ['no e-mail set', '', { isAuthenticated: false, isPreferred: false }, 'ana@example.com'],
     ['neither', '', undefined, ''],
-  ])('%s (req 3.4)', (_name, email, change, expected) => {
+  ])('handles the case: %s (req 3.4)', (_name, email, change, expected) => {
     expect(effectiveEmail(email, change && { ...endpoint, ...change })).toBe(expected);
   });
 });
@@ -118,7 +118,7 @@ describe('countsAsSubscribed', () => {
     ['the same address, opted out', { optOutAllSubscriptions: true }, '', false],
     ['another address', { emailAddress: 'old@example.com' }, '', false],
     ['no endpoint', undefined, '', false],
-  ])('%s (req 4.6)', (_name, change, answerMessage, expected) => {
+  ])('handles the case: %s (req 4.6)', (_name, change, answerMessage, expected) => {
     const known = change && { ...endpoint, ...change };
     expect(countsAsSubscribed(known, { emailAddress: 'ana@example.com', answerMessage })).toBe(expected);
   });
@@ -148,7 +148,7 @@ describe('endpointAfterCode', () => {
       { ...endpoint, ...fresh, optOutAllSubscriptions: true },
       { ...endpoint, ...fresh, optOutAllSubscriptions: true },
     ],
-  ])('a code was sent with %s (req 4.8)', (_name, before, after) => {
+  ])('handles a code sent with %s (req 4.8)', (_name, before, after) => {
     expect(endpointAfterCode(before, 'new@example.com')).toEqual(after);
   });
 });
@@ -165,14 +165,14 @@ describe('registrationProblem', () => {
       undefined,
     ],
     ['an address that was unregistered since', { ...pending, pendingVerification: false }, 'EndPointNotAuthenticated'],
-  ])('with %s (req 8.2)', (_name, known, expected) => {
+  ])('checks a customer with %s (req 8.2)', (_name, known, expected) => {
     expect(registrationProblem({ email: '', endpoint: known }, 'NEW@example.com')).toBe(expected);
   });
 
   it.each([
     ['new@example.com', undefined],
     ['c@example.com', 'EndPointNotExist'],
-  ])('without an endpoint and with the contact info’s %s (req 8.2)', (email, expected) => {
+  ])('checks a customer without an endpoint whose contact info has %s (req 8.2)', (email, expected) => {
     expect(registrationProblem({ email, endpoint: undefined }, 'NEW@example.com')).toBe(expected);
   });
 });
@@ -191,7 +191,7 @@ describe('registeredEndpoint', () => {
     ['the same address, opted out', optedOut, [false, false], null, false],
     ['the same address, opted out, for the second factor', optedOut, [true, true], null, false],
     ['the same address, opted out, of one who signs in with codes', optedOut, [true, false], null, true],
-  ])('%s (req 4.6)', (_name, before, [isOptedInTo2FA, isTwoFactorOptIn], answerMessage, isSubscribed) => {
+  ])('handles the case: %s (req 4.6)', (_name, before, [isOptedInTo2FA, isTwoFactorOptIn], answerMessage, isSubscribed) => {
     const registration = { emailAddress: 'new@example.com', isOptedInTo2FA, isTwoFactorOptIn };
     expect(registeredEndpoint(before, registration)).toEqual({
       endpoint: verifiedEndpoint('new@example.com', { isSubscribed }),
@@ -206,7 +206,7 @@ describe('noticeAddress', () => {
     ['an address that was only typed', 'c@example.com', pending, 'c@example.com'],
     ['an address that was only typed and no other', '', pending, ''],
     ['no endpoint', 'c@example.com', undefined, 'c@example.com'],
-  ])('%s (req 3.4)', (_name, email, known, expected) => {
+  ])('handles the case: %s (req 3.4)', (_name, email, known, expected) => {
     expect(noticeAddress(email, known)).toBe(expected);
   });
 });

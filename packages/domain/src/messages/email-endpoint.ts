@@ -1,4 +1,4 @@
-/** Where a customer gets e-mail, as far as we know that it is theirs (req 3.4). */
+/** A customer's e-mail address and our evidence that it is theirs (req 3.4). */
 export type EmailEndpoint = {
   readonly displayName: string;
   readonly emailAddress: string;
@@ -8,16 +8,16 @@ export type EmailEndpoint = {
   readonly optOutAllSubscriptions: boolean;
 };
 
-/** What happened to an address (req 4.8). */
+/** A change to an address (req 4.8). */
 export type EndpointChange = {
-  /** What the person entered; empty for nothing. */
+  /** The address entered; empty for none. */
   readonly emailAddress: string;
   readonly isCodeSent: boolean;
   readonly subscribes: boolean;
   readonly unregisters: boolean;
 };
 
-/** The endpoint after a code was sent or a registration changed; undefined where there is none any more (req 4.8). */
+/** Returns the endpoint after a code was sent or a registration changed, or undefined when none remains (req 4.8). */
 export function changedEndpoint(
   endpoint: EmailEndpoint | undefined,
   { emailAddress, isCodeSent, subscribes, unregisters }: EndpointChange,
@@ -55,7 +55,7 @@ export function changedEndpoint(
   return { ...named, pendingVerification: false, optOutAllSubscriptions: !subscribes };
 }
 
-/** The endpoint after its code was right (req 4.6 step 4). */
+/** Returns the endpoint after a correct code (req 4.6 step 4). */
 export function verifiedEndpoint(
   emailAddress: string,
   { isSubscribed }: { readonly isSubscribed: boolean },
@@ -71,8 +71,8 @@ export function verifiedEndpoint(
 }
 
 /**
- * The address that counts (req 3.4): the endpoint's when it is authenticated and preferred, or the same as the contact's, or when
- * the contact has none; else the contact's.
+ * Returns the effective address (req 3.4): the endpoint's if it is authenticated and preferred, or equals the
+ * contact's, or the contact has none; else the contact's.
  */
 export function effectiveEmail(email: string, endpoint: EmailEndpoint | undefined): string {
   if (!endpoint) return email;
@@ -80,7 +80,7 @@ export function effectiveEmail(email: string, endpoint: EmailEndpoint | undefine
   return isChosen || endpoint.emailAddress === email || email === '' ? endpoint.emailAddress : email;
 }
 
-/** Whether someone whose code was right counts as subscribed (req 4.6 step 2). */
+/** Returns true when a customer counts as subscribed after a correct code (req 4.6 step 2). */
 export function countsAsSubscribed(
   endpoint: EmailEndpoint | undefined,
   { emailAddress, answerMessage }: { readonly emailAddress: string; readonly answerMessage: string },
@@ -90,14 +90,13 @@ export function countsAsSubscribed(
   return isSameMailbox(endpoint.emailAddress, emailAddress);
 }
 
-/** Whether two spellings are one mailbox. */
 export function isSameMailbox(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 /**
- * The endpoint after a code went to an address (req 4.8). A proved address that another one is to replace stays what it is until the code
- * of the other was right: whoever turns back on the way still has it. An address that nobody has proved begins anew, pending.
+ * Returns the endpoint after a code was sent to an address (req 4.8). A verified address stays until the code for its
+ * replacement is confirmed, so a customer who gives up keeps it. An unverified address starts over as pending.
  */
 export function endpointAfterCode(
   endpoint: EmailEndpoint | undefined,
@@ -110,9 +109,9 @@ export function endpointAfterCode(
 }
 
 /**
- * Whether an address can still be registered when its code comes back: 5119 when it was given up or another one was typed since, 5118
- * when it was unregistered since (req 8.2). The address of the contact info needs no endpoint to be one. That another address was
- * unregistered since changes nothing (req 4.5).
+ * Returns the reason an address can't be registered when its code comes back: 5119 if it was abandoned or another one
+ * was entered since, 5118 if it was unregistered since (req 8.2). The contact info's address needs no endpoint.
+ * Unregistering another address has no effect (req 4.5).
  */
 export function registrationProblem(
   { email, endpoint }: { readonly email: string; readonly endpoint: EmailEndpoint | undefined },
@@ -127,8 +126,9 @@ export function registrationProblem(
 }
 
 /**
- * What a right code makes of its address (req 4.6, steps 2 to 5). It is new when nobody had proved it before, and who registers a new one
- * wants the messages; so does who signs in with codes already and registers for anything else.
+ * Registers the address of a correct code (req 4.6, steps 2 to 5). An address is new unless it was verified before.
+ * Registering a new one subscribes the customer. So does any registration by a customer who already signs in with
+ * codes, except one for the second factor.
  */
 export function registeredEndpoint(
   endpoint: EmailEndpoint | undefined,
@@ -144,8 +144,8 @@ export function registeredEndpoint(
 }
 
 /**
- * Where the product tells a customer that something about the account has changed: the address that was proved, else the one of the
- * contact info, else nowhere. An address that somebody only typed does not count (req 3.4).
+ * Returns the address for notices about account changes: the verified address, else the contact info's, else an empty
+ * string. An address that was only typed doesn't count (req 3.4).
  */
 export function noticeAddress(email: string, endpoint: EmailEndpoint | undefined): string {
   return effectiveEmail(email, endpoint?.isAuthenticated ? endpoint : undefined);

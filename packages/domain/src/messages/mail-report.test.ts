@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailFailureReason, mailFailureReasons } from './mail-report.ts';
 
-describe('the reason why mail failed', () => {
+describe('mailFailureReason', () => {
   it.each([
     ['hard', '5.1.1', 'no-such-address'],
     ['hard', '550', 'no-such-address'],
@@ -16,7 +16,7 @@ describe('the reason why mail failed', () => {
     ['hard', '', 'unreachable'],
     ['hard', '5.9.9', 'unreachable'],
     ['soft', '5.9.9', 'not-delivered'],
-  ] as const)('of a %s failure with the status "%s" is %s', (kind, status, reason) => {
+  ] as const)('for a %s failure with status "%s" is %s', (kind, status, reason) => {
     expect(mailFailureReason({ kind, status })).toBe(reason);
     expect(mailFailureReasons).toContain(reason);
   });

@@ -1,28 +1,30 @@
 /**
- * What a report about a message says: `hard` that nobody can be reached at the address, `soft` that this message was not delivered,
- * `complaint` that the reader called it spam.
+ * Kind of report about a message. `hard`: the address is dead. `soft`: this message wasn't delivered. `complaint`: the
+ * recipient reported it as spam.
  */
 export const bounceKinds = ['hard', 'soft', 'complaint'] as const;
-/** One of them. */
 export type BounceKind = (typeof bounceKinds)[number];
 
-/** No report is larger; the mail itself is often attached to one, and only its headers are of use. */
+/** Size limit for reports. Many attach the original mail, of which only the headers matter. */
 export const maxReportBytes = 1_000_000;
 
 /**
- * Status codes after which mail to the address is useless (RFC 3463, RFC 7505): no such mailbox, host or domain, a moved or disabled
- * mailbox. A full mailbox, a policy or a message that is too large says nothing about the address.
+ * Status codes that mean the address is dead (RFC 3463, RFC 7505): no such mailbox, host or domain, or a moved or
+ * disabled mailbox. A full mailbox, a policy or an oversized message says nothing about the address.
  */
 const deadStatuses = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.9', '5.1.10', '5.2.1', '5.4.4'];
-/** The same where a server gives its reply code alone (RFC 5321, 4.2.3). */
+/** Dead-address reply codes for servers that send no status code (RFC 5321, 4.2.3). */
 const deadReplies = ['550', '551', '553'];
 
-/** Whether an enhanced status code, or a reply code of three digits, says that nobody can be reached at the address. */
+/** Takes an enhanced status code or a three-digit reply code. */
 export function isDeadAddress(status: string): boolean {
   return deadStatuses.includes(status) || deadReplies.includes(status);
 }
 
-/** Why mail didn't reach an address, as operators read it. `unreachable` and `not-delivered` are hard and soft failures without a known status. */
+/**
+ * Delivery failures as shown to operators. `unreachable` and `not-delivered` are hard and soft failures without a known
+ * status.
+ */
 export const mailFailureReasons = [
   'no-such-address',
   'no-such-domain',
@@ -36,7 +38,7 @@ export const mailFailureReasons = [
 ] as const;
 export type MailFailureReason = (typeof mailFailureReasons)[number];
 
-/** Status codes of RFC 3463 and RFC 7505, and reply codes of RFC 5321, by what they say. */
+/** Status codes of RFC 3463 and RFC 7505 and reply codes of RFC 5321, by meaning. */
 const statusesOf: readonly (readonly [MailFailureReason, readonly string[]])[] = [
   ['no-such-address', ['5.1.1', '5.1.3', '5.1.6', '5.1.9', '550', '551', '553']],
   ['no-such-domain', ['5.1.2', '5.1.10', '5.4.4']],
@@ -45,7 +47,7 @@ const statusesOf: readonly (readonly [MailFailureReason, readonly string[]])[] =
   ['message-too-large', ['5.2.3', '5.3.4']],
 ];
 
-/** Reads what a report says. An unknown or missing status leaves only whether the address is dead. */
+/** An unknown or missing status only tells hard from soft failures. */
 export function mailFailureReason({ kind, status }: { kind: BounceKind; status: string }): MailFailureReason {
   if (kind === 'complaint') return 'reported-as-spam';
   const known = statusesOf.find(([, statuses]) => statuses.includes(status))?.[0];

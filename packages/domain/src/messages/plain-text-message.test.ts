@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainTextMessage } from './plain-text-message.ts';
 
-describe('the text of a text message', () => {
+describe('plainTextMessage', () => {
   it.each([
     ['line breaks of every kind', 'Lumen\r\nYour code is 000000\u2028now\u0085!', 'Lumen Your code is 000000 now !'],
     ['tabs and special spaces', 'Lumen\tBank\u00a0and\u202fSons\u3000', 'Lumen Bank and Sons'],
@@ -11,7 +11,7 @@ describe('the text of a text message', () => {
     ['typographic signs', '“Lumen’s” – bank—now…', '"Lumen\'s" - bank-now...'],
     ['half a surrogate pair', 'Lumen\ud800', 'Lumen\ufffd'],
     ['Spanish letters, which stay', 'código: mañana, ¿sí?', 'código: mañana, ¿sí?'],
-  ])('is one plain line: %s', (_case, text, plain) => {
+  ])('handles %s', (_case, text, plain) => {
     expect(plainTextMessage(text)).toBe(plain);
   });
 });

@@ -1,4 +1,4 @@
-/** Typographic signs that the 7-bit alphabet of text messages (GSM 03.38) lacks, by the sign that takes their place in it. */
+/** Replacements for typographic characters outside the 7-bit alphabet of text messages (GSM 03.38). */
 const plainSigns: ReadonlyMap<string, string> = new Map([
   ['‘', "'"],
   ['’', "'"],
@@ -13,9 +13,9 @@ const plainSigns: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Text as one line that a phone shows in the order in which it was written. Line breaks, tabs and special spaces become spaces;
- * control, invisible and direction characters are left out. Typographic signs become plain ones, because one sign outside of
- * the 7-bit alphabet halves the length of the whole message.
+ * Reduces text to one line that phones show in the order written. Line breaks, tabs and special spaces become spaces.
+ * Control, invisible and direction characters are removed. Typographic characters become plain ones, because a single
+ * character outside the 7-bit alphabet halves the space in the whole message.
  */
 export function plainTextMessage(text: string): string {
   return [

@@ -25,17 +25,17 @@ describe('firstLoudInstant', () => {
     ['an unknown state: the tenant decides', '2026-11-21T13:00:00.000Z', '', '2026-11-21T14:00:00.000Z'],
     ['the night of the change to winter time', '2026-11-01T05:30:00.000Z', 'NY', '2026-11-01T13:00:00.000Z'],
     ['the night of the change to summer time', '2026-03-08T06:30:00.000Z', 'NY', '2026-03-08T12:00:00.000Z'],
-  ])('%s', (_name, now, state, expected) => {
+  ])('is right for %s', (_name, now, state, expected) => {
     expect(loudAt(now, state)).toBe(expected);
   });
 
-  it('knows the time in every state and territory (req 5.3)', () => {
+  it('covers every state and territory (req 5.3)', () => {
     expect(Object.keys(stateTimeZones).sort()).toEqual([...usStates].sort());
     for (const state of usStates) expect(loudAt('2026-11-21T10:00:00.000Z', state)).toMatch(/^2026-11-2[1-2]T/);
   });
 });
 
-describe('hours that a creditor narrows', () => {
+describe('contact hours narrowed by a creditor', () => {
   it.each([
     [undefined, { from: '08:00', until: '21:00' }],
     [
@@ -47,11 +47,11 @@ describe('hours that a creditor narrows', () => {
       { from: '08:00', until: '21:00' },
     ],
     [{ from: '21:30', until: '23:00' }, undefined],
-  ])('%j leaves %j', (rule, hours) => {
+  ])('for %j are %j', (rule, hours) => {
     expect(contactHours(rule)).toEqual(hours);
   });
 
-  it('are waited for, and never where two zones leave none', () => {
+  it('delay a message, and block it when two time zones leave no common hours', () => {
     const at = Date.parse('2026-11-23T16:00:00Z');
     const illinois = { state: 'IL', tenantTimeZone: 'America/Chicago' };
     expect(firstLoudInstant(at, { ...illinois, hours: { from: '12:00', until: '13:00' } })).toBe(

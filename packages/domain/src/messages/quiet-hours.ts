@@ -1,19 +1,19 @@
 import { clockTime } from '../dates/time-zones.ts';
 import { zonesOf } from './state-time-zones.ts';
 
-/** A span of the day, HH:MM; the end is not in it. */
+/** Time range as HH:MM; `until` is exclusive. */
 export type ContactHours = { readonly from: string; readonly until: string };
 
-/** Messages that nobody asked for at that moment go out from 8 in the morning until 9 in the evening where the person lives. */
+/** Unsolicited messages are sent from 8 a.m. to 9 p.m. in the recipient's time zone. */
 const usualHours: ContactHours = { from: '08:00', until: '21:00' };
 const quarterMs = 15 * 60 * 1000;
 
-/** The usual hours, or what of them a creditor's rule leaves; undefined where that is nothing. */
+/** Returns the usual hours, narrowed by the creditor's rule. Undefined when no time remains. */
 export function contactHours(rule: ContactHours | undefined): ContactHours | undefined {
   return rule ? overlapOf(usualHours, rule) : usualHours;
 }
 
-/** What two spans of the day have in common; undefined where that is nothing. */
+/** Returns undefined when the ranges don't overlap. */
 export function overlapOf(one: ContactHours, other: ContactHours): ContactHours | undefined {
   const [, from = ''] = [one.from, other.from].toSorted();
   const [until = ''] = [one.until, other.until].toSorted();
@@ -21,9 +21,9 @@ export function overlapOf(one: ContactHours, other: ContactHours): ContactHours 
 }
 
 /**
- * The first instant from `nowMs` on at which such a message may go, in milliseconds: `nowMs` itself within the hours. A state
- * with two time zones counts as quiet when either is; a person whose state is not known is asked for by the tenant's zone. A code that
- * someone is waiting for is not such a message. Undefined where the hours leave no moment that is good in every zone.
+ * Returns the first instant from `nowMs` on, in milliseconds, at which an unsolicited message may be sent. In a state
+ * with two time zones both must be within the hours. The tenant's time zone applies when the state is unknown.
+ * Requested verification codes aren't subject to this. Undefined when the hours never fit every zone.
  */
 export function firstLoudInstant(
   nowMs: number,
@@ -45,7 +45,7 @@ export function firstLoudInstant(
   const isLoud = (atMs: number) => zones.every((zone) => isWithin(hours, atMs, zone));
   if (isLoud(nowMs)) return nowMs;
   let atMs = Math.ceil(nowMs / quarterMs) * quarterMs;
-  // Every quarter of an hour of two days: what is not found in them never comes.
+  // Checks every quarter hour for two days. A time that doesn't occur then never occurs.
   const lastMs = atMs + 2 * 96 * quarterMs;
   while (!isLoud(atMs) && atMs < lastMs) atMs += quarterMs;
   return atMs < lastMs ? atMs : undefined;

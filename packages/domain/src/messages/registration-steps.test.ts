@@ -17,7 +17,7 @@ describe('optInStep', () => {
     ),
   );
 
-  it.each(cases)('%j (req 4.4)', (asked) => {
+  it.each(cases)('handles %j (req 4.4)', (asked) => {
     const isCaseA = asked.emailEnabled && asked.emailRegistrationRequired && asked.firstTimeEmailRegRequired;
     const expected = isCaseA
       ? { kind: 'send-code', purpose: asked.wantsTwoFactor ? 'twoFactorOptIn' : 'emailOptIn' }
@@ -49,7 +49,7 @@ describe('emailRegistrationStep', () => {
     ['a bad source address does not matter then', { isOptedInTo2FA: true, emailSourceAddress: null }, 'send-code'],
     ['the second factor was asked for a moment ago', { isOptingIn: true }, 'send-code'],
     ['it was asked for, whatever the source address is', { isOptingIn: true, emailSourceAddress: 'pay' }, 'send-code'],
-  ])('%s (req 4.5)', (_name, change, step) => {
+  ])('handles the case: %s (req 4.5)', (_name, change, step) => {
     expect(emailRegistrationStep({ ...all, ...change })).toBe(step);
   });
 });
@@ -60,7 +60,7 @@ describe('replacesAddress', () => {
     [{ emailAddress: 'old@example.com', isAuthenticated: true }, true],
     [{ emailAddress: 'old@example.com', isAuthenticated: false }, false],
     [{ emailAddress: 'NEW@example.com', isAuthenticated: true }, false],
-  ])('unregisters %j: %s (req 4.5)', (before, expected) => {
+  ])('for %j is %s (req 4.5)', (before, expected) => {
     expect(replacesAddress(before, 'new@example.com')).toBe(expected);
   });
 });

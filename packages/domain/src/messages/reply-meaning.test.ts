@@ -17,7 +17,7 @@ describe('replyMeaning', () => {
     'Alto',
     'BAJA',
     'cancelar',
-  ])('law: 47 CFR 64.1200: takes "%s" for the end of messages', (text) => {
+  ])('law: 47 CFR 64.1200: recognizes the keyword "%s" as an opt-out', (text) => {
     expect(replyMeaning(text)).toBe('stop');
   });
 
@@ -40,15 +40,15 @@ describe('replyMeaning', () => {
     'Déjenme en paz',
     'quiten mi número',
     'Quiero darme de baja',
-  ])('law: 47 CFR 64.1200: takes "%s" for the end of messages too', (text) => {
+  ])('law: 47 CFR 64.1200: recognizes the sentence "%s" as an opt-out', (text) => {
     expect(replyMeaning(text)).toBe('stop');
   });
 
-  it.each(['HELP', 'help?', 'info', 'Ayuda'])('law: 47 CFR 64.1200: takes "%s" for a call for help', (text) => {
+  it.each(['HELP', 'help?', 'info', 'Ayuda'])('law: 47 CFR 64.1200: recognizes "%s" as a request for help', (text) => {
     expect(replyMeaning(text)).toBe('help');
   });
 
-  it.each(['START', 'unstop', 'Sí'])('takes "%s" for a new beginning', (text) => {
+  it.each(['START', 'unstop', 'Sí'])('recognizes "%s" as an opt-in', (text) => {
     expect(replyMeaning(text)).toBe('start');
   });
 
@@ -62,7 +62,7 @@ describe('replyMeaning', () => {
       'gracias',
       'no entiendo el mensaje',
     ],
-  ])('leaves "%s" to a person', (text) => {
+  ])('leaves "%s" to an employee', (text) => {
     expect(replyMeaning(text)).toBeUndefined();
   });
 });

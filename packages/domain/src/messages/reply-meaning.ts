@@ -1,4 +1,3 @@
-/** What a person may answer to a text message with. */
 export type ReplyMeaning = 'stop' | 'help' | 'start';
 
 const words: Record<ReplyMeaning, readonly string[]> = {
@@ -24,9 +23,9 @@ const words: Record<ReplyMeaning, readonly string[]> = {
 };
 
 /**
- * What a reply means: by its only word, without regard to case, accents, spaces and signs, or by a sentence that clearly asks for no more
- * messages (47 CFR 64.1200(a)(10): by any reasonable means). Undefined for anything else, which a person has to read. Both languages count
- * whatever language the customer reads.
+ * Interprets a reply to a text message: a single keyword, ignoring case, accents, spaces and punctuation, or a sentence
+ * that clearly opts out (47 CFR 64.1200(a)(10): by any reasonable means). Undefined for anything else, which an
+ * employee must read. Accepts both languages, regardless of the customer's own.
  */
 export function replyMeaning(text: string): ReplyMeaning | undefined {
   const letters = text.normalize('NFD').replaceAll(/\p{M}|['’]/gu, '');
@@ -38,7 +37,7 @@ export function replyMeaning(text: string): ReplyMeaning | undefined {
 const messages = '(?:text(?:s|ing)?|message(?:s)?|messaging|msgs?|sms)';
 const mensajes = '(?:mensajes?|mensajitos|textos?|sms|msjs?)';
 
-/** Sentences that ask for no more messages, in lower case, without accents and signs. */
+/** Opt-out sentences in lowercase, without accents and punctuation. */
 const revocations: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:stop|quit|cease) (?:the |these |those |your |all |sending |with )*(?:me )?(?:any )?(?:more )?${messages}\b`,
@@ -67,7 +66,7 @@ const revocations: readonly RegExp[] = [
   /\b(?:dar|den|de)(?:me)? de baja\b/,
 ];
 
-/** A condition, a time, a question or a double negation leaves open what somebody wants. */
+/** Words that make an opt-out unclear: a condition, a time, a question or a double negation. */
 const doubts =
   /\?|\b(?:if|unless|until|before|after|except|tomorrow|today|si|hasta|antes|despues|excepto|salvo|manana|hoy)\b/;
 const doubleNegation = /\b(?:dont|do not|never|no) (?:stop|quit|opt|unsubscribe|dej(?:e|en|es))\b/;

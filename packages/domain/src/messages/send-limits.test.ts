@@ -17,18 +17,18 @@ describe('secondsUntilNextSend', () => {
       ago(...Array.from({ length: 10 }, (_, i) => 3600 * (i + 1))),
       86_400 - 36_000,
     ],
-  ])('%s (req 11.5)', (_name, sent, seconds) => {
+  ])('applies the limits: %s (req 11.5)', (_name, sent, seconds) => {
     expect(secondsUntilNextSend(sent, { nowMs, limits: codeLimits })).toBe(seconds);
   });
 
-  it('law: 47 CFR 64.1200: holds the eleventh text message of a month back, as the consent says', () => {
+  it('law: 47 CFR 64.1200: delays the eleventh text message of a month, as the consent promises', () => {
     const day = 86_400;
     const sent = ago(...Array.from({ length: 10 }, (_, i) => (i + 1) * 2 * day));
     expect(secondsUntilNextSend(sent, { nowMs, limits: textMessageLimits })).toBe(10 * day);
     expect(secondsUntilNextSend(sent.slice(1), { nowMs, limits: textMessageLimits })).toBe(0);
   });
 
-  it('never lets more go than any limit says, whoever keeps asking (req 11.5)', () => {
+  it('never exceeds any limit, however often messages are requested (req 11.5)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 200 }), (pauses) => {
         const sent: number[] = [];
@@ -44,7 +44,7 @@ describe('secondsUntilNextSend', () => {
     );
   });
 
-  it('names a wait after which it really may go (req 11.5)', () => {
+  it('returns a wait after which sending is allowed (req 11.5)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 20 }), (seconds) => {
         const sent = ago(...seconds);

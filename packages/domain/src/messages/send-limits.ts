@@ -1,6 +1,6 @@
 import { mostTextMessagesAMonth } from './text-message-consent.ts';
 
-/** So many messages may go to one address within a time in seconds. */
+/** Allows `most` messages to one address within `seconds`. */
 export type SendLimit = { readonly seconds: number; readonly most: number };
 
 const daySeconds = 24 * 60 * 60;
@@ -9,24 +9,24 @@ const inQuickSuccession: readonly SendLimit[] = [
   { seconds: 15 * 60, most: 3 },
 ];
 
-/** How often one address may be written to with codes. */
+/** Limits for verification codes to one address. */
 export const codeLimits: readonly SendLimit[] = [...inQuickSuccession, { seconds: daySeconds, most: 10 }];
 
-/** How often all unknown devices and client addresses together may request codes by one name. */
+/** Limits for code requests under one user name from all unknown devices and client addresses together. */
 export const unknownSourceLimits: readonly SendLimit[] = [{ seconds: daySeconds, most: 100 }];
 
-/** How often a receipt may be sent to one address. */
+/** Limits for receipts sent to one address. */
 export const receiptLimits: readonly SendLimit[] = [{ seconds: 15 * 60, most: 3 }];
 
-/** How often one number may be written to with text messages that carry no code: what its holder has agreed to. */
+/** Limits for text messages without a code to one number, as its owner agreed. */
 export const textMessageLimits: readonly SendLimit[] = [
   ...inQuickSuccession,
   { seconds: 30 * daySeconds, most: mostTextMessagesAMonth },
 ];
 
 /**
- * Whole seconds until another message may go to an address, 0 when it may go now. `sentAtMs` are the earlier sends, in any order;
- * every limit has to have room.
+ * Returns the whole seconds until the next message may be sent, or 0 for now. `sentAtMs` lists earlier sends in any
+ * order. Every limit must allow the message.
  */
 export function secondsUntilNextSend(
   sentAtMs: readonly number[],
@@ -35,7 +35,7 @@ export function secondsUntilNextSend(
   const waits = limits.map(({ seconds, most }) => {
     const since = nowMs - seconds * 1000;
     const inside = sentAtMs.filter((at) => at > since).sort((a, b) => b - a);
-    // Once the most-th latest one has left the time, there is room again.
+    // Sending is allowed again once the oldest of the latest `most` messages leaves the window.
     const blocking = inside[most - 1];
     return blocking === undefined ? 0 : Math.ceil((blocking - since) / 1000);
   });

@@ -1,4 +1,4 @@
-/** The time zones of each state and territory of req 5.3; those that have two name the westernmost and the easternmost. */
+/** Time zones of each state and territory in req 5.3. States with several list the westernmost and the easternmost. */
 export const stateTimeZones: Readonly<Record<string, readonly string[]>> = {
   AK: ['America/Anchorage', 'America/Adak'],
   AL: ['America/Chicago'],
@@ -59,7 +59,7 @@ export const stateTimeZones: Readonly<Record<string, readonly string[]>> = {
   WY: ['America/Denver'],
 };
 
-/** The time zones in which a person may live: the state's, or the tenant's where the state is not known. */
+/** Returns the possible time zones of a customer: the state's, or the tenant's when the state is unknown. */
 export function zonesOf(where: { readonly state: string; readonly tenantTimeZone: string }): readonly string[] {
   return stateTimeZones[where.state.toUpperCase()] ?? [where.tenantTimeZone];
 }

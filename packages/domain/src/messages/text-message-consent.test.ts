@@ -3,7 +3,7 @@ import { textMessageConsent } from './text-message-consent.ts';
 
 const terms = { tenantName: 'Lumen City Power' };
 
-describe('the consent to text messages', () => {
+describe('textMessageConsent', () => {
   it.each([
     [
       'en',
@@ -11,7 +11,7 @@ describe('the consent to text messages', () => {
     ],
     ['es', [/^Acepto que Lumen City Power envíe mensajes .* mi cuenta/, /aplicarse tarifas/, /No necesito aceptar/]],
   ] as const)(
-    'names in %s sender, matter, count, cost, the way out, and that it is free (req 7.4)',
+    'names in %s the sender, topic, frequency, cost and opt-out, and that consent is voluntary (req 7.4)',
     (language, sentences) => {
       const text = textMessageConsent({ ...terms, language, isCollector: false });
       for (const sentence of [...sentences, /\b10\b/, /STOP/, /HELP/]) expect(text).toMatch(sentence);
@@ -23,7 +23,7 @@ describe('the consent to text messages', () => {
     ['en', [/, a debt collector, /, /my debt/, /could learn of the debt/]],
     ['es', [/, un cobrador de deudas, /, /mi deuda/, /enterarse de la deuda/]],
   ] as const)(
-    'law: 12 CFR 1006.6(d)(4): says in %s that a debt collector asks, and who else may read it',
+    'law: 12 CFR 1006.6(d)(4): says in %s that a debt collector asks and that others may read the messages',
     (language, sentences) => {
       const text = textMessageConsent({ ...terms, language, isCollector: true });
       for (const sentence of [...sentences, /\b10\b/, /STOP/, /HELP/]) expect(text).toMatch(sentence);

@@ -1,19 +1,18 @@
 import type { Language } from '../languages.ts';
 
-/** No number gets more text messages than this in a month; the consent names it, and so does the first message. */
+/** Monthly limit per number, stated in the consent and in the first message. */
 export const mostTextMessagesAMonth = 10;
 
-/** Who asks for the consent, and in which language. */
 export type TextMessageConsentTerms = {
   readonly language: Language;
   readonly tenantName: string;
-  /** A debt collector says so, and that others may learn of the debt (12 CFR 1006.6(d)). */
+  /** A debt collector must say so, and that others may learn of the debt (12 CFR 1006.6(d)). */
   readonly isCollector: boolean;
 };
 
 /**
- * The words by which a person agrees to text messages (47 CFR 64.1200): from whom, about what, how many, what they cost, how they end,
- * that nothing depends on it. The portal shows them and the server keeps them, from this one place.
+ * Builds the consent to text messages (47 CFR 64.1200): sender, topics, frequency, cost, opt-out, and that consent
+ * isn't a condition of anything. The portal shows this text and the server stores it, both from here.
  */
 export function textMessageConsent({ language, tenantName, isCollector }: TextMessageConsentTerms): string {
   const { plain, collector, terms } = wording[language];

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { cents, zeroCents } from './cents.ts';
 
 describe('cents', () => {
-  it('keeps every whole number that a double holds exactly', () => {
+  it('keeps every integer that a double represents exactly', () => {
     fc.assert(fc.property(fc.maxSafeInteger(), (amount) => cents(amount) === amount));
   });
 
-  it('knows no minus zero', () => {
+  it('turns minus zero into zero', () => {
     expect(Object.is(cents(-0), 0)).toBe(true);
     expect(zeroCents).toBe(0);
   });

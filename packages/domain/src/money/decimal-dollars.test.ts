@@ -13,7 +13,7 @@ describe('centsFromDollars', () => {
     [1.15, 115],
     [-12.5, -1_250],
     [1_000_000, 100_000_000],
-  ])('takes %d dollars', (dollars, expected) => {
+  ])('converts %d dollars', (dollars, expected) => {
     expect(centsFromDollars(dollars)).toBe(expected);
   });
 
@@ -24,7 +24,7 @@ describe('centsFromDollars', () => {
     },
   );
 
-  it('agrees with the digits of the number for any double', () => {
+  it('matches the decimal digits for any double', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), decimalDollars()), (dollars) => {
         expect(centsFromDollars(dollars)).toBe(byDigits(dollars));
@@ -32,7 +32,7 @@ describe('centsFromDollars', () => {
     );
   });
 
-  it('carries every amount over the wire and back', () => {
+  it('round-trips every amount over the wire', () => {
     const limit = 2 ** 46 * 100 - 1;
     fc.assert(
       fc.property(fc.integer({ min: -limit, max: limit }), (amount) => {
@@ -42,20 +42,20 @@ describe('centsFromDollars', () => {
     );
   });
 
-  it('throws where a number of dollars could no longer tell cents apart', () => {
+  it('throws when a dollar amount is too large to represent cents', () => {
     expect(() => dollarsFromCents(cents(2 ** 46 * 100))).toThrow(RangeError);
     expect(() => dollarsFromCents(cents(Number.MIN_SAFE_INTEGER))).toThrow(RangeError);
   });
 });
 
-/** Doubles whose shortest form has 0 to 3 decimals. */
+/** Generates doubles whose shortest form has 0 to 3 decimals. */
 function decimalDollars(): fc.Arbitrary<number> {
   return fc
     .tuple(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(3))
     .map(([digits, decimals]) => Number(`${digits}e-${decimals}`));
 }
 
-/** The cents that a decimal text says, by moving its point; nothing here is float arithmetic. */
+/** Converts decimal text to cents by moving its decimal point, without float arithmetic. */
 function byDigits(dollars: number): number | undefined {
   const text = String(dollars);
   if (/[^\d.-]/.test(text)) return undefined;
@@ -72,6 +72,6 @@ it.each([
   [4_600.25, 4_700],
   [1, 100],
   [0, 0],
-])('rounds %d cents up to whole dollars', (amount, expected) => {
+])('wholeDollarsUp rounds %d cents up to whole dollars', (amount, expected) => {
   expect(wholeDollarsUp(amount)).toBe(expected);
 });

@@ -19,7 +19,7 @@ describe('formatMoney', () => {
     ['less than nothing by nothing', -0, '$0', '$0.00'],
     ['a cent below a whole amount', 99_999, '$999.99', '$999.99'],
     ['the largest amount keeps its cents', Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91', '$90,071,992,547,409.91'],
-  ])('%s (req 9.4)', (_, amount, screen, document) => {
+  ])('formats amounts: %s (req 9.4)', (_, amount, screen, document) => {
     expect(formatMoney(cents(amount), { language: 'en', form: 'screen' })).toBe(screen);
     expect(formatMoney(cents(amount), { language: 'en', form: 'document' })).toBe(document);
     expect(formatMoney(cents(amount), { language: 'es', form: 'screen' })).toBe(screen);
@@ -43,7 +43,7 @@ describe('formatMoney', () => {
     }
   });
 
-  it('writes what the platform writes for US English and US Spanish (req 9.4)', () => {
+  it("matches the platform's formats for US English and US Spanish (req 9.4)", () => {
     for (const [language, locale] of [
       ['en', 'en-US'],
       ['es', 'es-US'],
@@ -60,6 +60,6 @@ it.each([
   [123_400, '$1.2K', '$1.2K'],
   [4_200, '$42', '$42'],
   [-123_400, '($1.2K)', '($1.2K)'],
-])('shortens %d cents (req 9.4)', (amount, english, spanish) => {
+])('formatShortMoney shortens %d cents (req 9.4)', (amount, english, spanish) => {
   expect([formatShortMoney(cents(amount), 'en'), formatShortMoney(cents(amount), 'es')]).toEqual([english, spanish]);
 });

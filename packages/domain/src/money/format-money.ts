@@ -2,18 +2,18 @@ import { formatShortCount } from '../formats/format-number.ts';
 import type { Language } from '../languages.ts';
 import type { Cents } from './cents.ts';
 
-/** A screen leaves out `.00`; a receipt, a file and a CSV never do. */
+/** Screens omit `.00`. Receipts, files and CSV always show it. */
 export type MoneyForm = 'screen' | 'document';
 
-/** Spanish in the United States writes dollars as English does. */
+/** US Spanish writes dollars as English does. */
 const separators: Record<Language, { thousands: string; decimal: string }> = {
   en: { thousands: ',', decimal: '.' },
   es: { thousands: ',', decimal: '.' },
 };
 
 /**
- * US dollars as people read them: `$1,234`, `$0.05`, `($12.50)` for a negative amount, and `$0.00` where there is none
- * (req 9.4). The form `document` always has 2 decimals.
+ * Formats US dollars: `$1,234`, `$0.05`, `($12.50)` for a negative amount, and `$0.00` for none (req 9.4). The
+ * `document` form always has 2 decimals.
  */
 export function formatMoney(
   amount: Cents | null | undefined,
@@ -28,7 +28,7 @@ export function formatMoney(
   return Number(amount) < 0 ? `(${text})` : text;
 }
 
-/** Dollars where there is little room, as at the axis of a chart: `$1.2K`, `($1.2K)`. */
+/** Formats dollars in little space, such as a chart axis: `$1.2K`, `($1.2K)`. */
 export function formatShortMoney(amount: Cents, language: Language): string {
   const text = `$${formatShortCount(Math.abs(amount) / 100, language).replaceAll('\u00a0', '')}`;
   return amount < 0 ? `(${text})` : text;

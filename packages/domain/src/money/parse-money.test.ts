@@ -55,7 +55,7 @@ describe('parseMoney', () => {
     expect(parseMoney(text)).toStrictEqual({ ok: false, reason });
   });
 
-  it('reads back what formatMoney writes, in every language and form (req 9.4)', () => {
+  it('round-trips formatMoney in every language and form (req 9.4)', () => {
     const format = fc.record({ language: fc.constantFrom(...languages), form: fc.constantFrom('screen', 'document') });
     fc.assert(
       fc.property(fc.maxSafeInteger(), format, (amount, { language, form }) => {
@@ -65,7 +65,7 @@ describe('parseMoney', () => {
     );
   });
 
-  it('answers for any text at all (req 9.4)', () => {
+  it('returns a result for any text (req 9.4)', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof parseMoney(text).ok === 'boolean'));
   });
 });

@@ -1,6 +1,6 @@
 import { type Cents, cents } from './cents.ts';
 
-/** What came of reading an amount; a reason is what the field's error message is chosen by. */
+/** The reason selects the field's error message. */
 export type ParsedMoney =
   | { ok: true; cents: Cents }
   | { ok: false; reason: 'empty' | 'not-a-number' | 'too-many-decimals' | 'out-of-range' };
@@ -9,10 +9,7 @@ const digits = String.raw`(?<whole>\d+|\d{1,3}(?:,\d{3})+)?(?:\.(?<decimals>\d*)
 const typedAmount = new RegExp(`^(?:(?<minus>-)?\\s*\\$?\\s*${digits})$`);
 const inParentheses = /^\((.+)\)$/;
 
-/**
- * Reads an amount as a person types it or as `formatMoney` writes it: `1234.5`, `$1,234.50`, `($5)`, `-5` (req
- * 9.4).
- */
+/** Parses an amount as typed or as `formatMoney` writes it: `1234.5`, `$1,234.50`, `($5)`, `-5` (req 9.4). */
 export function parseMoney(text: string): ParsedMoney {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, reason: 'empty' };

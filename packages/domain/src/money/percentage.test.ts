@@ -15,11 +15,11 @@ describe('percentageOf', () => {
     ['2.95% of $184.32 is 543.744 cents', 18_432, 295, 544],
     ['half a cent below zero goes up to zero', -50, 100, 0],
     ['a cent and a half below zero goes up', -150, 100, -1],
-  ])('%s (req 9.1)', (_, amount, rate, expected) => {
+  ])('computes %s (req 9.1)', (_, amount, rate, expected) => {
     expect(percentageOf(cents(amount), rate)).toBe(expected);
   });
 
-  it('rounds halves up as exact arithmetic does (req 9.1)', () => {
+  it('rounds half up like exact arithmetic (req 9.1)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(10_000), (amount, rate) => {
         expect(BigInt(percentageOf(cents(amount), rate))).toBe(halvesUp(BigInt(amount) * BigInt(rate), 10_000n));
@@ -27,7 +27,7 @@ describe('percentageOf', () => {
     );
   });
 
-  it('is exact for the largest amounts too (req 9.1)', () => {
+  it('is exact even for the largest amounts (req 9.1)', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.nat(10_000), (amount, rate) => {
         expect(BigInt(percentageOf(cents(amount), rate))).toBe(halvesUp(BigInt(amount) * BigInt(rate), 10_000n));
@@ -39,12 +39,12 @@ describe('percentageOf', () => {
     expect(() => percentageOf(cents(100), rate)).toThrow(RangeError);
   });
 
-  it('throws for a result that cents cannot hold', () => {
+  it('throws for a result too large for cents', () => {
     expect(() => percentageOf(cents(Number.MAX_SAFE_INTEGER), 20_000)).toThrow(RangeError);
   });
 });
 
-/** floor(numerator / divisor + 1/2), whatever the sign. */
+/** Computes floor(numerator / divisor + 1/2) for any sign. */
 function halvesUp(numerator: bigint, divisor: bigint): bigint {
   const doubled = 2n * numerator + divisor;
   const quotient = doubled / (2n * divisor);

@@ -9,11 +9,11 @@ it.each([
   [-5, '-0.05'],
   [0, '0.00'],
   [-100_000, '-1000.00'],
-])('%d cents are %s', (amount, text) => {
+])('plainDollars writes %d cents as %s', (amount, text) => {
   expect(plainDollars(cents(amount))).toBe(text);
 });
 
-it('is read back as what was written', () => {
+it('plainDollars is read back as written', () => {
   fc.assert(
     fc.property(fc.integer(), (amount) => {
       expect(parseMoney(plainDollars(cents(amount)))).toEqual({ ok: true, cents: cents(amount) });
@@ -28,6 +28,6 @@ it.each([
   [10_000, '100'],
   [5, '0.05'],
   [0, '0'],
-])('%d cents are typed as %s', (amount, text) => {
+])('typedDollars writes %d cents as %s', (amount, text) => {
   expect(typedDollars(cents(amount))).toBe(text);
 });

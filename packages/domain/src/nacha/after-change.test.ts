@@ -4,7 +4,7 @@ import { afterChange, lastDayToChange, type ReceiverAccount } from './after-chan
 
 const account: ReceiverAccount = { routingNumber: '021000021', accountNumber: '123456789', accountType: 'checking' };
 
-describe('Nacha: what a notification of change changes', () => {
+describe('Nacha: afterChange', () => {
   it.each([
     ['C01', '987654321', { ...account, accountNumber: '987654321' }],
     ['C02', '011401533', { ...account, routingNumber: '011401533' }],
@@ -16,7 +16,7 @@ describe('Nacha: what a notification of change changes', () => {
       '01140153398765            37',
       { routingNumber: '011401533', accountNumber: '98765', accountType: 'savings' },
     ],
-  ])('%s %j', (changeCode, correctedData, changed) => {
+  ])('applies %s %j', (changeCode, correctedData, changed) => {
     expect(afterChange(account, { changeCode, correctedData })).toEqual({ kind: 'new-numbers', account: changed });
   });
 
@@ -28,7 +28,7 @@ describe('Nacha: what a notification of change changes', () => {
     ['C02', '011401534'],
     ['C13', 'ADDENDA'],
     ['C14', 'IAT'],
-  ])('%s %j is for a person', (changeCode, correctedData) => {
+  ])('leaves %s %j to an employee', (changeCode, correctedData) => {
     expect(afterChange(account, { changeCode, correctedData })).toEqual({ kind: 'by-hand' });
   });
 });
@@ -37,6 +37,6 @@ it.each([
   ['2026-11-20', '2026-12-01'],
   ['2026-11-21', '2026-12-01'],
   ['2026-12-24', '2027-01-05'],
-])('a change received on %s is made by %s, the sixth bank day after it', (receivedOn, by) => {
+])('lastDayToChange for a change received on %s is %s, the sixth bank day after it', (receivedOn, by) => {
   expect(lastDayToChange(parseDate(receivedOn)).toString()).toBe(by);
 });

@@ -2,21 +2,21 @@ import type { CalendarDate } from '@internationalized/date';
 import { addBankDays } from '../dates/bank-days.ts';
 import { readCorrectedData } from './corrected-data.ts';
 
-/** The bank account of a payer, as entries name it. */
+/** A payer's bank account as entries name it. */
 export type ReceiverAccount = {
   readonly routingNumber: string;
   readonly accountNumber: string;
   readonly accountType: 'checking' | 'savings';
 };
 
-/** What a notification of change asks for: the account's new numbers, or a person who looks at it. */
+/** Result of a notification of change: new account numbers, or a review by an employee. */
 export type AfterChange =
   | { readonly kind: 'new-numbers'; readonly account: ReceiverAccount }
   | { readonly kind: 'by-hand' };
 
 /**
- * What becomes of a stored account after a notification of change. Routing number, account number and kind of account are taken over: the
- * receiving bank answers for them. A name, a reference, a loan, and what cannot be read are for a person.
+ * Applies a notification of change to a stored account. Takes over the routing number, account number and account type,
+ * because the receiving bank is liable for them. Names, references, loans and unreadable data go to an employee.
  */
 export function afterChange(
   account: ReceiverAccount,
@@ -31,8 +31,8 @@ export function afterChange(
 }
 
 /**
- * The last day on which a change may still be made: the sixth bank day after it was received. No entry may go to the account before it is
- * made, so that it had better be made at once.
+ * Returns the last day to make a change: the sixth bank day after it was received. No entry may go to the account
+ * before the change, so make it at once.
  */
 export function lastDayToChange(receivedOn: CalendarDate): CalendarDate {
   return addBankDays(receivedOn, 6);

@@ -3,24 +3,25 @@ import type { Read } from './file-fault.ts';
 import { recordLength } from './record-layout.ts';
 import type { FileRecord } from './split-records.ts';
 
-/** An entry's record and the addenda behind it. */
 export type ArrangedEntry = { readonly detail: FileRecord; readonly addenda: FileRecord[] };
 
-/** A batch's records. */
 export type ArrangedBatch = {
   readonly header: FileRecord;
   readonly entries: ArrangedEntry[];
   readonly control: FileRecord;
 };
 
-/** A file's records, each in its place; the nines at the end are left out. */
+/** A file's records in their structure, without the filler records at the end. */
 export type ArrangedFile = {
   readonly header: FileRecord;
   readonly batches: readonly ArrangedBatch[];
   readonly control: FileRecord;
 };
 
-/** The types that may come behind a type of record; `start` is before the first, and behind 9 come only nines. A bank that has nothing to say sends a file without batches. */
+/**
+ * Record types that may follow each type. `start` is before the first; only filler follows type 9. A bank with nothing
+ * to report sends a file without batches.
+ */
 const mayFollow: Readonly<Record<string, string>> = {
   start: '1',
   1: '59',
@@ -31,10 +32,10 @@ const mayFollow: Readonly<Record<string, string>> = {
   9: '',
 };
 
-/** What fills up the last block of ten records, behind the file control. */
+/** Filler for the last block of ten records, after the file control. */
 const filler = '9'.repeat(recordLength);
 
-/** Puts the records of a file into their places, or says which record is out of order. What is in them is not looked at. */
+/** Arranges a file's records, or reports the record that is out of order. Doesn't check their contents. */
 export function* arrangeRecords(records: readonly FileRecord[]): Steps<Read<ArrangedFile>> {
   const body = records.slice(0, records.findLastIndex(({ text }) => text !== filler) + 1);
   let before = 'start';
@@ -51,7 +52,7 @@ export function* arrangeRecords(records: readonly FileRecord[]): Steps<Read<Arra
   return { ok: true, value: { header, control, batches: yield* batchesOf(body.slice(1, -1)) } };
 }
 
-/** The order of the records is right by now, so that a batch is what stands between 5 and 8. */
+/** The record order is already checked, so a batch is everything between 5 and 8. */
 function* batchesOf(records: readonly FileRecord[]): Steps<ArrangedBatch[]> {
   const batches: ArrangedBatch[] = [];
   let [header, entries]: [FileRecord | undefined, ArrangedEntry[]] = [undefined, []];

@@ -17,8 +17,8 @@ function answersIn(text: string): BankAnswer[] {
 const blank = (length: number) => ' '.repeat(length);
 const settledOn = parseDate('2026-11-27');
 
-describe('Nacha returns: what a file of the bank says of our entries', () => {
-  it('names each entry by the trace number that it was sent with, and what its code asks for', () => {
+describe('Nacha returns: bankAnswers', () => {
+  it('identifies each entry by its original trace number and gives the consequence of its code', () => {
     expect(answersIn(bankLines.join('\n'))).toEqual([
       {
         kind: 'return',
@@ -68,11 +68,11 @@ describe('Nacha returns: what a file of the bank says of our entries', () => {
     ['R16', 'disable-method'],
     ['R17', 'none'],
     ['R85', 'none'],
-  ])('%s asks for %s', (by, consequence) => {
+  ])('gives %s the consequence %s', (by, consequence) => {
     expect(answersIn(spoilt(bankLines, { line: 4, column: 4, by }))[0]).toMatchObject({ code: by, consequence });
   });
 
-  it('knows the return of money that we gave back', () => {
+  it('recognizes the return of a refund', () => {
     const [header = '', detail = '', addenda = '', control = ''] = bankLines.slice(1, 5);
     const returned = [
       bankLines[0],
@@ -85,16 +85,16 @@ describe('Nacha returns: what a file of the bank says of our entries', () => {
     expect(answersIn(returned.join('\n'))).toMatchObject([{ direction: 'credit', amountCents: 12_550 }]);
   });
 
-  it('says nothing of ordinary entries', () => {
+  it('ignores ordinary entries', () => {
     expect(answersIn(webLines.join('\n'))).toEqual([]);
   });
 
-  it('knows no settlement day where none is written', () => {
+  it('leaves the settlement date undefined when the file has none', () => {
     expect(answersIn(spoilt(bankLines, { line: 2, column: 76, by: '   ' }))[0]?.settledOn).toBeUndefined();
   });
 });
 
-describe('banks that disagree about a return', () => {
+describe('a dispute between banks about a return', () => {
   it.each([
     [
       'dishonored-return',
@@ -133,7 +133,7 @@ describe('banks that disagree about a return', () => {
         '021000020000001',
       ),
     ],
-  ])('%s names the return that it is about', (kind, addenda) => {
+  ])('in a %s names the return it is about', (kind, addenda) => {
     const [answer] = answersIn(bankLines.with(3, addenda).join('\n'));
     expect(answer).toMatchObject({
       kind,

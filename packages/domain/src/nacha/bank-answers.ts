@@ -7,33 +7,39 @@ import type { ReadFile } from './read-file.ts';
 import { settlementDay } from './settlement-day.ts';
 import type { Direction } from './transaction-code.ts';
 
-/** Which entry of ours an answer is about, and what it says of it. The amount has to be that of the entry, or the answer is for a person. */
+/** The entry that an answer is about. If the amount differs from the entry's, the answer goes to an employee. */
 type AboutEntry = {
   readonly line: number;
-  /** The trace number under which the entry was sent. */
+  /** Trace number under which the entry was sent. */
   readonly originalTraceNumber: string;
-  /** The trace number that the bank gave its answer. */
+  /** Trace number that the bank gave its answer. */
   readonly bankTraceNumber: string;
-  /** Our reference for the payer, which the bank repeats. */
+  /** Our reference for the payer, repeated by the bank. */
   readonly individualId: string;
   readonly amountCents: Cents;
   readonly direction: Direction;
-  /** When it moved the money, where the ACH operator has written it. */
+  /** Settlement date, if the ACH operator filled it in. */
   readonly settledOn: CalendarDate | undefined;
 };
 
-/** What a bank says of an entry that we sent. */
+/** A bank's answer about an entry that we sent. */
 export type BankAnswer =
-  /** The entry came back. Without an amount it was a prenote. `consequence` is what its code asks for. */
+  /**
+   * The entry was returned. An amount of zero means that it was a prenote. `consequence` is the action that its code
+   * requires.
+   */
   | (AboutEntry & { readonly kind: 'return'; readonly code: string; readonly consequence: ReturnConsequence })
-  /** Our bank does not take a return, or the payer's bank stands by it: who has the money is between the banks, and a person follows it. */
+  /**
+   * Our bank dishonors a return, or the payer's bank contests that. The banks decide who gets the money, and an
+   * employee follows up.
+   */
   | (AboutEntry & {
       readonly kind: 'dishonored-return' | 'contested-return';
       readonly code: string;
-      /** The code of the return that the banks speak of. */
+      /** Code of the disputed return. */
       readonly returnCode: string;
     })
-  /** The entry was taken, but something in it was wrong; `afterChange` says what becomes of the stored account. */
+  /** The entry was accepted but contained an error; `afterChange` is the effect on the stored account. */
   | (AboutEntry & {
       readonly kind: 'change';
       readonly changeCode: string;
@@ -41,7 +47,7 @@ export type BankAnswer =
       readonly changeBy: CalendarDate;
     });
 
-/** What a file of the bank, received on a day, says of entries that we sent (Nacha returns). Ordinary entries in it say nothing. */
+/** Extracts the answers about our entries from a bank's file (Nacha returns). Ordinary entries in it aren't answers. */
 export function bankAnswers(file: ReadFile, receivedOn: CalendarDate): BankAnswer[] {
   return file.batches.flatMap(({ header, entries }) => {
     const settledOn = settlementDay(header.settlementDate, file.header.createdOn);

@@ -2,11 +2,11 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { EntryDetail } from './records/entry-detail-record.ts';
 import { readTransactionCode } from './transaction-code.ts';
 
-/** What entries, or batches, add up to: the figures of a control record. */
+/** Totals of entries or batches, as in a control record. */
 export type Totals = {
-  /** Entry details and addenda together. */
+  /** Count of entry details and addenda together. */
   readonly entryAddendaCount: number;
-  /** The receiving DFIs' eight digits added up, of which the last ten digits count. */
+  /** Last ten digits of the sum of the receiving DFIs' eight-digit numbers. */
   readonly entryHash: number;
   readonly debitCents: Cents;
   readonly creditCents: Cents;
@@ -14,7 +14,7 @@ export type Totals = {
 
 const hashModulus = 10_000_000_000;
 
-/** What entries with so many addenda add up to. A return counts on the side of the entry that it returns. */
+/** A return counts on the side of the entry it returns. */
 export function totalsOf(entries: readonly { detail: EntryDetail; addendaCount: number }[]): Totals {
   return sumTotals(
     entries.map(({ detail, addendaCount }) => ({
@@ -26,7 +26,7 @@ export function totalsOf(entries: readonly { detail: EntryDetail; addendaCount: 
   );
 }
 
-/** What parts add up to. Throws RangeError where a sum is too large to be exact. */
+/** Throws RangeError when a sum is too large to be exact. */
 export function sumTotals(parts: readonly Totals[]): Totals {
   let [entryAddendaCount, entryHash, debitCents, creditCents] = [0, 0, 0, 0];
   for (const part of parts) {
@@ -38,14 +38,14 @@ export function sumTotals(parts: readonly Totals[]): Totals {
   return { entryAddendaCount, entryHash, debitCents: cents(debitCents), creditCents: cents(creditCents) };
 }
 
-/** 200 for debits and credits, 220 for credits alone, 225 for debits alone. */
+/** Returns 200 for debits and credits, 220 for credits only, 225 for debits only. */
 export function serviceClassOf(details: readonly EntryDetail[]): '200' | '220' | '225' {
   const debits = details.filter(isDebit).length;
   if (debits === details.length) return '225';
   return debits === 0 ? '220' : '200';
 }
 
-/** Whether a batch of this service class may hold the entry. */
+/** Returns true when a batch of this service class may contain the entry. */
 export function isOfServiceClass(serviceClass: string, detail: EntryDetail): boolean {
   return serviceClass === '200' || serviceClass === (isDebit(detail) ? '225' : '220');
 }

@@ -8,7 +8,7 @@ import { webDebit } from './testing/web-debits.ts';
 const monday = parseDate('2026-11-23');
 const refund: EntryToSend = { ...webDebit, entryClass: 'PPD', purpose: 'refund', direction: 'credit' };
 
-describe('what an entry may be', () => {
+describe('checkEntry', () => {
   it.each([
     ['a WEB debit', webDebit],
     ['a PPD debit', { ...webDebit, entryClass: 'PPD' }],
@@ -17,7 +17,7 @@ describe('what an entry may be', () => {
     ['a retry', retryOf(webDebit, parseDate('2026-11-24'))],
     ['a prenote', { ...webDebit, isPrenote: true, amountCents: cents(0) }],
     ['words of its own that a retry does not need', { ...webDebit, purpose: 'retry', description: '' }],
-  ] as [string, EntryToSend][])('%s', (_, entry) => {
+  ] as [string, EntryToSend][])('accepts %s', (_, entry) => {
     expect(checkEntry(entry, monday)).toBeUndefined();
   });
 
@@ -31,7 +31,7 @@ describe('what an entry may be', () => {
     ['a payment of nothing', { ...webDebit, amountCents: cents(0) }, 'out-of-range'],
     ['a payment that calls itself a reversal', { ...webDebit, description: 'Reversal' }, 'reserved-description'],
     ['a payer without a name', { ...webDebit, individualName: '000' }, 'missing'],
-  ] as [string, EntryToSend, string][])('never %s', (_, entry, code) => {
+  ] as [string, EntryToSend, string][])('refuses %s', (_, entry, code) => {
     expect(checkEntry(entry, monday)?.code).toBe(code);
   });
 });
@@ -56,18 +56,18 @@ describe('the effective entry date', () => {
   });
 });
 
-describe('the limit of the same day', () => {
+describe('the same-day limit', () => {
   it.each([
     ['2026-11-23', 0, undefined],
     ['2026-11-23', 1, 'above-same-day-limit'],
     ['2026-11-24', 1, undefined],
-  ])('on %s, %i cents above a million dollars: %s', (effectiveOn, above, code) => {
+  ])('on %s, %i cents above a million dollars, gives %s', (effectiveOn, above, code) => {
     const entry = { ...webDebit, effectiveOn: parseDate(effectiveOn), amountCents: cents(sameDayLimitCents + above) };
     expect(checkEntry(entry, monday)?.code).toBe(code);
   });
 });
 
-it('Nacha reinitiation: a retry is the same entry on another day, labelled as one', () => {
+it('Nacha reinitiation: a retry is the same entry on another day, labeled as a retry', () => {
   const again = parseDate('2026-12-04');
   expect(retryOf(webDebit, again)).toEqual({ ...webDebit, purpose: 'retry', effectiveOn: again });
 });

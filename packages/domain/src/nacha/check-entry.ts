@@ -4,7 +4,7 @@ import { type Cents, cents } from '../money/cents.ts';
 import { entryDescription } from './entry-description.ts';
 import type { EntryToSend } from './entry-to-send.ts';
 
-/** A rule of the network that an entry would break. */
+/** A Nacha rule that an entry would break. */
 export type EntryRule =
   | 'missing'
   | 'out-of-range'
@@ -18,13 +18,16 @@ export type EntryRule =
   | 'web-debits-only'
   | 'reserved-description';
 
-/** What is not according to the rules, and which field says so. */
+/** The broken rule and the field that breaks it. */
 export type BrokenRule = { readonly code: EntryRule; readonly field: string };
 
-/** One entry that is to settle on the day on which its file goes out may be this large: one million dollars. */
+/** Limit for an entry that settles on the day its file is sent: one million dollars. */
 export const sameDayLimitCents: Cents = cents(100_000_000);
 
-/** The first rule of the network that an entry of a file made on a day would break, or undefined. How its fields are written is not looked at. */
+/**
+ * Returns the first Nacha rule that an entry would break in a file created on a day, or undefined. Doesn't check the
+ * format of its fields.
+ */
 export function checkEntry(entry: EntryToSend, createdOn: CalendarDate): BrokenRule | undefined {
   return checkPurpose(entry) ?? checkAmount(entry, createdOn) ?? checkDay(entry, createdOn) ?? checkName(entry);
 }
@@ -33,7 +36,7 @@ function checkPurpose(entry: EntryToSend): BrokenRule | undefined {
   const { entryClass, purpose, direction } = entry;
   if (purpose === 'refund' && direction !== 'credit') return { code: 'credits-only', field: 'transactionCode' };
   if (purpose !== 'refund' && direction !== 'debit') return { code: 'debits-only', field: 'transactionCode' };
-  // A company may not send WEB credits, which are from one person to another; PURCHASE is for debits that were agreed to on line.
+  // Companies can't send WEB credits, which are between people. PURCHASE is for debits authorized online.
   if (entryClass === 'WEB' && direction !== 'debit') return { code: 'web-debits-only', field: 'entryClass' };
   if (entryClass !== 'WEB' && purpose === 'purchase') return { code: 'web-debits-only', field: 'entryClass' };
   if (entryDescription(entry) === undefined) return { code: 'reserved-description', field: 'companyEntryDescription' };
@@ -44,12 +47,15 @@ function checkAmount({ amountCents, isPrenote, effectiveOn }: EntryToSend, creat
   const field = 'amountCents';
   if (isPrenote) return amountCents === 0 ? undefined : ({ code: 'prenote-with-amount', field } as const);
   if (amountCents <= 0) return { code: 'out-of-range', field } as const;
-  // It would settle on another day than it says, not be refused.
+  // The network wouldn't refuse it but would settle it on another day than stated.
   const isLarge = effectiveOn.compare(createdOn) === 0 && amountCents > sameDayLimitCents;
   return isLarge ? ({ code: 'above-same-day-limit', field } as const) : undefined;
 }
 
-/** The ACH operator takes debits for the day of processing and the bank day after it, and credits for one more; anything later comes back as R18. */
+/**
+ * ACH operators accept debits for the processing day and the next bank day, and credits for one more. Later dates are
+ * returned as R18.
+ */
 function checkDay({ effectiveOn, direction }: EntryToSend, createdOn: CalendarDate): BrokenRule | undefined {
   const field = 'effectiveEntryDate';
   if (!isBankDay(effectiveOn)) return { code: 'not-a-bank-day', field };

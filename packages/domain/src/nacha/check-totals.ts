@@ -2,10 +2,10 @@ import type { Totals } from './batch-totals.ts';
 import type { FileFault } from './file-fault.ts';
 import { columnOf, type RecordLayout } from './record-layout.ts';
 
-/** The figures of a control record, in the order in which they stand. */
+/** Totals of a control record, in record order. */
 const figures = ['entryAddendaCount', 'entryHash', 'debitCents', 'creditCents'] as const;
 
-/** The first figure of a control record that the records before it do not come to. */
+/** Returns the first total in a control record that doesn't match the records before it. */
 export function checkTotals<Layout extends RecordLayout>(
   totals: Totals,
   { control, layout, line }: { control: Totals; layout: Layout; line: number },

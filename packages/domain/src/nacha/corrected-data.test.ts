@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readCorrectedData } from './corrected-data.ts';
 
-/** A text from a column of the corrected data on, in its 29 columns. */
+/** Builds the 29 columns of corrected data from texts at given columns. */
 function at(...parts: [column: number, text: string][]): string {
   return parts.reduce((data, [column, text]) => data.padEnd(column - 1) + text, '').padEnd(29);
 }
 
-describe('the corrected data of each change code', () => {
+describe('readCorrectedData', () => {
   it.each([
     ['C01', at([1, '0123-456789ABCDEF']), { accountNumber: '0123-456789ABCDEF' }],
     ['C02', at([1, '021000021']), { routingNumber: '021000021' }],
@@ -31,7 +31,7 @@ describe('the corrected data of each change code', () => {
       { routingNumber: '021000021', accountNumber: '12', accountType: 'checking' },
     ],
     ['C09', at([1, 'PAY-0001']), { individualId: 'PAY-0001' }],
-  ])('%s reads %j', (code, data, corrected) => {
+  ])('reads %s from %j', (code, data, corrected) => {
     expect(readCorrectedData(code, data)).toEqual(corrected);
   });
 
@@ -54,7 +54,7 @@ describe('the corrected data of each change code', () => {
     ['C06', 'no code', at([1, '1918171614'])],
     ['C07', 'the account where C03 has it', at([1, '021000021'], [13, '123456789'], [27, '27'])],
     ['C09', 'nothing there', at()],
-  ])('%s corrects nothing by itself: %s', (code, _, data) => {
+  ])('is undefined for %s with %s', (code, _, data) => {
     expect(readCorrectedData(code, data)).toBeUndefined();
   });
 });

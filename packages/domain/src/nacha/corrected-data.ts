@@ -1,7 +1,7 @@
 import { isValidRoutingNumber } from '../payment-methods/routing-number.ts';
 import { type AccountType, readTransactionCode } from './transaction-code.ts';
 
-/** What a receiving bank says is right; what is not there was right already. */
+/** Data that a receiving bank corrects. Absent fields were right already. */
 export type CorrectedData = {
   readonly routingNumber?: string;
   readonly accountNumber?: string;
@@ -13,7 +13,7 @@ export type CorrectedData = {
 type Part = {
   readonly start: number;
   readonly length: number;
-  /** What the columns of the part say, or undefined where they say nothing that can be used. */
+  /** Returns undefined when the columns contain no usable value. */
   readonly read: (text: string) => CorrectedData | undefined;
 };
 
@@ -50,7 +50,10 @@ const idAt = (start: number): Part => ({
   read: (text) => (text === '' ? undefined : { individualId: text }),
 });
 
-/** Where in the corrected data each change code has its parts. The other codes name nothing that we have of a receiver. */
+/**
+ * Position of each change code's parts in the corrected data. The other codes correct nothing that we store about a
+ * receiver.
+ */
 const partsOf: ReadonlyMap<string, readonly Part[]> = new Map([
   ['C01', [accountAt(1)]],
   ['C02', [routingAt(1)]],
@@ -63,8 +66,8 @@ const partsOf: ReadonlyMap<string, readonly Part[]> = new Map([
 ]);
 
 /**
- * Reads the corrected data of a notification of change by its code. Undefined where the code corrects nothing that we have, or where a part
- * is missing, is no such number, or stands in other columns: a wrong guess would debit somebody else.
+ * Reads the corrected data of a notification of change. Undefined when the code corrects nothing we store, or a part is
+ * missing, invalid or in other columns, because a wrong guess would debit someone else.
  */
 export function readCorrectedData(changeCode: string, data: string): CorrectedData | undefined {
   const parts = partsOf.get(changeCode);

@@ -8,7 +8,7 @@ describe('Nacha: the company entry description', () => {
     ['retry', 'Gas bill', 'RETRY PYMT'],
     ['purchase', 'Toaster', 'PURCHASE'],
     ['payment', 'Returns', 'RETURNS'],
-  ] as const)('of a %s, own words %j: %s', (purpose, description, written) => {
+  ] as const)('of a %s with the text %j is %s', (purpose, description, written) => {
     expect(entryDescription({ purpose, description })).toBe(written);
   });
 
@@ -26,7 +26,7 @@ describe('Nacha: the company entry description', () => {
     'REDEPCHECK',
     'NO CHECK',
     'HCCLAIMPMT',
-  ])('a payment is never called %j', (description) => {
+  ])("of a payment can't be %j", (description) => {
     expect(entryDescription({ purpose: 'payment', description })).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
-/** What entries are sent for, as far as the network wants to be told. */
+/** Purpose of entries, as far as the network needs to know. */
 export type EntryPurpose = 'payment' | 'purchase' | 'retry' | 'refund';
 
-/** The words that the network's rules prescribe; where there are none the company chooses its own. */
+/** Descriptions prescribed by the network's rules. For other purposes the company chooses its own. */
 const prescribed: Partial<Record<EntryPurpose, string>> = {
-  // Goods bought on line, since 20 March 2026; bills, rent and services are none.
+  // Goods bought online, since March 20, 2026. Doesn't apply to bills, rent and services.
   purchase: 'PURCHASE',
   retry: 'RETRY PYMT',
 };
 
-/** Words that mean something to the network. A company's own description may not begin with one of them. */
+/** Words reserved by the network. A company's own description can't start with one. */
 const reservedWords = [
   'ACCTVERIFY',
   'AUTOENROLL',
@@ -25,8 +25,8 @@ const reservedWords = [
 ];
 
 /**
- * The company entry description: what the payer reads on the bank's statement. A retry is labelled RETRY PYMT (Nacha reinitiation). Undefined
- * where the company's own words say what the network has reserved for something else.
+ * Returns the company entry description, which payers see on their bank statement. A retry is labeled RETRY PYMT (Nacha
+ * reinitiation). Undefined when the company's text is reserved for another purpose.
  */
 export function entryDescription({
   purpose,

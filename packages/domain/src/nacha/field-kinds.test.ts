@@ -22,7 +22,7 @@ import {
 
 type Written = [string, FieldKind<unknown>, unknown, number, string];
 
-describe('what is written', () => {
+describe('writing a field', () => {
   it.each([
     ['words in capitals, blanks behind them', text, 'Gas bill', 10, 'GAS BILL  '],
     ['no words', text, '', 3, '   '],
@@ -45,7 +45,7 @@ describe('what is written', () => {
     ['a bank', routingNumber, '021000021', 9, '021000021'],
     ['a bank that takes a file', filePoint, '021000021', 10, ' 021000021'],
     ['a company that sends a file', filePoint, '1912345678', 10, '1912345678'],
-  ] as Written[])('%s', (_, kind, value, length, columns) => {
+  ] as Written[])('supports %s', (_, kind, value, length, columns) => {
     expect(kind.write(value, length)).toEqual({ value: columns });
     expect(columns.length).toBe(length);
   });
@@ -72,12 +72,12 @@ describe('what is written', () => {
     ['no time of day', optionalTime, '1260', 4, 'not-a-time'],
     ['a bank with a wrong check digit', routingNumber, '021000022', 9, 'not-a-routing-number'],
     ['a company number that is too short', filePoint, '12345678', 10, 'invalid-character'],
-  ] as Written[])('never %s', (_, kind, value, length, fault) => {
+  ] as Written[])('refuses %s', (_, kind, value, length, fault) => {
     expect(kind.write(value, length)).toEqual({ fault });
   });
 });
 
-describe('what is read', () => {
+describe('reading a field', () => {
   it.each([
     ['words without the blanks around them', text, 'GAS BILL  ', 'GAS BILL'],
     ['small letters of others', name, 'Ana        ', 'Ana'],
@@ -90,7 +90,7 @@ describe('what is read', () => {
     ['no digits', optionalDigits, '   ', ''],
     ['no time', optionalTime, '    ', ''],
     ['a bank behind a blank', filePoint, ' 021000021', '021000021'],
-  ] as [string, FieldKind<unknown>, string, unknown][])('%s', (_, kind, columns, value) => {
+  ] as [string, FieldKind<unknown>, string, unknown][])('supports %s', (_, kind, columns, value) => {
     expect(kind.read(columns)).toEqual({ value });
   });
 
@@ -105,7 +105,7 @@ describe('what is read', () => {
     ['a minute too many', optionalTime, '2460', 'not-a-time'],
     ['a wrong check digit', routingNumber, '091000018', 'not-a-routing-number'],
     ['nobody that takes the file', filePoint, ' '.repeat(10), 'missing'],
-  ] as [string, FieldKind<unknown>, string, string][])('never %s', (_, kind, columns, fault) => {
+  ] as [string, FieldKind<unknown>, string, string][])('refuses %s', (_, kind, columns, fault) => {
     expect(kind.read(columns)).toEqual({ fault });
   });
 });

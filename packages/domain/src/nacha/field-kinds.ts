@@ -3,7 +3,7 @@ import { type Cents, cents } from '../money/cents.ts';
 import { isValidRoutingNumber } from '../payment-methods/routing-number.ts';
 import { isPermittedText, toPermittedText } from './permitted-text.ts';
 
-/** What can be wrong with one field, whether it is written or read. */
+/** Fault of a single field, when written or read. */
 export type FieldFault =
   | 'missing'
   | 'too-long'
@@ -15,37 +15,36 @@ export type FieldFault =
   | 'not-a-routing-number'
   | 'wrong-value';
 
-/** A value that came through, or what is wrong with it. */
 export type Checked<Value> = { readonly value: Value } | { readonly fault: FieldFault };
 
-/** How the values of a field stand in its columns. `write` fills the whole length; `read` is given the whole length. */
+/** Encodes a field's values in its columns. `write` fills the whole length; `read` receives the whole length. */
 export type FieldKind<Value> = {
   write(value: Value, length: number): Checked<string>;
   read(columns: string): Checked<Value>;
 };
 
-/** Words of our own, in capitals: left-aligned, may be empty, and refused where they are too long. */
+/** Our own text in uppercase: left-aligned, may be empty, refused when too long. */
 export const text: FieldKind<string> = { write: (value, length) => fitText(value, { length }), read: readText };
 
-/** As `text`, and neither empty nor all zeros. */
+/** Like `text`, but neither empty nor all zeros. */
 export const requiredText: FieldKind<string> = {
   write: (value, length) => (isEmpty(value) ? { fault: 'missing' } : fitText(value, { length })),
   read: readText,
 };
 
-/** A name, in capitals and cut off behind its last column. */
+/** A name in uppercase, cut at the end of the field. */
 export const name: FieldKind<string> = {
   write: (value, length) => fitText(value, { length, mayCut: true }),
   read: readText,
 };
 
-/** As `name`, and neither empty nor all zeros. */
+/** Like `name`, but neither empty nor all zeros. */
 export const requiredName: FieldKind<string> = {
   write: (value, length) => (isEmpty(value) ? { fault: 'missing' } : fitText(value, { length, mayCut: true })),
   read: readText,
 };
 
-/** A reference that somebody compares with: as it is, capitals or not; may be empty. */
+/** A reference that others compare, so its case stays unchanged; may be empty. */
 export const reference: FieldKind<string> = {
   write(value, length) {
     if (!isPermittedText(value) || value.trim() !== value) return { fault: 'invalid-character' };
@@ -54,7 +53,7 @@ export const reference: FieldKind<string> = {
   read: readText,
 };
 
-/** An account's number: letters, digits and hyphens. Blanks within it are left out; one that is too long is refused, never cut. */
+/** Account number of letters, digits and hyphens. Drops spaces. One that is too long is refused, never cut. */
 export const accountNumber: FieldKind<string> = {
   write(value, length) {
     const number = value.replaceAll(' ', '');
@@ -65,19 +64,19 @@ export const accountNumber: FieldKind<string> = {
   read: readText,
 };
 
-/** Digits that fill the whole field. */
+/** Digits that fill the field. */
 export const digits: FieldKind<string> = {
   write: (value, length) => (isDigits(value) && value.length === length ? { value } : { fault: 'not-digits' }),
   read: (columns) => (isDigits(columns) ? { value: columns } : { fault: 'not-digits' }),
 };
 
-/** As `digits`, or nothing. */
+/** Like `digits`, but may be empty. */
 export const optionalDigits: FieldKind<string> = {
   write: (value, length) => (value === '' ? { value: ' '.repeat(length) } : digits.write(value, length)),
   read: (columns) => (columns.trim() === '' ? { value: '' } : digits.read(columns)),
 };
 
-/** A whole number, with zeros before it. */
+/** Integer with leading zeros. */
 export const count: FieldKind<number> = {
   write(value, length) {
     if (!Number.isSafeInteger(value) || value < 0 || value >= 10 ** length) return { fault: 'out-of-range' };
@@ -86,13 +85,13 @@ export const count: FieldKind<number> = {
   read: (columns) => (isDigits(columns) ? { value: Number(columns) } : { fault: 'not-digits' }),
 };
 
-/** Money in cents, without a sign or a point. */
+/** Money in cents, without sign or decimal point. */
 export const amount: FieldKind<Cents> = {
   write: (value, length) => count.write(value, length),
   read: (columns) => (isDigits(columns) ? { value: cents(Number(columns)) } : { fault: 'not-digits' }),
 };
 
-/** A day as YYMMDD, of this century. */
+/** Date as YYMMDD in this century. */
 export const day: FieldKind<CalendarDate> = {
   write(value) {
     if (value.year < 2000 || value.year > 2099) return { fault: 'out-of-range' };
@@ -101,22 +100,22 @@ export const day: FieldKind<CalendarDate> = {
   read: readDay,
 };
 
-/** As `day`, or nothing: blanks, or zeros as some banks write it. */
+/** Like `day`, but may be empty: blanks, or zeros as some banks write it. */
 export const optionalDay: FieldKind<CalendarDate | undefined> = {
   write: (value, length) => (value ? day.write(value, length) : { value: ' '.repeat(length) }),
   read: (columns) => (/^ *0* *$/.test(columns) ? { value: undefined } : readDay(columns)),
 };
 
-/** A time of day as HHMM, or nothing. */
+/** Time of day as HHMM; may be empty. */
 export const optionalTime: FieldKind<string> = {
   write: (value, length) => (value === '' ? { value: ' '.repeat(length) } : readTime(value)),
   read: (columns) => (columns.trim() === '' ? { value: '' } : readTime(columns)),
 };
 
-/** A bank's routing number with its check digit. */
+/** Routing number with a valid check digit. */
 export const routingNumber: FieldKind<string> = { write: readRoutingNumber, read: readRoutingNumber };
 
-/** Who sends or takes a file: a routing number with a blank before it, or the ten characters that a bank has given a company. */
+/** Sender or receiver of a file: a blank and a routing number, or ten characters that a bank assigned to a company. */
 export const filePoint: FieldKind<string> = {
   write(value, length) {
     if (/^\d{9}$/.test(value)) return { value: value.padStart(length) };
@@ -148,7 +147,7 @@ function readDay(columns: string): Checked<CalendarDate> {
   if (!isDigits(columns)) return { fault: 'not-a-day' };
   const [year, month, dayOfMonth] = [0, 2, 4].map((at) => Number(columns.slice(at, at + 2)));
   const read = new CalendarDate(2000 + (year ?? 0), month ?? 0, dayOfMonth ?? 0);
-  // The constructor moves a day that does not exist to the nearest that does.
+  // The constructor replaces an impossible date with the nearest possible one.
   return read.month === month && read.day === dayOfMonth ? { value: read } : { fault: 'not-a-day' };
 }
 

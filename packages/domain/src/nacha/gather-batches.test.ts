@@ -22,7 +22,7 @@ describe('gatherBatches', () => {
     ['another description', { description: 'Water' }],
     ['a retry', { purpose: 'retry' }],
     ['another day', { effectiveOn: parseDate('2026-11-23') }],
-  ] as [string, Partial<EntryToSend>][])('begins another batch for %s', (_, other) => {
+  ] as [string, Partial<EntryToSend>][])('starts another batch for %s', (_, other) => {
     expect(tracesOf([webDebit, { ...webDebit, ...other }, webDebit])).toEqual([
       '0:091000010000009 2:091000010000010',
       '1:091000010000011',
@@ -34,11 +34,11 @@ describe('gatherBatches', () => {
     ['the same words in other letters', { description: 'eLECTRIC ' }],
     ['another bank', { routingNumber: '011401533' }],
     ['a prenote', { isPrenote: true }],
-  ] as [string, Partial<EntryToSend>][])('puts %s into the same', (_, other) => {
+  ] as [string, Partial<EntryToSend>][])('puts %s into the same batch', (_, other) => {
     expect(tracesOf([webDebit, { ...webDebit, ...other }])).toHaveLength(1);
   });
 
-  it('makes none of nothing', () => {
+  it('creates no batches without entries', () => {
     expect(tracesOf([])).toEqual([]);
   });
 });

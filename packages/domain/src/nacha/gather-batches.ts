@@ -2,15 +2,16 @@ import type { Steps } from '../steps/steps.ts';
 import { entryDescription } from './entry-description.ts';
 import type { EntryToSend } from './entry-to-send.ts';
 
-/** An entry with the number by which its return or change will name it, and its place among those that were handed in, from 0. */
+/** Returns and changes name the entry by `traceNumber`. `index` is its position in the input, from 0. */
 export type TracedEntry = EntryToSend & { readonly traceNumber: string; readonly index: number };
 
-/** Entries that share a header: that of the first. */
+/** Entries that share the first one's header. */
 export type Batch = { readonly first: TracedEntry; readonly entries: readonly TracedEntry[] };
 
 /**
- * Puts entries into batches: one for each company, class, description and effective day, in the order in which they first occur. Trace
- * numbers are the originating DFI's eight digits and a sequence of seven from `firstTraceSequence` on, ascending through all batches.
+ * Groups entries into batches by company, class, description and effective date, in order of first occurrence. Trace
+ * numbers combine the originating DFI's eight digits with a seven-digit sequence from `firstTraceSequence` on,
+ * ascending across batches.
  */
 export function* gatherBatches(
   entries: readonly EntryToSend[],

@@ -1,4 +1,4 @@
-/** Letters and signs without an accent to take off, as people without them would write them. */
+/** Usual replacements for letters and signs without a removable accent. */
 const lookalikes: ReadonlyMap<string, string> = new Map([
   ['Æ', 'AE'],
   ['Œ', 'OE'],
@@ -17,8 +17,8 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A text in what every bank can read: capitals, digits and the signs of ASCII, accents taken off, without blanks around it. Undefined where
- * a character has no such form, such as a line break.
+ * Converts text to characters that every bank can read: uppercase letters, digits and ASCII signs, without accents or
+ * surrounding spaces. Undefined when a character has no such form, such as a line break.
  */
 export function toPermittedText(text: string): string | undefined {
   const plain = [...text.normalize('NFKD').toUpperCase().normalize('NFKD').replace(/\p{M}/gu, '')]
@@ -27,7 +27,7 @@ export function toPermittedText(text: string): string | undefined {
   return isPermittedText(plain) ? plain.trim() : undefined;
 }
 
-/** Whether a text has nothing but the blank and the visible characters of ASCII. */
+/** Accepts only spaces and visible ASCII characters. */
 export function isPermittedText(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text);
 }

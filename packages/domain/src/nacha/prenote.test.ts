@@ -7,7 +7,7 @@ it.each([
   ['2026-11-24', '2026-11-30'],
   ['2026-12-31', '2027-01-06'],
 ])(
-  'a payment behind a prenote that settled on %s is effective on %s at the earliest, the third bank day',
+  'firstDayAfterPrenote for a prenote settled on %s is %s, the third bank day',
   (settledOn, first) => {
     expect(firstDayAfterPrenote(parseDate(settledOn)).toString()).toBe(first);
     expect(lastDayOfPrenote(parseDate(first)).toString()).toBe(settledOn);

@@ -14,7 +14,6 @@ import { type ReturnAddenda, returnAddendaRecord } from './records/return-addend
 import { returnStep } from './return-code.ts';
 import type { FileRecord } from './split-records.ts';
 
-/** The addenda of an entry by what it is for. */
 export type Addenda =
   | (PaymentAddenda & { readonly kind: 'payment' })
   | (ReturnAddenda & { readonly kind: 'return' })
@@ -22,7 +21,7 @@ export type Addenda =
   | (ContestedReturnAddenda & { readonly kind: 'contested-return' })
   | (ChangeAddenda & { readonly kind: 'change' });
 
-/** Reads an addenda record by its type, and that of a return by its code. */
+/** Selects the layout by addenda type, and for returns by their code. */
 export function readAddenda(record: FileRecord): Read<Addenda> {
   const type = record.text.slice(1, 3);
   if (type === '05') return readAs('payment', { record, layout: paymentAddendaRecord });
@@ -32,7 +31,7 @@ export function readAddenda(record: FileRecord): Read<Addenda> {
   return { ok: false, fault: { ...at, fault: 'unknown-code', expected: '05, 98 or 99' } };
 }
 
-/** C01 to C14. Codes from C61 on refuse a notification of change, and go from bank to bank. */
+/** C01 to C14. Codes from C61 on are bank-to-bank refusals of a notification of change. */
 const changeCode = /^C(?:0[1-9]|1[0-4])$/;
 
 function readChange(record: FileRecord): Read<Addenda> {

@@ -9,7 +9,7 @@ import { type BatchControl, batchControlRecord } from './records/batch-control-r
 import { type BatchHeader, batchHeaderRecord } from './records/batch-header-record.ts';
 import { entryDetailRecord } from './records/entry-detail-record.ts';
 
-/** A batch with its entries; what its control says is checked and then of no further use. */
+/** A batch with its entries. The control record is checked and dropped. */
 export type ReadBatch = {
   readonly line: number;
   readonly header: BatchHeader;
@@ -17,7 +17,7 @@ export type ReadBatch = {
   readonly totals: Totals;
 };
 
-/** The classes whose entries have the columns of WEB and PPD. COR is the class of notifications of change. */
+/** Entry classes with the same columns as WEB and PPD. COR is for notifications of change. */
 const entryClasses: readonly string[] = ['CCD', 'COR', 'PPD', 'TEL', 'WEB'];
 
 /** Reads a batch and checks its records against each other. */
@@ -54,7 +54,10 @@ function checkHeader(line: number, { entryClass, serviceClass }: BatchHeader): F
   return undefined;
 }
 
-/** What the network asks of an entry by its batch: the class, one kind of addenda for all, and trace numbers of one bank that ascend. */
+/**
+ * Checks the Nacha rules for an entry within its batch: the same class, one kind of addenda, and ascending trace
+ * numbers of one bank.
+ */
 function checkWithin(
   entry: ReadEntry,
   { header, before }: { header: BatchHeader; before: ReadEntry | undefined },
@@ -77,7 +80,7 @@ function kindOf({ addenda }: ReadEntry): string {
   return addenda?.kind ?? 'payment';
 }
 
-/** The fields that a batch's header and control both have. */
+/** Fields that a batch's header and control share. */
 const ends = ['serviceClass', 'companyIdentification', 'originatingDfi', 'batchNumber'] as const;
 
 function compareEnds(

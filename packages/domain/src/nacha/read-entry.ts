@@ -7,7 +7,7 @@ import { paymentAddendaRecord } from './records/payment-addenda-record.ts';
 import { returnAddendaRecord } from './records/return-addenda-record.ts';
 import { readTransactionCode, type Transaction } from './transaction-code.ts';
 
-/** An entry with what its code says and its addenda, if it has one. */
+/** An entry with its decoded transaction code and optional addenda. */
 export type ReadEntry = {
   readonly line: number;
   readonly detail: EntryDetail;
@@ -15,7 +15,7 @@ export type ReadEntry = {
   readonly addenda: Addenda | undefined;
 };
 
-/** Reads an entry and its addenda, and checks that the two belong together. */
+/** Reads an entry and its addenda and checks that they belong together. */
 export function readEntry({ detail: record, addenda: addendaRecords }: ArrangedEntry): Read<ReadEntry> {
   const { line } = record;
   const detail = readRecord(entryDetailRecord, record.text);
@@ -39,7 +39,7 @@ export function readEntry({ detail: record, addenda: addendaRecords }: ArrangedE
   return fault ? { ok: false, fault } : { ok: true, value: entry };
 }
 
-/** A bank's answer has a code of its own and an addenda that says why; both name the entry by the same trace number. */
+/** A bank's answer has its own transaction code and an addenda with the reason. Both have the same trace number. */
 function checkAddenda({ line, detail, transaction, addenda }: ReadEntry): FileFault | undefined {
   const isAnswer = addenda !== undefined && addenda.kind !== 'payment';
   if (isAnswer !== (transaction.stage === 'return')) return atDetail(line, 'transactionCode', 'differs');
@@ -58,7 +58,7 @@ function checkAddenda({ line, detail, transaction, addenda }: ReadEntry): FileFa
   return { line: line + 1, column, field: 'traceNumber', fault: 'differs', expected: detail.traceNumber };
 }
 
-/** A prenote and a notification of change move nothing, and a payment moves something. The return of a prenote has nothing to give back. */
+/** Prenotes and notifications of change have no amount; payments have one. The return of a prenote returns no money. */
 function checkAmount({ line, detail, transaction, addenda }: ReadEntry): FileFault | undefined {
   const movesNothing =
     addenda?.kind === 'change' || transaction.stage === 'prenote' || transaction.stage === 'remittance';

@@ -13,8 +13,8 @@ function faultOf(text: string): string {
   return `${line}:${column} ${field} ${fault}${expected === undefined ? '' : ` ${expected}`}`;
 }
 
-describe('a sound file', () => {
-  it('gives what stands in every field of ours', () => {
+describe('readNachaFile with a valid file', () => {
+  it('returns the value of every field', () => {
     const read = readNachaFile(webLines.join('\n'));
     expect(read).toMatchObject({
       ok: true,
@@ -44,18 +44,18 @@ describe('a sound file', () => {
     });
   });
 
-  it('may have no batches, where a bank has nothing to say', () => {
+  it('accepts a file without batches from a bank with nothing to report', () => {
     const control = recordLine('9', '000000', '000001', '0'.repeat(8), '0'.repeat(10), '0'.repeat(24), ' '.repeat(39));
     expect(faultOf([bankLines[0], control].join('\n'))).toBe('none');
     expect(faultOf([bankLines[0], control, nines].join('\n'))).toBe('none');
   });
 
-  it('may leave out the nines at its end', () => {
+  it('accepts a file without filler records', () => {
     expect(faultOf(webLines.slice(0, 7).join('\n'))).toBe('none');
   });
 });
 
-describe('a damaged file gives its first fault and nothing else', () => {
+describe('readNachaFile with a damaged file', () => {
   it.each([
     ['ours', 1, 1, '5', '1:1 recordType wrong-record 1'],
     ['ours', 1, 24, '261131', '1:24 createdOn not-a-day'],
@@ -110,7 +110,7 @@ describe('a damaged file gives its first fault and nothing else', () => {
     ['bank', 12, 4, 'C15', '12:4 changeCode unknown-code'],
     ['bank', 12, 4, 'C61', '12:4 changeCode unknown-code'],
     ['bank', 10, 51, 'WEB', '11:2 transactionCode differs'],
-  ] as const)('of %s, line %i, column %i, %j: %s', (file, line, column, by, fault) => {
+  ] as const)('reports in %s, at line %i and column %i, the text %j: %s', (file, line, column, by, fault) => {
     expect(faultOf(spoilt(files[file], { line, column, by }))).toBe(fault);
   });
 
@@ -120,7 +120,7 @@ describe('a damaged file gives its first fault and nothing else', () => {
     ['an addenda', 4, '3:79 addendaIndicator differs 0'],
     ['a batch control', 5, '5:1 recordType wrong-record 678'],
     ['the file control', 14, '14:1 recordType ends-too-early 59'],
-  ])('%s is left out', (_, line, fault) => {
+  ])('reports that %s is missing', (_, line, fault) => {
     expect(faultOf(bankLines.filter((_line, at) => at !== line - 1).join('\n'))).toBe(fault);
   });
 
@@ -129,13 +129,13 @@ describe('a damaged file gives its first fault and nothing else', () => {
     ['a second entry', 3, '3:79 addendaIndicator differs 0'],
     ['a whole batch twice', 0, '18:2 batchCount does-not-add-up 4'],
     ['a second file control', 14, '15:1 recordType wrong-record '],
-  ])('%s', (_, line, fault) => {
+  ])('reports %s', (_, line, fault) => {
     const again = line === 0 ? bankLines.slice(1, 5) : bankLines.slice(line - 1, line);
     const at = line === 0 ? 5 : line;
     expect(faultOf(bankLines.toSpliced(at, 0, ...again).join('\n'))).toBe(fault);
   });
 
-  it('a return never stands in a batch with other answers', () => {
+  it('refuses a return in a batch with other answers', () => {
     const dishonored = recordLine(
       '7',
       '99',

@@ -9,18 +9,21 @@ import { type FileControl, fileControlRecord } from './records/file-control-reco
 import { type FileHeader, fileHeaderRecord } from './records/file-header-record.ts';
 import { splitRecords } from './split-records.ts';
 
-/** A file whose every record is sound and whose figures all add up. */
+/** A fully valid file with matching totals. */
 export type ReadFile = { readonly header: FileHeader; readonly batches: readonly ReadBatch[] };
 
 /**
- * Reads an ACH file, a bank's returns and notifications of change or entries as we send them (Nacha returns). Every record is checked, and
- * every count, hash and total. One fault and there is nothing but the fault: no part of a damaged file is ever acted on.
+ * Reads an ACH file: a bank's returns and notifications of change, or entries as we send them (Nacha returns). Checks
+ * every record, count, hash and total. A single fault rejects the whole file, so that no part of a damaged file takes
+ * effect.
  */
 export function readNachaFile(text: string): Read<ReadFile> {
   return runAtOnce(readNachaFileInSteps(text));
 }
 
-/** The same for a file of any length: the 60,000 entries that fit into the largest upload take 200 ms. */
+/**
+ * Like `readNachaFile`, but yields between steps for long files. The 60,000 entries of the largest upload take 200 ms.
+ */
 export function* readNachaFileInSteps(text: string): Steps<Read<ReadFile>> {
   const split = yield* splitRecords(text);
   if (!split.ok) return split;
@@ -48,7 +51,7 @@ export function* readNachaFileInSteps(text: string): Steps<Read<ReadFile>> {
   return fault ? { ok: false, fault } : { ok: true, value: { header: header.values, batches } };
 }
 
-/** A file's records up to its control make blocks of ten, of which the last is filled up with nines. */
+/** Records come in blocks of ten. Filler completes the last one after the file control. */
 const blockingFactor = 10;
 
 function checkCounts(

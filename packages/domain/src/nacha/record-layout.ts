@@ -1,20 +1,20 @@
 import type { Checked, FieldFault, FieldKind } from './field-kinds.ts';
 
-/** The length of every record of a file. */
 export const recordLength = 94;
 
 type Place = { readonly name: string; readonly start: number; readonly length: number };
 
-/** A field of a record: where it stands, counted from 1, and what stands there: a value of a kind, one fixed text, or blanks kept free. */
+/**
+ * A record's field: its position, counted from 1, and its content, which is a value of a kind, a fixed text or blanks.
+ */
 export type RecordField =
   | (Place & { readonly kind: FieldKind<unknown> })
   | (Place & { readonly is: string })
   | (Place & { readonly isReserved: true });
 
-/** The fields of a record from its first column to its last, without a gap. */
+/** Fields from the first column to the last, without gaps. */
 export type RecordLayout = readonly RecordField[];
 
-/** The values of a record by the names of its fields. */
 export type RecordValues<Layout extends RecordLayout> = {
   readonly [Field in Extract<Layout[number], { kind: unknown }> as Field['name']]: Field['kind'] extends FieldKind<
     infer Value
@@ -23,13 +23,11 @@ export type RecordValues<Layout extends RecordLayout> = {
     : never;
 };
 
-/** A field that cannot be written or read, and why. */
 export type BadField = { readonly field: string; readonly column: number; readonly fault: FieldFault };
 
-/** A record of 94 characters, or the first field whose value cannot stand in it. */
+/** A record of 94 characters, or the first field with an invalid value. */
 export type WrittenRecord = { readonly ok: true; readonly record: string } | ({ readonly ok: false } & BadField);
 
-/** Writes one record. */
 export function writeRecord<Layout extends RecordLayout>(layout: Layout, values: RecordValues<Layout>): WrittenRecord {
   const byName = new Map<string, unknown>(Object.entries(values));
   let record = '';
@@ -41,7 +39,9 @@ export function writeRecord<Layout extends RecordLayout>(layout: Layout, values:
   return { ok: true, record };
 }
 
-/** The values of a record of 94 characters, or the first field that holds something else than its kind. What stands in reserved columns is passed over. */
+/**
+ * Returns the values of a record of 94 characters, or the first field with an invalid value. Ignores reserved columns.
+ */
 export function readRecord<Layout extends RecordLayout>(
   layout: Layout,
   record: string,
@@ -56,7 +56,7 @@ export function readRecord<Layout extends RecordLayout>(
   return { ok: true, values: values as RecordValues<Layout> };
 }
 
-/** The first column of a field. Throws RangeError for a name that the layout does not have. */
+/** Throws RangeError for a name that isn't in the layout. */
 export function columnOf<Layout extends RecordLayout>(layout: Layout, name: Layout[number]['name']): number {
   const field = layout.find((one) => one.name === name);
   if (!field) throw new RangeError(`columnOf: there is no field ${name}`);

@@ -18,6 +18,6 @@ it.each([
   ['r01', undefined],
   ['C01', undefined],
   ['R011', undefined],
-])('%s is a %s', (code, step) => {
+])('returnStep of %s is %s', (code, step) => {
   expect(returnStep(code)).toBe(step);
 });

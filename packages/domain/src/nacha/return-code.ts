@@ -1,7 +1,10 @@
-/** Which bank speaks by a code of the form R01: the receiving one returns, the originating one may dishonor that, the receiving one contest it. */
+/**
+ * Step of a code such as R01: the receiving bank returns an entry, the originating bank may dishonor the return, and
+ * the receiving bank may contest that.
+ */
 export type ReturnStep = 'return' | 'dishonored-return' | 'contested-return';
 
-/** The step that a return code belongs to; undefined for what is no code. Codes that the network has yet to give out count as returns. */
+/** Returns undefined for an invalid code. Codes not assigned yet count as returns. */
 export function returnStep(code: string): ReturnStep | undefined {
   if (!/^R(?!00)\d{2}$/.test(code)) return undefined;
   const number = Number(code.slice(1));

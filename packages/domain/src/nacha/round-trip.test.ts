@@ -12,7 +12,7 @@ function textOf(file: FileToWrite): string {
   return written.text;
 }
 
-/** What has to come back of a file: every entry under its trace number, with what its batch says of it. */
+/** Returns the expected result of reading a file: every entry by trace number, with its batch's data. */
 function sentOf(file: FileToWrite): Map<string, unknown> {
   const written = writeNachaFile(file);
   const traces = written.ok ? written.traceNumbers : [];
@@ -71,18 +71,18 @@ function receivedOf(text: string): Map<string, unknown> {
   );
 }
 
-/** Any text of up to 100 signs of Latin-1, controls among them. */
+/** Generates up to 100 Latin-1 characters, including control characters. */
 const anyText = fc.array(fc.nat(255), { maxLength: 100 }).map((bytes) => String.fromCharCode(...bytes));
 
-/** The columns that are counted or added up, by the type of their record: first and last. */
+/** First and last column of counts and totals, by record type. */
 const summed: Readonly<Record<string, readonly [number, number]>> = {
   6: [30, 39],
   8: [5, 44],
   9: [2, 55],
 };
 
-describe('any file', () => {
-  it('reads back as it was written', () => {
+describe('any generated file', () => {
+  it('reads back as written', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         expect(receivedOf(textOf(file))).toEqual(sentOf(file));
@@ -90,7 +90,7 @@ describe('any file', () => {
     );
   });
 
-  it('is noticed with any single digit of its counts, hashes and amounts changed', () => {
+  it('is refused after a change to any digit of its counts, hashes and amounts', () => {
     fc.assert(
       fc.property(anyFile, fc.nat(), fc.integer({ min: 1, max: 9 }), (file, choice, shift) => {
         const records = textOf({ ...file, lineBreak: '\n' }).split('\n');
@@ -109,7 +109,7 @@ describe('any file', () => {
     );
   });
 
-  it('is noticed where it was cut off before the last figure of its control', () => {
+  it('is refused when cut off before the last total of its control record', () => {
     fc.assert(
       fc.property(anyFile, fc.nat(), (file, choice) => {
         const text = textOf({ ...file, lineBreak: '' });
@@ -121,8 +121,8 @@ describe('any file', () => {
   });
 });
 
-describe('what is no file', () => {
-  it('is answered with a fault, never with an exception', () => {
+describe('any other text', () => {
+  it('yields a fault and never an exception', () => {
     const text = bankLines.join('\n');
     fc.assert(
       fc.property(fc.nat(text.length), fc.nat(200), anyText, (at, length, by) => {

@@ -1,8 +1,8 @@
 import { CalendarDate } from '@internationalized/date';
 
 /**
- * The day that the ACH operator wrote as its number in the year, 001 to 366: of the years around, the one nearest to `near`. Undefined where
- * nothing or no such day is written.
+ * Converts the ACH operator's day of the year, 001 to 366, to the matching date nearest to `near`. Undefined when it is
+ * blank or impossible.
  */
 export function settlementDay(dayOfYear: string, near: CalendarDate): CalendarDate | undefined {
   if (!/^\d{3}$/.test(dayOfYear) || dayOfYear === '000') return undefined;

@@ -7,7 +7,7 @@ const split = (text: string) => runAtOnce(splitRecords(text));
 const whole = bankLines.map((text, at) => ({ line: at + 1, text }));
 const trimmed = bankLines.map((line) => line.trimEnd());
 
-describe('a file is the same, however its records are parted', () => {
+describe('splitRecords with any separators', () => {
   it.each([
     ['lines of Unix', bankLines.map((line) => `${line}\n`).join('')],
     ['lines of Windows', bankLines.map((line) => `${line}\r\n`).join('')],
@@ -21,17 +21,17 @@ describe('a file is the same, however its records are parted', () => {
     ['empty lines at the end', `${bankLines.join('\n')}\n\n  \n`],
     ['the sign for the end of a file', `${bankLines.join('\r\n')}\r\n\u001A`],
     ['the sign for the order of bytes', `\uFEFF${bankLines.join('\n')}`],
-  ])('%s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(split(text)).toEqual({ ok: true, value: whole });
   });
 
-  it('without breaks the last record may be cut short too', () => {
+  it('accepts a shortened last record without line breaks', () => {
     const short = bankLines.slice(0, 14).join('').trimEnd();
     expect(split(short)).toEqual({ ok: true, value: whole.slice(0, 14) });
   });
 });
 
-describe('what is no file', () => {
+describe('splitRecords with an invalid file', () => {
   it.each([
     ['nothing', '', 1, 1, 'empty-file'],
     ['blank lines', ' \n\r\n', 1, 1, 'empty-file'],
@@ -46,11 +46,11 @@ describe('what is no file', () => {
       60,
       'invalid-character',
     ],
-  ])('%s', (_, text, line, column, fault) => {
+  ])('refuses %s', (_, text, line, column, fault) => {
     expect(split(text)).toEqual({ ok: false, fault: { line, column, field: 'record', fault } });
   });
 
-  it('a letter of Latin-1 is none of it', () => {
+  it('accepts a Latin-1 letter', () => {
     expect(split(bankLines.join('\n').replace('LOPEZ', 'LÓPEZ')).ok).toBe(true);
   });
 });

@@ -2,12 +2,12 @@ import type { Steps } from '../steps/steps.ts';
 import type { FileFault, Read } from './file-fault.ts';
 import { recordLength } from './record-layout.ts';
 
-/** One record of 94 characters and its place in the file, from 1. */
+/** A record of 94 characters with its number in the file, from 1. */
 export type FileRecord = { readonly line: number; readonly text: string };
 
 /**
- * Parts a file into its records. They may stand on lines of their own, ten to a line, or all in one; blanks at the end of a line may be cut
- * off. One character is one byte: a file is decoded as Latin-1, so that columns stay where they are.
+ * Splits a file into records. They may be on separate lines, ten per line, or all on one line, and trailing blanks may
+ * be missing. One character is one byte: files are decoded as Latin-1, so that columns stay aligned.
  */
 export function* splitRecords(text: string): Steps<Read<FileRecord[]>> {
   const whole = withoutEnd(text.startsWith(byteOrderMark) ? text.slice(1) : text);
@@ -27,7 +27,7 @@ export function* splitRecords(text: string): Steps<Read<FileRecord[]>> {
   return (yield* findBadCharacter(records)) ?? { ok: true, value: records };
 }
 
-/** The lines of a text one by one: a file of megabytes is never split as a whole. */
+/** Yields lines one by one, so that a large file is never split as a whole. */
 function* linesOf(text: string): Generator<string> {
   const end = /\r\n|\n|\r/g;
   let from = 0;
@@ -40,7 +40,7 @@ function* linesOf(text: string): Generator<string> {
 
 const byteOrderMark = '\uFEFF';
 
-/** Some systems put it behind the last line. */
+/** Some systems append it after the last line. */
 const endOfFile = '\u001A';
 
 function withoutEnd(text: string): string {
@@ -53,7 +53,9 @@ function holdsManyToALine(text: string): boolean {
   return first === -1 || (first > recordLength && first % recordLength === 0);
 }
 
-/** The rules permit whatever comes behind the control characters of ASCII; the sign for what could not be decoded is none of it. */
+/**
+ * The rules allow everything above ASCII's control characters, but not the replacement character for undecodable bytes.
+ */
 const badCharacter = /(?![\u0080-\u009F])\p{Cc}|\uFFFD/u;
 
 function* findBadCharacter(records: readonly FileRecord[]): Steps<Read<never> | undefined> {

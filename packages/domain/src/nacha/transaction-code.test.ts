@@ -23,13 +23,13 @@ const codes: [string, string][] = [
 ];
 
 describe('transaction codes', () => {
-  it.each(codes)('%s is a %s', (code, words) => {
+  it.each(codes)('read %s as %s', (code, words) => {
     const read = readTransactionCode(code);
     expect(read && `${read.accountType} ${read.direction} ${read.stage}`).toBe(words);
     expect(read && transactionCode(read)).toBe(code);
   });
 
-  it.each(['20', '25', '30', '57', '58', '12', '62', '2', '', '270', 'ab'])('%j is none', (code) => {
+  it.each(['20', '25', '30', '57', '58', '12', '62', '2', '', '270', 'ab'])('reject %j', (code) => {
     expect(readTransactionCode(code)).toBeUndefined();
   });
 });

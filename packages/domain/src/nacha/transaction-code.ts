@@ -1,10 +1,9 @@
-/** What kind of account an entry is for. */
 export type AccountType = 'checking' | 'savings' | 'general-ledger' | 'loan';
 
-/** Which way the money goes, seen from the receiver's account. */
+/** Direction of the money as seen from the receiver's account. */
 export type Direction = 'debit' | 'credit';
 
-/** What a transaction code says. A `return` is any answer of a bank: a return or a notification of change. */
+/** Decoded transaction code. `return` covers any answer of a bank: a return or a notification of change. */
 export type Transaction = {
   readonly accountType: AccountType;
   readonly direction: Direction;
@@ -29,7 +28,7 @@ const movements: ReadonlyMap<string, Pick<Transaction, 'direction' | 'stage'>> =
   ['9', { direction: 'debit', stage: 'remittance' }],
 ]);
 
-/** What a transaction code of two digits says: 27 is a debit from a checking account. Undefined where it says nothing. */
+/** Decodes a two-digit transaction code: 27 is a debit from a checking account. Undefined for an unknown code. */
 export function readTransactionCode(code: string): Transaction | undefined {
   const accountType = accountTypes.get(code.slice(0, 1));
   const movement = movements.get(code.slice(1));
@@ -37,14 +36,14 @@ export function readTransactionCode(code: string): Transaction | undefined {
   return { accountType, ...movement };
 }
 
-/** The transaction code of two digits for a movement: 27 for a debit from a checking account. */
+/** Encodes a movement: 27 for a debit from a checking account. */
 export function transactionCode({ accountType, direction, stage }: Transaction): string {
   const first = [...accountTypes].find(([, type]) => type === accountType)?.[0];
   const second = [...movements].find(([, one]) => one.direction === direction && one.stage === stage)?.[0];
   return `${first}${second}`;
 }
 
-/** Nobody debits a loan, but a bank may return such a debit. */
+/** Loans can't be debited, but a bank may return such a debit. */
 function mayBe(accountType: AccountType, { direction, stage }: Pick<Transaction, 'direction' | 'stage'>): boolean {
   return accountType !== 'loan' || direction === 'credit' || stage === 'return';
 }

@@ -9,10 +9,10 @@ import { type EntryDetail, entryDetailRecord } from './records/entry-detail-reco
 import { paymentAddendaRecord } from './records/payment-addenda-record.ts';
 import { transactionCode } from './transaction-code.ts';
 
-/** A record as it came out, and the entry that it is of, by its place among those that were handed in. */
+/** A written record and the index of its entry in the input. */
 export type BatchRow = { readonly entry: number; readonly written: WrittenRecord };
 
-/** The records of one batch, from its header to its control, and what they add up to. */
+/** Writes a batch's records from header to control, and returns its totals. */
 export function* writeBatch(
   { first, entries }: Batch,
   { originatingDfi, batchNumber }: { originatingDfi: string; batchNumber: number },
@@ -51,7 +51,7 @@ export function* writeBatch(
   return { rows, totals };
 }
 
-/** The originator status of a bank that has agreed to the network's rules, and not of a federal agency. */
+/** Originator status of a bank bound by the network's rules, as opposed to a federal agency. */
 const depositoryInstitution = '1';
 
 function rowsOf(entry: TracedEntry): BatchRow[] {

@@ -17,12 +17,12 @@ function refusalOf(file: Partial<FileToWrite>): WriteRefusal | undefined {
 
 const credit = { entryClass: 'PPD', purpose: 'refund', direction: 'credit' } as const;
 
-describe('a file of two WEB debits', () => {
-  it('stands column by column as the published records lay it out', () => {
+describe('writeNachaFile with two WEB debits', () => {
+  it('matches the published layout column by column', () => {
     expect(lines(webFile)).toEqual([...webLines, '']);
   });
 
-  it('says which trace number each entry got, and what they come to', () => {
+  it("returns each entry's trace number and the totals", () => {
     expect(writeNachaFile(webFile)).toMatchObject({
       ok: true,
       traceNumbers: ['091000010000001', '091000010000002'],
@@ -30,13 +30,13 @@ describe('a file of two WEB debits', () => {
     });
   });
 
-  it.each(['\n', '\r\n', ''] as const)('puts %j behind every record', (lineBreak) => {
+  it.each(['\n', '\r\n', ''] as const)('ends every record with %j', (lineBreak) => {
     const written = writeNachaFile({ ...webFile, lineBreak });
     expect(written.ok && written.text).toBe(webLines.map((line) => line + lineBreak).join(''));
   });
 });
 
-describe('batches', () => {
+describe('written batches', () => {
   const retry: EntryToSend = { ...webDebit, purpose: 'retry' };
   const refund: EntryToSend = { ...webDebit, ...credit, amountCents: cents(500) };
   const prenote: EntryToSend = { ...webDebit, isPrenote: true, amountCents: cents(0) };
@@ -44,7 +44,7 @@ describe('batches', () => {
   const headers = written.filter((line) => line.startsWith('5'));
   const controls = written.filter((line) => line.startsWith('8'));
 
-  it('are one for each company, class, description and day, numbered from 1', () => {
+  it('are split by company, class, description and date and numbered from 1', () => {
     expect(headers.map((line) => [line.slice(1, 4), line.slice(50, 63), line.slice(87)])).toEqual([
       ['225', 'WEBRETRY PYMT', '0000001'],
       ['220', 'PPDELECTRIC  ', '0000002'],
@@ -52,7 +52,7 @@ describe('batches', () => {
     ]);
   });
 
-  it('add up on their own side, and all together in the file control', () => {
+  it('have their own totals, which add up in the file control', () => {
     expect(controls.map((line) => line.slice(4, 44))).toEqual([
       '0000010002100002000000012550000000000000',
       '0000020004200004000000000000000000001000',
@@ -63,7 +63,7 @@ describe('batches', () => {
     );
   });
 
-  it('carry trace numbers that ascend through the whole file, told in the order of the entries', () => {
+  it('have trace numbers that ascend through the file and are returned in input order', () => {
     const details = written.filter((line) => line.startsWith('6'));
     expect(details.map((line) => line.slice(79))).toEqual(
       ['41', '42', '43', '44', '45'].map((sequence) => `0910000100000${sequence}`),
@@ -76,7 +76,7 @@ describe('batches', () => {
     expect(file.ok && file.traceNumbers.map((trace) => trace.slice(-2))).toEqual(['41', '42', '44', '43', '45']);
   });
 
-  it('take another number of service class where debits and credits meet', () => {
+  it('have another service class for mixed debits and credits', () => {
     const ppdDebit: EntryToSend = { ...webDebit, entryClass: 'PPD' };
     const [, header] = lines({ ...webFile, entries: [ppdDebit, refund] });
     expect(header?.slice(1, 4)).toBe('200');
@@ -92,21 +92,21 @@ describe('batches', () => {
     [{ ...refund, isPrenote: true, amountCents: cents(0) }, '23', '  '],
     [{ ...webDebit, entryClass: 'PPD', isRecurring: true }, '27', '  '],
   ] as [EntryToSend, string, string][])(
-    'case %#: transaction code %j and payment type are by account, way and class',
+    'case %#: encode code %j and the payment type by account, direction and class',
     (...[entry, code, paymentType]) => {
       const detail = lines({ ...webFile, entries: [entry] })[2] ?? '';
       expect([detail.slice(1, 3), detail.slice(76, 78)]).toEqual([code, paymentType]);
     },
   );
 
-  it('keep the last ten digits of the hash', () => {
+  it('have the last ten digits of the hash', () => {
     const many = Array.from({ length: 140 }, () => ({ ...webDebit, routingNumber: '800000006' }));
     const control = lines({ ...webFile, entries: many }).find((line) => line.startsWith('8'));
     expect(140 * 80_000_000).toBe(11_200_000_000);
     expect(control?.slice(10, 20)).toBe('1200000000');
   });
 
-  it.each([1, 5, 6, 7, 16, 17, 26])('fill up the last block: %i entries', (count) => {
+  it.each([1, 5, 6, 7, 16, 17, 26])('of %i entries are padded to a full block', (count) => {
     const records = lines({ ...webFile, entries: Array.from({ length: count }, () => webDebit) }).slice(0, -1);
     const used = count + 4;
     expect(records.length).toBe(Math.ceil(used / 10) * 10);
@@ -115,7 +115,7 @@ describe('batches', () => {
   });
 });
 
-describe('no file, but what is wrong', () => {
+describe('writeNachaFile refusals', () => {
   it.each([
     [{ entries: [] }, 'no-entries', 'entries'],
     [{ immediateDestination: '091000018' }, 'not-a-routing-number', 'immediateDestination'],
@@ -130,7 +130,7 @@ describe('no file, but what is wrong', () => {
     [{ firstTraceSequence: 0 }, 'out-of-range', 'firstTraceSequence'],
     [{ firstTraceSequence: 1.5 }, 'out-of-range', 'firstTraceSequence'],
     [{ firstTraceSequence: 9_999_999 }, 'trace-numbers-used-up', 'firstTraceSequence'],
-  ] as [Partial<FileToWrite>, string, string][])('%j: %s in %s', (file, code, field) => {
+  ] as [Partial<FileToWrite>, string, string][])('for %j give %s in %s', (file, code, field) => {
     expect(refusalOf(file)).toMatchObject({ code, field });
   });
 
@@ -155,11 +155,11 @@ describe('no file, but what is wrong', () => {
     [{ company: { name: 'Lumen', identification: '' } }, 'missing', 'companyIdentification'],
     [{ company: { name: 'Lumen', identification: '19123456789' } }, 'too-long', 'companyIdentification'],
     [{ effectiveOn: parseDate('2026-11-28') }, 'not-a-bank-day', 'effectiveEntryDate'],
-  ] as [Partial<EntryToSend>, string, string][])('of the second entry, %j: %s in %s', (entry, code, field) => {
+  ] as [Partial<EntryToSend>, string, string][])('for a second entry with %j give %s in %s', (entry, code, field) => {
     expect(refusalOf({ entries: [webDebit, { ...webDebit, ...entry }] })).toEqual({ code, field, entry: 1 });
   });
 
-  it('where a batch comes to more than its control can say', () => {
+  it('cover a batch total too large for its control record', () => {
     const entries = Array.from({ length: 101 }, () => ({ ...webDebit, amountCents: cents(9_999_999_999) }));
     expect(refusalOf({ entries })).toEqual({ code: 'out-of-range', field: 'debitCents', entry: 0 });
     expect(refusalOf({ entries: entries.slice(1) })).toBeUndefined();

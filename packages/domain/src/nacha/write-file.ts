@@ -11,38 +11,37 @@ import { fileControlRecord } from './records/file-control-record.ts';
 import { fileHeaderRecord } from './records/file-header-record.ts';
 import { type BatchRow, writeBatch } from './write-batch.ts';
 
-/** What goes into a file, and between whom it goes. */
 export type FileToWrite = {
-  /** The routing number of the bank that takes the file. */
+  /** Routing number of the receiving bank. */
   readonly immediateDestination: string;
   readonly immediateDestinationName: string;
-  /** A routing number, or the ten characters that the bank has given us. */
+  /** A routing number, or ten characters that the bank assigned to us. */
   readonly immediateOrigin: string;
   readonly immediateOriginName: string;
-  /** Today where the bank is. */
+  /** Today in the bank's time zone. */
   readonly createdOn: CalendarDate;
   /** HHMM, or empty. */
   readonly createdAt: string;
-  /** A to Z, then 0 to 9: tells the files of one day apart. */
+  /** A to Z, then 0 to 9; unique among the files of a day. */
   readonly fileIdModifier: string;
   readonly referenceCode?: string;
-  /** The bank that answers for the entries: its eight digits begin every trace number. */
+  /** The originating bank, which is liable for the entries. Its eight digits start every trace number. */
   readonly originatingRoutingNumber: string;
-  /** One more than the last sequence used; from 1 again after 9,999,999. */
+  /** One more than the last sequence used; restarts at 1 after 9,999,999. */
   readonly firstTraceSequence: number;
   readonly entries: readonly EntryToSend[];
-  /** What stands behind every record; some banks want none. */
+  /** Follows every record; some banks want none. */
   readonly lineBreak: '\n' | '\r\n' | '';
 };
 
-/** Why there is no file: which field of which entry, by its place from 0; without an entry it is the file's own. */
+/** Reason no file was written: a field of an entry, by index from 0, or of the file itself. */
 export type WriteRefusal = {
   readonly code: FieldFault | EntryRule | 'no-entries' | 'trace-numbers-used-up';
   readonly field: string;
   readonly entry?: number;
 };
 
-/** The file, the trace number of every entry in the order in which they were handed in, and what it adds up to. */
+/** The file, its totals, and the entries' trace numbers in input order. */
 export type WrittenFile = {
   readonly ok: true;
   readonly text: string;
@@ -51,14 +50,14 @@ export type WrittenFile = {
 };
 
 /**
- * Writes an ACH file of WEB, PPD and CCD entries as the Nacha rules lay it out: batches by company, class, description and day, and blocks of ten
- * records filled up with nines. Where anything would break a rule there is no file at all but the first thing that is wrong.
+ * Writes an ACH file of WEB, PPD and CCD entries in the Nacha layout: batches by company, class, description and date,
+ * in blocks of ten records with filler. If anything breaks a rule, returns the first fault instead of a file.
  */
 export function writeNachaFile(file: FileToWrite): WrittenFile | { ok: false; refusal: WriteRefusal } {
   return runAtOnce(writeNachaFileInSteps(file));
 }
 
-/** The same for many entries: 5,000 take 60 ms. */
+/** Like `writeNachaFile`, but yields between steps for many entries; 5,000 take 60 ms. */
 export function* writeNachaFileInSteps(file: FileToWrite): Steps<WrittenFile | { ok: false; refusal: WriteRefusal }> {
   const refusal = checkFile(file) ?? (yield* checkEntries(file));
   if (refusal) return { ok: false, refusal };
@@ -94,7 +93,7 @@ export function* writeNachaFileInSteps(file: FileToWrite): Steps<WrittenFile | {
   };
 }
 
-/** How many records make a block. */
+/** Records per block. */
 const blockingFactor = 10;
 
 const lastTraceSequence = 9_999_999;

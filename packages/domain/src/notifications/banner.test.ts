@@ -17,14 +17,14 @@ const unauthenticated = { isAuthenticated: false };
 const show = (change: Partial<BannerFacts>, closed: readonly Banner[] = []) =>
   bannersToShow({ ...nothing, ...change }, closed);
 
-it('a banner has one of the severities, and mail that comes back is a warning (req 3.16)', () => {
+it('every banner has a valid severity, and undeliverable e-mail is a warning (req 3.16)', () => {
   expect(bannerSeverities).toEqual(['nominal', 'warning', 'error', 'return', 'refund', 'series', 'delete']);
   const [first] = show({ isEmailUndeliverable: true, settlement: offered });
   expect(first && bannerSeverity[first]).toBe('warning');
   expect(bannerSeverity['settlement-pif']).toBe('nominal');
 });
 
-describe('the prompt to register (req 2.4)', () => {
+describe('the registration prompt (req 2.4)', () => {
   it.each<[string, Partial<BannerFacts>, Banner[]]>([
     ['nothing is enabled', {}, []],
     ['SMS is enabled, no phone is registered', { smsEnabled: true }, ['sms']],
@@ -41,7 +41,7 @@ describe('the prompt to register (req 2.4)', () => {
     ['the endpoint is not authenticated', { emailEnabled: true, emailEndPoint: unauthenticated }, ['email']],
     ['the endpoint is authenticated', { emailEnabled: true, emailEndPoint: authenticated }, []],
     ['e-mail is off, the endpoint is not authenticated', { emailEndPoint: unauthenticated }, []],
-  ])('%s: %j gives %j', (_case, change, expected) => {
+  ])('for the case "%s", %j gives %j', (_case, change, expected) => {
     expect(show(change)).toEqual(expected);
   });
 
@@ -51,14 +51,14 @@ describe('the prompt to register (req 2.4)', () => {
     ['an endpoint that is not authenticated', { emailEndPoint: unauthenticated }, ['email']],
     ['not notified by default', { emailNotificationByDefault: false }, ['email']],
     ['the SMS prompt is not suppressed with it', { smsEnabled: true }, ['sms']],
-  ])('is suppressed by default notification only: %s', (_case, change, expected) => {
+  ])('is suppressed only for customers notified by default: %s', (_case, change, expected) => {
     const suppressed = { emailEnabled: true, email: 'ana@example.com', emailNotificationByDefault: true };
     expect(show({ ...suppressed, ...change })).toEqual(expected);
   });
 });
 
-describe('law: 12 CFR 1005.10(d): the banner about mail that comes back', () => {
-  it('comes first, until it is closed', () => {
+describe('law: 12 CFR 1005.10(d): the banner about undeliverable e-mail', () => {
+  it('comes first until it is closed', () => {
     const facts = { isEmailUndeliverable: true, smsEnabled: true, settlement: offered };
     expect(show(facts)).toEqual(['email-undeliverable', 'settlement', 'sms']);
     expect(show(facts, ['email-undeliverable'])).toEqual(['settlement', 'sms']);
@@ -77,12 +77,12 @@ describe('the settlement banner (req 2.4)', () => {
     expect(show({ settlement })).toEqual(expected);
   });
 
-  it('stands beside a prompt, and before it', () => {
+  it('is shown before a prompt', () => {
     expect(show({ smsEnabled: true, settlement: offered })).toEqual(['settlement', 'sms']);
   });
 });
 
-describe('the banner can be closed (req 2.4)', () => {
+describe('closing banners (req 2.4)', () => {
   it.each<[Banner[], Banner[]]>([
     [[], ['settlement', 'sms']],
     [['sms'], ['settlement']],
@@ -92,7 +92,7 @@ describe('the banner can be closed (req 2.4)', () => {
       ['settlement-pif', 'email'],
       ['settlement', 'sms'],
     ],
-  ])('after %j were closed, %j are left', (closed, left) => {
+  ])('%j leaves %j', (closed, left) => {
     expect(show({ smsEnabled: true, emailEnabled: true, settlement: offered }, closed)).toEqual(left);
   });
 });

@@ -1,12 +1,12 @@
-/** What a banner is about: mail that comes back, a registration for messages, or a settlement offer by its pay type (req 2.4). */
+/** Topic of a banner: bouncing e-mail, registration for messages, or a settlement offer by its pay type (req 2.4). */
 export type Banner = 'email-undeliverable' | 'sms' | 'email' | 'settlement-pif' | 'settlement';
 
-/** How grave a banner or an entry is (req 3.16). */
+/** Severity of a banner or history entry (req 3.16). */
 export const bannerSeverities = ['nominal', 'warning', 'error', 'return', 'refund', 'series', 'delete'] as const;
 
 export type BannerSeverity = (typeof bannerSeverities)[number];
 
-/** How grave each banner is: notices of payments may be missed while mail comes back. */
+/** Bouncing e-mail is a warning, because the customer may miss payment notices. */
 export const bannerSeverity: Readonly<Record<Banner, BannerSeverity>> = {
   'email-undeliverable': 'warning',
   sms: 'nominal',
@@ -15,16 +15,16 @@ export const bannerSeverity: Readonly<Record<Banner, BannerSeverity>> = {
   settlement: 'nominal',
 };
 
-/** What the banners depend on (req 2.4, 3.3 to 3.5). */
+/** Inputs that decide on the banners (req 2.4, 3.3 to 3.5). */
 export type BannerFacts = {
   readonly smsEnabled: boolean;
   readonly registeredPhoneNumber: string | null;
   readonly emailEnabled: boolean;
   readonly emailNotificationByDefault: boolean;
   readonly email: string;
-  /** The address that the customer registered for messages; null where there is none. */
+  /** The customer's registered e-mail address; null without one. */
   readonly emailEndPoint: { readonly isAuthenticated: boolean } | null;
-  /** Mail to the customer's address comes back. */
+  /** E-mail to the customer bounces. */
   readonly isEmailUndeliverable: boolean;
   readonly settlement: {
     /** The settlement status is Offered (req 4.1). */
@@ -35,9 +35,8 @@ export type BannerFacts = {
 };
 
 /**
- * The banners to show: mail that comes back first, because notices of payments may be missed, then the settlement offer, then at most one
- * prompt to register (req 2.4).
- * A closed prompt makes no room for the other one.
+ * Returns the banners to show: bouncing e-mail first, because the customer may miss payment notices, then the
+ * settlement offer, then at most one registration prompt (req 2.4). Closing one prompt doesn't reveal the other.
  */
 export function bannersToShow(facts: BannerFacts, closed: readonly Banner[]): Banner[] {
   const undeliverable = facts.isEmailUndeliverable ? ('email-undeliverable' as const) : undefined;

@@ -4,7 +4,7 @@ import { type AccountValidationSetting, type EarlierValidation, judgeAccount } f
 const byUs: AccountValidationSetting = { byUs: true, elsewhere: null };
 const elsewhere: AccountValidationSetting = { byUs: false, elsewhere: 'Plaid, agreement of March 1, 2026' };
 
-describe('a bank account before its debit', () => {
+describe('judgeAccount', () => {
   it.each<[string, AccountValidationSetting | null, EarlierValidation, boolean, string]>([
     ['by its processor', byUs, null, true, 'processor pending'],
     ['by a prenote where the processor has no validation', byUs, null, false, 'prenote pending'],
@@ -29,7 +29,7 @@ describe('a bank account before its debit', () => {
       false,
       'earlier failed',
     ],
-  ])('law: Nacha 2.5.17: is validated %s', (_title, setting, earlier, hasOwnValidation, expected) => {
+  ])('law: Nacha 2.5.17: validates a bank account before its debit: %s', (_title, setting, earlier, hasOwnValidation, expected) => {
     const { method, result } = judgeAccount({ setting, earlier, hasOwnValidation });
     expect(`${method} ${result}`).toBe(expected);
   });

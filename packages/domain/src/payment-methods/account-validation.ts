@@ -1,30 +1,30 @@
-/** How a tenant has bank accounts validated before their first debit (Nacha 2.5.17). */
+/** Validation of bank accounts before their first debit (Nacha 2.5.17). */
 export type AccountValidationSetting = {
-  /** By the payee's processor, or else by an ACH prenote. */
+  /** Validates with the payee's processor, or else with an ACH prenote. */
   byUs: boolean;
-  /** By whom, and under which contract, where it isn't done here. */
+  /** The external validator and its contract, if the tenant uses one. */
   elsewhere: string | null;
 };
 
-/** What holds until a tenant says otherwise: the stricter way. */
+/** The stricter option applies until the tenant decides otherwise. */
 export const defaultAccountValidation: AccountValidationSetting = { byUs: true, elsewhere: null };
 
-/** How an account was validated. `earlier` is an earlier debit that settled, or an earlier validation that passed. */
+/** Method of validation. `earlier` is an earlier debit that settled or an earlier validation that passed. */
 export const accountValidationMethods = ['processor', 'prenote', 'earlier', 'elsewhere'] as const;
 export type AccountValidationMethod = (typeof accountValidationMethods)[number];
 
-/** What came of it. `pending` waits for the processor's answer, or for the bank's to a prenote. */
+/** `pending` waits for the processor, or for the bank's answer to a prenote. */
 export const accountValidationResults = ['pending', 'passed', 'failed'] as const;
 export type AccountValidationResult = (typeof accountValidationResults)[number];
 
 export type AccountValidation = { method: AccountValidationMethod; result: AccountValidationResult };
 
-/** What a tenant's payments so far say about an account number. */
+/** Validity of an account number according to the tenant's earlier payments. */
 export type EarlierValidation = 'passed' | 'failed' | null;
 
 /**
- * Whether a debit may leave: not when the result is `failed`, and not before its prenote has passed where one is pending. A tenant that names
- * nobody who validates its accounts is held to the default.
+ * Decides whether a debit may leave: not when the result is `failed`, and not while a prenote is pending. A tenant that
+ * names no external validator gets the default.
  */
 export function judgeAccount({
   setting,
@@ -33,7 +33,7 @@ export function judgeAccount({
 }: {
   setting: AccountValidationSetting | null;
   earlier: EarlierValidation;
-  /** Whether the processor validates each account itself before it debits it. */
+  /** True when the processor validates each account before debiting it. */
   hasOwnValidation: boolean;
 }): AccountValidation {
   if (earlier === 'failed') return { method: 'earlier', result: 'failed' };
@@ -42,7 +42,7 @@ export function judgeAccount({
   return { method: hasOwnValidation ? 'processor' : 'prenote', result: 'pending' };
 }
 
-/** Whether somebody else validates the tenant's accounts, and is named. */
+/** Returns true when the tenant names an external validator for its accounts. */
 export function isValidatedElsewhere(setting: AccountValidationSetting | null): boolean {
   return setting !== null && !setting.byUs && Boolean(setting.elsewhere?.trim());
 }

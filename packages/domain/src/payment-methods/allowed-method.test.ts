@@ -30,7 +30,7 @@ describe('isAllowedMethod', () => {
       true,
       true,
     ],
-  ] as const)('%s where the configuration allows %s (req 5.8)', (wallet, _of, configuration, isIosDevice, expected) => {
+  ] as const)('checks %s when the configuration allows %s (req 5.8)', (wallet, _of, configuration, isIosDevice, expected) => {
     expect(isAllowedMethod({ kind: 'wallet', wallet }, { ...rules, configuration, isIosDevice })).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('isAllowedMethod', () => {
     [true, allMethodsBit - methodBit.cash, false],
     [false, allMethodsBit - methodBit.cash, false],
     [true, allMethodsBit, true],
-  ])('cash with cash info %s and bits %d: %s (req 5.8)', (hasCashInfo, approvedBits, expected) => {
+  ])('with cash info %s and bits %d allows cash: %s (req 5.8)', (hasCashInfo, approvedBits, expected) => {
     expect(isAllowedMethod({ kind: 'cash' }, { ...rules, hasCashInfo, approvedBits })).toBe(expected);
   });
 
@@ -51,12 +51,12 @@ describe('isAllowedMethod', () => {
     ['a card of unknown kind', { kind: 'token', token: cardToken({ binType: 'UNKNOWN' }) }, methodBit.creditcard],
     ['a debit card', { kind: 'token', token: cardToken({ binType: 'DEBIT' }) }, methodBit.debitcard],
     ['an HSA card', { kind: 'token', token: cardToken({ binType: 'DEBIT', isHsa: true }) }, methodBit.hsacard],
-  ])('%s needs its own bit (req 5.8)', (_, method, bit) => {
+  ])('requires the right bit for %s (req 5.8)', (_, method, bit) => {
     expect(isAllowedMethod(method, { ...rules, approvedBits: bit })).toBe(true);
     expect(isAllowedMethod(method, { ...rules, approvedBits: allMethodsBit - bit })).toBe(false);
   });
 
-  it('does not know a reference that begins with another letter (req 5.8)', () => {
+  it('rejects a reference with any other first letter (req 5.8)', () => {
     expect(isAllowedMethod({ kind: 'token', token: cardToken({ referenceID: 'x1' }) }, rules)).toBe(false);
   });
 });

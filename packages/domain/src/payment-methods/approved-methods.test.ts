@@ -19,17 +19,17 @@ describe('approvedMethodsBit', () => {
     ['cash', true, ['cash'], 16],
     ['ach and debitcard, each named twice', true, ['ach', 'debitcard', 'ach', 'debitcard'], 5],
     ['every one', true, names, 31],
-  ])('%s (req 6.2)', (_, enforceApprovedPaymentMethods, list, expected) => {
+  ])('returns the bits for %s (req 6.2)', (_, enforceApprovedPaymentMethods, list, expected) => {
     expect(approvedMethodsBit({ enforceApprovedPaymentMethods }, list)).toBe(expected);
   });
 
-  it('has a bit of its own for each method (req 6.2)', () => {
+  it('has a separate bit for each method (req 6.2)', () => {
     expect(Object.values(methodBit).reduce((sum, bit) => sum + bit, 0)).toBe(allMethodsBit);
   });
 });
 
 describe('isApproved', () => {
-  it('approves exactly what is on the list (req 6.2)', () => {
+  it('approves exactly the listed methods (req 6.2)', () => {
     const typeOfName = {
       ach: 'bankaccount',
       creditcard: 'creditcard',
@@ -51,6 +51,6 @@ describe('isApproved', () => {
   });
 });
 
-it('has the six payment types (req 3.16)', () => {
+it('paymentTypes lists the six payment types (req 3.16)', () => {
   expect(paymentTypes).toStrictEqual(['bankaccount', 'creditcard', 'debitcard', 'giftcard', 'hsacard', 'cash']);
 });

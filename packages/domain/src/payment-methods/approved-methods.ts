@@ -1,13 +1,13 @@
 import type { ApprovedMethodName } from '../accounts/account.ts';
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
 
-/** The payment types of req 3.16. */
+/** Payment types of req 3.16. */
 export const paymentTypes = ['bankaccount', 'creditcard', 'debitcard', 'giftcard', 'hsacard', 'cash'] as const;
 
 /** A payment type of req 3.16. */
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** The bit of each value of an account's list (req 6.2). */
+/** Bits of the values in an account's list (req 6.2). */
 export const methodBit: Record<ApprovedMethodName, number> = {
   ach: 1,
   creditcard: 2,
@@ -16,12 +16,12 @@ export const methodBit: Record<ApprovedMethodName, number> = {
   cash: 16,
 };
 
-/** Every method at once (req 6.2). */
+/** All methods together (req 6.2). */
 export const allMethodsBit = 31;
 
 /**
- * The methods that an account takes, as a bitmask: all unless the list is enforced, none where it is missing (req
- * 6.2).
+ * Returns the account's approved methods as a bitmask: all unless the list is enforced, none if an enforced list is
+ * missing (req 6.2).
  */
 export function approvedMethodsBit(
   { enforceApprovedPaymentMethods }: Pick<PaymentConfiguration, 'enforceApprovedPaymentMethods'>,
@@ -40,7 +40,7 @@ const nameOfType: Record<PaymentType, ApprovedMethodName | undefined> = {
   cash: 'cash',
 };
 
-/** Whether a bitmask holds a payment type. A gift card has no bit and is never approved (req 6.2). */
+/** Gift cards have no bit and are never approved (req 6.2). */
 export function isApproved(bits: number, type: PaymentType): boolean {
   const name = nameOfType[type];
   return name !== undefined && (bits & methodBit[name]) !== 0;

@@ -9,7 +9,7 @@ describe('isExpired', () => {
     ['2026-12-01', true],
     ['2027-01-01', true],
     ['2025-12-31', false],
-  ])('a card good until November 2026 on %s: %s', (today, expected) => {
+  ])('of a card valid through November 2026, on %s, is %s', (today, expected) => {
     expect(isExpired({ month: 11, year: 2026 }, parseDate(today))).toBe(expected);
   });
 });
@@ -20,13 +20,13 @@ describe('expiringMonths', () => {
     ['2026-11-30', '11/2026'],
     ['2026-12-01', '12/2026'],
     ['2026-12-31', '12/2026'],
-    // January ends in 30 days and February in less.
+    // January's last day is 30 days away, February's fewer.
     ['2027-01-01', '1/2027'],
     ['2027-01-29', '1/2027 2/2027'],
     ['2027-01-31', '1/2027 2/2027'],
     ['2028-01-30', '1/2028 2/2028'],
     ['2028-01-29', '1/2028'],
-  ])('on %s tells of the cards of %s (req 2.3)', (today, expected) => {
+  ])('on %s returns the months %s (req 2.3)', (today, expected) => {
     const months = expiringMonths(parseDate(today));
     expect(months.map(({ month, year }) => `${month}/${year}`).join(' ')).toBe(expected);
     for (const month of months) expect(isExpired(month, parseDate(today))).toBe(false);
@@ -36,7 +36,7 @@ describe('expiringMonths', () => {
     [2, 2027, '2027-02-28'],
     [2, 2028, '2028-02-29'],
     [12, 2026, '2026-12-31'],
-  ])('a card good until %i/%i is good to the end of %s', (month, year, day) => {
+  ])('a card valid through %i/%i is valid until the end of %s', (month, year, day) => {
     expect(lastDayOf({ month, year }).toString()).toBe(day);
   });
 });
@@ -49,7 +49,7 @@ describe('parseCardExpiry', () => {
     ['12/2031', 12, 2031],
     ['0130', 1, 2030],
     ['012030', 1, 2030],
-  ])('reads %j', (text, month, year) => {
+  ])('parses %j', (text, month, year) => {
     expect(parseCardExpiry(text)).toStrictEqual({ month, year });
   });
 
@@ -58,7 +58,7 @@ describe('parseCardExpiry', () => {
   });
 });
 
-it('writes an expiry as it stands on a card', () => {
+it('formatCardExpiry writes an expiration date as printed on cards', () => {
   const expiry = { month: 8, year: 2031 };
   expect([formatCardExpiry(expiry), formatCardExpiry(expiry, 4)]).toEqual(['08/31', '08/2031']);
   expect(parseCardExpiry(formatCardExpiry(expiry))).toEqual(expiry);

@@ -20,7 +20,7 @@ describe('cardBrand', () => {
     ['3528', 'JCB'],
     ['3589', 'JCB'],
     ['4242424242424242', 'VISA'],
-  ])('tells by %s that it is %s (req 3.16)', (digits, brand) => {
+  ])('recognizes from %s the brand %s (req 3.16)', (digits, brand) => {
     expect(cardBrand(digits)).toBe(brand);
   });
 
@@ -47,7 +47,7 @@ describe('cardBrand', () => {
     '1',
     '9',
     'x',
-  ])('tells nothing by %j (req 3.16)', (digits) => {
+  ])('is undefined for %j (req 3.16)', (digits) => {
     expect(cardBrand(digits)).toBeUndefined();
   });
 });
@@ -62,7 +62,7 @@ describe('isValidCardNumber', () => {
     '378282246310005',
     '6011111111111117',
     '3566002020360505',
-  ])('4002 takes %s', (digits) => {
+  ])('accepts %s (response code 4002)', (digits) => {
     expect(isValidCardNumber(digits)).toBe(true);
   });
 
@@ -74,11 +74,11 @@ describe('isValidCardNumber', () => {
     ['no known brand', '9999999999999995'],
     ['spaces', '4242 4242 4242 4242'],
     ['nothing', ''],
-  ])('4002 refuses %s', (_, digits) => {
+  ])('refuses %s (response code 4002)', (_, digits) => {
     expect(isValidCardNumber(digits)).toBe(false);
   });
 
-  it('4002 takes exactly one last digit for any Visa number', () => {
+  it('accepts exactly one check digit for any Visa number (response code 4002)', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.nat(999_999), (middle, end) => {
         const first15 = `4${String(middle).padStart(8, '0')}${String(end).padStart(6, '0')}`;

@@ -2,8 +2,8 @@ import { luhnSum } from './luhn-sum.ts';
 import type { CardBrand } from './payment-token.ts';
 
 /**
- * The first digits of each brand's numbers, and how long they are. INTERAC is missing on purpose: its cards carry
- * numbers of their banks, often Visa's or Mastercard's, so that only the processor can tell.
+ * First digits and lengths of each brand's numbers. INTERAC is deliberately missing: its cards have numbers of their
+ * banks' other brands, often Visa or Mastercard, so only the processor can tell.
  */
 const numberRanges: readonly { brand: CardBrand; from: string; to: string; lengths: readonly number[] }[] = [
   { brand: 'VISA', from: '4', to: '4', lengths: [13, 16, 19] },
@@ -18,12 +18,15 @@ const numberRanges: readonly { brand: CardBrand; from: string; to: string; lengt
   { brand: 'JCB', from: '3528', to: '3589', lengths: [16, 17, 18, 19] },
 ];
 
-/** The brand that a card number's first digits tell, also while it is being typed; undefined until then (req 3.16). */
+/**
+ * Returns the brand from a card number's first digits, also while it is being typed; undefined until it is clear (req
+ * 3.16).
+ */
 export function cardBrand(digits: string): CardBrand | undefined {
   return rangeOf(digits)?.brand;
 }
 
-/** Whether digits are a card number of a brand that we know: its length and the Luhn check digit (req 8.1, 4002). */
+/** Accepts numbers of a known brand with a valid length and Luhn check digit (req 8.1, 4002). */
 export function isValidCardNumber(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   return (rangeOf(digits)?.lengths.includes(digits.length) ?? false) && luhnSum(digits) % 10 === 0;
@@ -32,7 +35,7 @@ export function isValidCardNumber(digits: string): boolean {
 function rangeOf(digits: string) {
   return numberRanges.find(({ from, to }) => {
     const start = digits.slice(0, from.length);
-    // Digits of the same length sort as their numbers do.
+    // Digit strings of equal length sort like numbers.
     return start.length === from.length && start >= from && start <= to;
   });
 }

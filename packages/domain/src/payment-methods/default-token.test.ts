@@ -11,7 +11,7 @@ const debit = cardToken({ referenceID: 'c3', binType: 'DEBIT', created: '2026-04
 const saved = { bankTokens: [bank, laterBank], cardTokens: [credit, laterCredit, debit], approvedBits: allMethodsBit };
 
 describe('defaultToken', () => {
-  it('compares the first of each kind only (req 6.4)', () => {
+  it('compares only the first method of each kind (req 6.4)', () => {
     expect(defaultToken(saved)?.referenceID).toBe('c1');
     expect(defaultToken({ ...saved, cardTokens: [laterCredit, credit, debit] })?.referenceID).toBe('c2');
     expect(defaultToken({ ...saved, bankTokens: [laterBank, bank] })?.referenceID).toBe('b2');
@@ -21,30 +21,30 @@ describe('defaultToken', () => {
     ['lastUsed', '2026-06-01T00:00:00.000Z'],
     ['lastUpdated', '2026-06-01T00:00:00.000Z'],
     ['created', '2026-06-01T00:00:00.000Z'],
-  ])('counts %s (req 6.4)', (time, instant) => {
+  ])('considers %s (req 6.4)', (time, instant) => {
     const recent = cardToken({ referenceID: 'c9', binType: 'DEBIT', [time]: instant });
     expect(defaultToken({ ...saved, cardTokens: [credit, recent] })?.referenceID).toBe('c9');
   });
 
-  it('leaves out the kinds that the account does not take (req 6.4)', () => {
+  it("skips kinds that the account doesn't accept (req 6.4)", () => {
     expect(defaultToken({ ...saved, approvedBits: methodBit.ach })?.referenceID).toBe('b1');
     expect(defaultToken({ ...saved, approvedBits: methodBit.debitcard })?.referenceID).toBe('c3');
     expect(defaultToken({ ...saved, approvedBits: methodBit.ach + methodBit.debitcard })?.referenceID).toBe('c3');
     expect(defaultToken({ ...saved, approvedBits: methodBit.cash })).toBeUndefined();
   });
 
-  it('prefers the remembered one (req 6.4)', () => {
+  it('prefers the remembered method (req 6.4)', () => {
     expect(defaultToken({ ...saved, rememberedReferenceId: 'b2' })?.referenceID).toBe('b2');
   });
 
   it.each([
     ['it is gone', 'c404', allMethodsBit, 'c1'],
     ['the account does not take it', 'b2', methodBit.creditcard, 'c1'],
-  ])('forgets the remembered one when %s (req 6.4)', (_, rememberedReferenceId, approvedBits, expected) => {
+  ])('ignores the remembered method when %s (req 6.4)', (_, rememberedReferenceId, approvedBits, expected) => {
     expect(defaultToken({ ...saved, rememberedReferenceId, approvedBits })?.referenceID).toBe(expected);
   });
 
-  it('finds none among none, and the first of equals (req 6.4)', () => {
+  it('returns undefined without methods and the first among equals (req 6.4)', () => {
     expect(defaultToken({ bankTokens: [], cardTokens: [], approvedBits: allMethodsBit })).toBeUndefined();
     const equals = { bankTokens: [bankToken()], cardTokens: [cardToken()], approvedBits: allMethodsBit };
     expect(defaultToken(equals)?.referenceID).toBe('b1');

@@ -2,9 +2,9 @@ import { isApproved } from './approved-methods.ts';
 import { type BankToken, type CardToken, type PaymentToken, paymentTypeOf } from './payment-token.ts';
 
 /**
- * The saved method that is preselected (req 6.4): the remembered one, else the one last used, changed or made among
- * the first bank account, the first non-debit card and the first debit card. Only what the account takes counts, by
- * the bitmask of req 6.2. Undefined where nothing fits.
+ * Returns the saved method to preselect (req 6.4): the remembered one, else the most recently used, changed or created
+ * among the first bank account, the first non-debit card and the first debit card. Considers only methods that the
+ * account accepts, by the bitmask of req 6.2. Undefined when none fits.
  */
 export function defaultToken(saved: {
   bankTokens: readonly BankToken[];

@@ -36,14 +36,14 @@ const inWallets: [Told & Pick<DescribedMethod, 'lastFour'>, string, string][] = 
 ];
 
 describe('describeMethod', () => {
-  it.each(cases)('%j is %s (req 9.4)', (method, labelKey, english, spanish) => {
+  it.each(cases)('describes %j as %s (req 9.4)', (method, labelKey, english, spanish) => {
     const described = { ...unknown, ...method, lastFour: '1234' };
     expect(describeMethod(described)).toStrictEqual({ labelKey, lastFour: '1234' });
     expect(methodDisplay(described, 'en')).toBe(`${english} **1234`);
     expect(methodDisplay(described, 'es')).toBe(`${spanish} **1234`);
   });
 
-  it.each(inWallets)('%j is %s (req 9.4)', (method, english, spanish) => {
+  it.each(inWallets)('names %j as %s (req 9.4)', (method, english, spanish) => {
     expect(methodDisplay({ ...unknown, ...method }, 'en')).toBe(english);
     expect(methodDisplay({ ...unknown, ...method }, 'es')).toBe(spanish);
   });

@@ -3,7 +3,7 @@ import type { Wallet } from '../tenants/feature-gates.ts';
 import type { PaymentType } from './approved-methods.ts';
 import { type CardBinType, isBankToken, type PaymentToken, paymentTypeOf } from './payment-token.ts';
 
-/** The kinds of method that a person tells apart. */
+/** Method kinds that customers distinguish. */
 export type MethodLabel =
   | 'Checking'
   | 'Savings'
@@ -14,31 +14,33 @@ export type MethodLabel =
   | 'PaymentCard'
   | 'PayPal';
 
-/** What the wallets' vendors call them, in every language. */
+/** Vendors' own names, the same in every language. */
 export const walletNames: Record<Wallet, string> = { applePay: 'Apple Pay', googlePay: 'Google Pay', payPal: 'PayPal' };
 
 /**
- * A method as far as its name goes. Cash has no number and no name of this kind. No field is optional: a caller that leaves one out would
- * name the method otherwise than the authorization does.
+ * The facts that determine a method's name. Cash has none. No field is optional, because a caller that omitted one
+ * would name the method differently from the authorization.
  */
 export type DescribedMethod = {
   paidBy: Exclude<PaymentType, 'cash'> | 'paypal';
-  /** Checking or savings, where it is known of a bank account. */
+  /** Checking or savings, if known for a bank account. */
   accountType: 'c' | 's' | null;
   /** A card that is neither credit nor debit by its BIN is a payment card. */
   binType: CardBinType | null;
-  /** The device's wallet that a card was in. */
+  /** The device wallet that contained the card. */
   wallet: Wallet | null;
-  /** Null for PayPal, which tells no number. */
+  /** Null for PayPal, which reveals no number. */
   lastFour: string | null;
 };
 
-/** What kind of method it is, and its last 4 digits (req 9.4). */
+/** Returns the kind of method and its last 4 digits (req 9.4). */
 export function describeMethod(method: DescribedMethod): { labelKey: MethodLabel; lastFour: string | null } {
   return { labelKey: labelOf(method), lastFour: method.lastFour };
 }
 
-/** A method as people read it: `Checking **1234` (req 9.4), and `Debit Card **1234 (Google Pay)` for a card inside a wallet. */
+/**
+ * Formats a method for people: `Checking **1234` (req 9.4), or `Debit Card **1234 (Google Pay)` for a card in a wallet.
+ */
 export function methodDisplay(method: DescribedMethod, language: Language): string {
   const { labelKey, lastFour } = describeMethod(method);
   const name = labels[language][labelKey];
@@ -46,7 +48,7 @@ export function methodDisplay(method: DescribedMethod, language: Language): stri
   return method.wallet && labelKey !== 'PayPal' ? `${numbered} (${walletNames[method.wallet]})` : numbered;
 }
 
-/** A saved method, ready to be described. */
+/** Converts a saved method for `describeMethod`. */
 export function methodOfToken(token: PaymentToken): DescribedMethod {
   if (isBankToken(token)) {
     const { accountType, accountNumber } = token.bankAccount;

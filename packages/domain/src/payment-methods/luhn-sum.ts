@@ -1,4 +1,4 @@
-/** The sum of digits by Luhn's rule, as the numbers of cards and of cash slips are checked: right when it is a multiple of ten. */
+/** Returns the Luhn sum, used for card numbers and cash slips. A valid number's sum is a multiple of ten. */
 export function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 1 : 2);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isBankToken, paymentTypeOf } from './payment-token.ts';
 import { bankToken, cardToken } from './testing/tokens.ts';
 
-describe('a saved method', () => {
+describe('a saved payment method', () => {
   it('is a bank account by the first letter of its reference (req 5.8)', () => {
     expect(isBankToken(bankToken())).toBe(true);
     expect(isBankToken(cardToken())).toBe(false);

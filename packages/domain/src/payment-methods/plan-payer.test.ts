@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allMethodsBit, methodBit } from './approved-methods.ts';
 import { firstPlanPayer, planPayerOf } from './plan-payer.ts';
 
-describe('what a plan is priced by until its method is chosen (req 7.6)', () => {
+describe('firstPlanPayer (req 7.6)', () => {
   const bank = planPayerOf('bankaccount');
   it.each([
     ['everything', allMethodsBit, bank],
@@ -11,7 +11,7 @@ describe('what a plan is priced by until its method is chosen (req 7.6)', () => 
     ['HSA cards and cash', methodBit.hsacard | methodBit.cash, planPayerOf('hsacard')],
     ['cash alone, which pays no plan', methodBit.cash, bank],
     ['nothing', 0, bank],
-  ])('of an account that takes %s', (_what, takenBits, expected) => {
+  ])('prices a plan for an account that accepts %s', (_what, takenBits, expected) => {
     expect(firstPlanPayer(takenBits)).toEqual(expected);
   });
 });
@@ -21,6 +21,6 @@ it.each([
   ['creditcard', 'card', 'credit'],
   ['debitcard', 'card', 'debit'],
   ['hsacard', 'card', 'hsa'],
-] as const)('a %s counts as a %s of the kind %s (req 5.7, 9.1)', (type, method, cardKind) => {
+] as const)('planPayerOf counts a %s as a %s of the kind %s (req 5.7, 9.1)', (type, method, cardKind) => {
   expect(planPayerOf(type)).toEqual({ method, cardKind });
 });

@@ -4,7 +4,7 @@ import { isValidRoutingNumber } from './routing-number.ts';
 
 describe('isValidRoutingNumber', () => {
   it.each(['021000021', '011401533', '091000019', '122105155', '322271627', '121000358', '000000518', '800000006'])(
-    '2002 takes %s',
+    'accepts %s (response code 2002)',
     (text) => {
       expect(isValidRoutingNumber(text)).toBe(true);
     },
@@ -22,11 +22,11 @@ describe('isValidRoutingNumber', () => {
     ['a district that is not given out, 13', '130000006'],
     ['a district that is not given out, 50', '500000005'],
     ['a district that is not given out, 90', '900000003'],
-  ])('2002 refuses %s', (_, text) => {
+  ])('refuses %s (response code 2002)', (_, text) => {
     expect(isValidRoutingNumber(text)).toBe(false);
   });
 
-  it('2002 notices every single wrong digit', () => {
+  it('detects every single wrong digit (response code 2002)', () => {
     fc.assert(
       fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (place, shift) => {
         const good = '021000021';
@@ -36,7 +36,7 @@ describe('isValidRoutingNumber', () => {
     );
   });
 
-  it('2002 takes exactly one check digit for any known district', () => {
+  it('accepts exactly one check digit for any known district (response code 2002)', () => {
     const prefixes = fc.constantFrom('01', '12', '21', '32', '61', '72', '80');
     fc.assert(
       fc.property(prefixes, fc.nat(999_999), (prefix, rest) => {

@@ -1,6 +1,6 @@
 const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** The first two digits that the Federal Reserve gives out: banks, thrifts, electronic transfers, traveler's checks. */
+/** First two digits assigned by the Federal Reserve: banks, thrifts, electronic transactions and traveler's checks. */
 const prefixRanges = [
   [0, 12],
   [21, 32],
@@ -8,9 +8,7 @@ const prefixRanges = [
   [80, 80],
 ] as const;
 
-/**
- * Whether a text is a US bank's routing number: 9 digits, a known district and the ABA check digit (req 8.1, 2002).
- */
+/** Accepts US routing numbers: 9 digits, a known district and a valid ABA check digit (req 8.1, 2002). */
 export function isValidRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false;
   const prefix = Number(text.slice(0, 2));

@@ -7,7 +7,7 @@ const [ach, credit, debit, hsa, cash] = [1, 2, 4, 8, 16] as const;
 const all = ach + credit + debit + hsa + cash;
 const flags = [false, true];
 
-/** What the networks leave of all methods: medical payee, debt collector, accepts credit cards, bits. */
+/** Methods that the networks allow: medical payee, debt collector, accepts credit cards, bits. */
 const leftByNetworks = [
   [false, false, false, all - hsa],
   [false, false, true, all - hsa],
@@ -20,7 +20,7 @@ const leftByNetworks = [
 ] as const;
 
 describe.each(leftByNetworks)(
-  'law: Visa MCC 7322, 26 USC 223(d)(2): 6.2 for a payee that is medical %s, a debt collector %s, and may take credit cards %s',
+  'law: Visa MCC 7322, 26 USC 223(d)(2): 6.2 for a payee that is medical %s, is a debt collector %s and may accept credit cards %s',
   (isMedicalPayee, isDebtCollector, acceptsCreditCards, left) => {
     const payee = { isMedicalPayee, isDebtCollector, acceptsCreditCards };
 
@@ -28,15 +28,15 @@ describe.each(leftByNetworks)(
       ['any list', names],
       ['an empty list', []],
       ['no list', undefined],
-    ])('takes what the networks leave where %s is not enforced', (_, list) => {
+    ])("accepts everything the networks allow when %s isn't enforced", (_, list) => {
       expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: false }, list)).toBe(left);
     });
 
-    it('takes nothing where the list is enforced and missing', () => {
+    it('accepts nothing when an enforced list is missing', () => {
       expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: true }, undefined)).toBe(0);
     });
 
-    it('takes of every list what is on it and what the networks leave', () => {
+    it('accepts the listed methods that the networks allow', () => {
       for (let listed = 0; listed <= all; listed++) {
         const list = names.filter((_, index) => listed & (1 << index));
         expect(takenMethodsBit({ ...payee, enforceApprovedPaymentMethods: true }, list)).toBe(listed & left);
@@ -45,7 +45,7 @@ describe.each(leftByNetworks)(
   },
 );
 
-describe('what no list and no flag can change (req 6.2)', () => {
+describe('network rules that no list or flag overrides (req 6.2)', () => {
   const combinations = flags.flatMap((enforceApprovedPaymentMethods) =>
     flags.flatMap((isMedicalPayee) =>
       flags.flatMap((isDebtCollector) =>
@@ -59,7 +59,7 @@ describe('what no list and no flag can change (req 6.2)', () => {
     ),
   );
 
-  it.each(combinations)('%j', (rules) => {
+  it.each(combinations)('apply to %j', (rules) => {
     const taken = takenMethodsBit(rules, names);
     expect(Boolean(taken & hsa)).toBe(rules.isMedicalPayee);
     expect(Boolean(taken & credit)).toBe(!rules.isDebtCollector || rules.acceptsCreditCards);

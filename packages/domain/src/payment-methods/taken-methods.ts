@@ -3,15 +3,15 @@ import type { PaymentConfiguration } from '../payments/payment-configuration.ts'
 import { approvedMethodsBit, methodBit } from './approved-methods.ts';
 import type { CardBinType } from './payment-token.ts';
 
-/** What of a configuration decides which methods are taken. */
 export type TakenMethodsRules = Pick<
   PaymentConfiguration,
   'enforceApprovedPaymentMethods' | 'isMedicalPayee' | 'isDebtCollector' | 'acceptsCreditCards'
 >;
 
 /**
- * The methods that an account takes: those that its list approves (req 6.2), less what the card networks forbid its payee. An HSA card
- * pays medical payees alone, and a debt collector takes no credit card unless its contract with the network lets it.
+ * Returns the methods that an account accepts: those its list approves (req 6.2), except those the card networks forbid
+ * its payee. HSA cards pay only medical payees, and debt collectors accept no credit cards unless their network
+ * contract allows it.
  */
 export function takenMethodsBit(
   rules: TakenMethodsRules,
@@ -21,7 +21,7 @@ export function takenMethodsBit(
   return approvedMethodsBit(rules, approvedMethods) & ~forbidden;
 }
 
-/** Whether a card counts as an HSA card: where the processor can't tell, a payee may say that every prepaid card does. */
+/** Returns true for HSA cards. When the processor can't tell, a payee may treat every prepaid card as one. */
 export function countsAsHsa(
   { binType, isHsa }: { binType: CardBinType | null; isHsa: boolean | null },
   { prepaidCountsAsHsa }: Pick<PaymentConfiguration, 'prepaidCountsAsHsa'>,

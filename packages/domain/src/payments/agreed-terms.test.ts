@@ -8,7 +8,7 @@ const friday = parseDate('2026-11-27');
 const open: AgreedTerms = { amountCents: null, payOn: null, methodKind: null, isFeeWaived: false };
 const paid = { amountCents: cents(5_000), payOn: today, methodKind: 'card', today };
 
-describe('what was agreed on for a payment', () => {
+describe('unmetTerm', () => {
   it.each([
     ['nothing is agreed on', {}, {}, undefined],
     ['all is as agreed', { amountCents: cents(5_000), payOn: today, methodKind: 'card' }, {}, undefined],
@@ -20,11 +20,11 @@ describe('what was agreed on for a payment', () => {
     ['another kind of method pays', { methodKind: 'bank' }, {}, 'method'],
     ['PayPal pays instead of a card', { methodKind: 'card' }, { methodKind: 'paypal' }, 'method'],
     ['PayPal pays where that is open', {}, { methodKind: 'paypal' }, undefined],
-  ] as const)('%s', (_what, terms, payment, unmet) => {
+  ] as const)('handles the case: %s', (_what, terms, payment, unmet) => {
     expect(unmetTerm({ ...open, ...terms }, { ...paid, ...payment })).toBe(unmet);
   });
 
-  it('a day that is over by midnight is today', () => {
+  it('uses today when the agreed date has passed at midnight', () => {
     expect(agreedPaymentDay({ payOn: today.subtract({ days: 1 }) }, today)).toEqual(today);
     expect(agreedPaymentDay({ payOn: friday }, today)).toEqual(friday);
     expect(agreedPaymentDay({ payOn: null }, today)).toEqual(today);

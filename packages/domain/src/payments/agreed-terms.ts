@@ -1,13 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
 
-/** Kinds of methods that can be agreed on; a card in a device's wallet is a card. */
+/** Method kinds that an agreement can name. A card in a device wallet is a card. */
 export const agreedMethodKinds = ['bank', 'card'] as const;
 
-/** A kind of method that can be agreed on. */
 export type AgreedMethodKind = (typeof agreedMethodKinds)[number];
 
-/** What an agent and a customer agreed on for one payment; null is left to the customer. */
+/** Terms that an agent and a customer agreed on for one payment; null leaves the choice to the customer. */
 export type AgreedTerms = {
   readonly amountCents: Cents | null;
   readonly payOn: CalendarDate | null;
@@ -15,12 +14,15 @@ export type AgreedTerms = {
   readonly isFeeWaived: boolean;
 };
 
-/** The day on which an agreed payment is made: as agreed, but never before today, where midnight came in between. */
+/** Returns the agreed date, or today if that date passed at midnight. */
 export function agreedPaymentDay({ payOn }: Pick<AgreedTerms, 'payOn'>, today: CalendarDate): CalendarDate {
   return payOn && payOn.compare(today) > 0 ? payOn : today;
 }
 
-/** The first thing of a payment that is not as it was agreed; undefined where all is. Without an agreed day it is made today. */
+/**
+ * Returns the first term that a payment doesn't meet, or undefined. Without an agreed date the payment must be made
+ * today.
+ */
 export function unmetTerm(
   terms: AgreedTerms,
   payment: { amountCents: Cents; payOn: CalendarDate; methodKind: string; today: CalendarDate },

@@ -20,7 +20,7 @@ const cashInfos = {
   'minimum and maximum': { minimumCents: cents(8_000), maximumCents: cents(15_000) },
 };
 
-/** One case in plain numbers; `limit` is the chosen method's. */
+/** One combination in plain numbers; `limit` is the chosen method's. */
 type Case = {
   allowZeroBalance: boolean;
   mayExceed: boolean;
@@ -44,13 +44,13 @@ describe.each(flags)('allowZeroBalance %s (req 5.7)', (allowZeroBalance) => {
           ),
         );
 
-        it('has the minimum and the maximum that the sentences of 5.7 give', () => {
+        it('has the minimum and maximum that 5.7 states', () => {
           const found = rest.map(({ name, facts }) => [name, amountBounds(inputOf(facts))]);
           const told = rest.map(({ name, facts }) => [name, bySentences(facts)]);
           expect(Object.fromEntries(found)).toStrictEqual(Object.fromEntries(told));
         });
 
-        it('lets through what lies between both, and nothing else', () => {
+        it('accepts exactly the amounts between the minimum and the maximum', () => {
           for (const { facts } of rest) {
             const bounds = amountBounds(inputOf(facts));
             const told = bySentences(facts);
@@ -67,8 +67,8 @@ describe.each(flags)('allowZeroBalance %s (req 5.7)', (allowZeroBalance) => {
 });
 
 /**
- * The bounds read off req 5.7, one sentence after the other, with nothing of the product's code. The product's own word on what the requirement
- * leaves open: PayPal keeps to the limit of cards, and a balance of 0 or less stands in for no limit.
+ * Derives the limits from req 5.7 sentence by sentence, without the product's code. The product decides where the
+ * requirement is silent: PayPal uses the card limit, and a balance of 0 or less doesn't replace a limit.
  */
 function bySentences({ allowZeroBalance, mayExceed, method, isRecurring, limit, balance, cash }: Case): AmountBounds {
   // Minimum. "It is minimumPaymentAmount."
@@ -104,7 +104,7 @@ function bySentences({ allowZeroBalance, mayExceed, method, isRecurring, limit, 
 }
 
 function inputOf({ allowZeroBalance, mayExceed, method, isRecurring, limit, balance, cash }: Case): AmountBoundsInput {
-  // The other method's limit is there to be mistaken for this one's.
+  // The other method's limit is a decoy, to catch code that uses the wrong one.
   const decoy = cents(limit === 0 ? 777 : 0);
   return {
     account: {

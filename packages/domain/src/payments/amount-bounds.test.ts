@@ -13,9 +13,8 @@ const cap = 100_000_000;
 const [none, under, over] = [0, 100, 300];
 
 /**
- * The maximum for every combination of flags, in cents: on a balance of 200 by the account's limit for the method
- * (none, under the balance, over it), then on a balance of 0 (no limit, a limit of 100), then on a balance of -20
- * (the same).
+ * Maximum in cents for every combination of flags: on a balance of 200 by the account's limit for the method (none,
+ * under the balance, over it), then on a balance of 0 (no limit, a limit of 100), then the same on a balance of -20.
  */
 const maximumTable = [
   // zero,  exceed, recurring,  [ none, under, over ] of 200, [ none, under ] of 0, [ none, under ] of -20
@@ -50,7 +49,7 @@ describe.each(maximumTable)(
       expect(amountBounds(card).maximumCents).toBe(expected);
     });
 
-    it.each([200, 0, -20])('takes a limit below zero for one of zero, on a balance of %d', (balance) => {
+    it.each([200, 0, -20])('treats a negative limit as zero, on a balance of %d', (balance) => {
       const limited = (achLimit: number) => input({ ...flags, method: 'bank', balance, achLimit });
       expect(amountBounds(limited(-1))).toStrictEqual(amountBounds(limited(0)));
     });
@@ -60,7 +59,7 @@ describe.each(maximumTable)(
       expect(amountBounds(payPal).maximumCents).toBe(expected);
     });
 
-    it.each([200, 0, -20])('without a method is the cap where a flag allows it, else the balance of %d', (balance) => {
+    it.each([200, 0, -20])('without a method is the cap if a flag allows it, else the balance of %d', (balance) => {
       const expected = allowZeroBalance || allowPaymentsToExceedBalance ? cap : balance;
       const bounds = amountBounds(input({ ...flags, method: undefined, balance, achLimit: 100, cardLimit: 100 }));
       expect(bounds.maximumCents).toBe(expected);
@@ -68,7 +67,7 @@ describe.each(maximumTable)(
   },
 );
 
-/** The maximum for cash: on balances of 200 and of 0, each without cash limits and with a cash maximum of 150. */
+/** Maximum for cash: on balances of 200 and 0, each without cash limits and with a cash maximum of 150. */
 const cashTable = [
   [false, false, false, [200, 150], [0, 0]],
   [false, false, true, [200, 150], [0, 0]],
@@ -113,7 +112,7 @@ describe('minimum (req 5.7)', () => {
     expect(bounds.minimumCents).toBe(expected);
   });
 
-  it('for cash is the account’s where the cash minimum is smaller or not known', () => {
+  it("is the account's for cash when the cash minimum is smaller or unknown", () => {
     const payment = input({ method: 'cash', balance: 200, minimum: 50 });
     expect(amountBounds(payment).minimumCents).toBe(50);
     expect(amountBounds({ ...payment, cash: { minimumCents: cents(20) } }).minimumCents).toBe(50);
@@ -121,12 +120,12 @@ describe('minimum (req 5.7)', () => {
 });
 
 describe('caps (req 5.7)', () => {
-  it('caps a payment that may exceed the balance at $1,000,000, whatever the limit is (req 9.1)', () => {
+  it("limit a payment that may exceed the balance to $1,000,000, whatever the account's limit (req 9.1)", () => {
     const payment = input({ allowPaymentsToExceedBalance: true, method: 'bank', balance: 200, achLimit: cap * 2 });
     expect(amountBounds(payment).maximumCents).toBe(maximumPaymentCents);
   });
 
-  it('caps a recurring payment at the balance', () => {
+  it('limit a recurring payment to the balance', () => {
     const payment = input({ allowPaymentsToExceedBalance: true, isRecurring: true, method: 'card', balance: 200 });
     expect(amountBounds(payment).maximumCents).toBe(200);
   });
@@ -140,17 +139,17 @@ describe('checkAmount', () => {
     [50, 'within'],
     [200, 'within'],
     [201, 'above-maximum'],
-  ] as const)('finds %d of 50 to 200 %s (req 5.7)', (amount, verdict) => {
+  ] as const)('classifies %d within 50 to 200 as %s (req 5.7)', (amount, verdict) => {
     expect(checkAmount(cents(amount), bounds)).toBe(verdict);
   });
 
-  it.each([0, -5])('never lets %d be paid, also where the minimum is lower (req 5.7)', (amount) => {
+  it.each([0, -5])('never accepts a payment of %d, even when the minimum is lower (req 5.7)', (amount) => {
     expect(checkAmount(cents(amount), { minimumCents: cents(-20), maximumCents: cents(200) })).toBe('below-minimum');
   });
 });
 
-describe('bounds and checks agree (req 5.7)', () => {
-  it('lets through exactly the amounts above zero from the minimum to the maximum', () => {
+describe('amountBounds and checkAmount (req 5.7)', () => {
+  it('accept exactly the positive amounts from the minimum to the maximum', () => {
     fc.assert(
       fc.property(anyInput(), fc.integer({ min: -500, max: 2 * cap }), (payment, amount) => {
         const bounds = amountBounds(payment);
@@ -160,7 +159,7 @@ describe('bounds and checks agree (req 5.7)', () => {
     );
   });
 
-  it('takes some amount exactly where it says that there is one, so that screen and API agree', () => {
+  it('accept some amount exactly when isAnyAmountPayable is true, so that screen and API agree', () => {
     fc.assert(
       fc.property(anyInput(), fc.integer({ min: -500, max: 2 * cap }), (payment, amount) => {
         const bounds = amountBounds(payment);
@@ -179,11 +178,11 @@ describe('bounds and checks agree (req 5.7)', () => {
     [0, 0, false],
     [-20, 1, true],
     [-20, -20, false],
-  ])('from %d to %d there is something to pay: %s', (minimum, maximum, expected) => {
+  ])('from %d to %d allow some payment: %s', (minimum, maximum, expected) => {
     expect(isAnyAmountPayable({ minimumCents: cents(minimum), maximumCents: cents(maximum) })).toBe(expected);
   });
 
-  it('never lets any payment pass $1,000,000, whatever is owed and whatever the limits are (req 9.1)', () => {
+  it('never allow a payment over $1,000,000, whatever the balance and limits (req 9.1)', () => {
     fc.assert(
       fc.property(anyInput(), (payment) => {
         expect(amountBounds(payment).maximumCents).toBeLessThanOrEqual(cap);
@@ -191,7 +190,7 @@ describe('bounds and checks agree (req 5.7)', () => {
     );
   });
 
-  it('never lets a payment pass the balance unless a flag says so', () => {
+  it('never allow a payment over the balance unless a flag permits it', () => {
     fc.assert(
       fc.property(anyInput(), (payment) => {
         const configuration = { allowZeroBalance: false, allowPaymentsToExceedBalance: false };
@@ -201,7 +200,7 @@ describe('bounds and checks agree (req 5.7)', () => {
     );
   });
 
-  it('never lets a bank or card payment pass the account’s limit', () => {
+  it("never allow a bank or card payment over the account's limit", () => {
     fc.assert(
       fc.property(anyInput(), fc.constantFrom('bank' as const, 'card' as const), (payment, method) => {
         const limit = method === 'bank' ? payment.account.achLimitCents : payment.account.cardLimitCents;
@@ -212,7 +211,7 @@ describe('bounds and checks agree (req 5.7)', () => {
     );
   });
 
-  it('never lowers the maximum of a single payment by allowing more', () => {
+  it('never lower the maximum of a single payment when a flag allows more', () => {
     fc.assert(
       fc.property(anyInput(), (payment) => {
         const strict = { ...payment.configuration, allowPaymentsToExceedBalance: false };

@@ -3,41 +3,41 @@ import { type Cents, cents, zeroCents } from '../money/cents.ts';
 import type { PaymentConfiguration } from './payment-configuration.ts';
 
 /**
- * How money is paid, as far as limits and fees care. A card inside Apple Pay or Google Pay is `card`; PayPal keeps to the limits of
- * cards and takes no fee (req 9.1).
+ * Payment method category for limits and fees. A card in Apple Pay or Google Pay is `card`. PayPal uses the card limits
+ * and has no fee (req 9.1).
  */
 export type PaymentChannel = 'bank' | 'card' | 'payPal' | 'cash';
 
-/** The most that one payment may be, $1,000,000; also the cash maximum where none is known (req 9.1). */
+/** Maximum for a single payment, $1,000,000; also the default cash maximum (req 9.1). */
 export const maximumPaymentCents = cents(100_000_000);
 
-/** The least and the most that may be paid, both included. */
+/** Minimum and maximum payment, both inclusive. */
 export type AmountBounds = { minimumCents: Cents; maximumCents: Cents };
 
-/** What the bounds of one payment follow from; `cash` are the customer's cash limits (req 3.12). */
+/** Inputs to the limits of one payment; `cash` are the customer's cash limits (req 3.12). */
 export type AmountBoundsInput = {
   account: Pick<PayableAccount, 'balanceCents' | 'minimumCents' | 'achLimitCents' | 'cardLimitCents'>;
   configuration: Pick<PaymentConfiguration, 'allowZeroBalance' | 'allowPaymentsToExceedBalance'>;
-  /** Undefined while none is chosen. */
+  /** Undefined until a method is chosen. */
   method: PaymentChannel | undefined;
   isRecurring: boolean;
   cash?: { minimumCents: Cents; maximumCents?: Cents } | undefined;
 };
 
-/** The least and the most that may be paid on an account (req 5.7), never more than one payment may be (req 9.1). */
+/** Returns the minimum and maximum payment on an account (req 5.7), capped at the limit for one payment (req 9.1). */
 export function amountBounds(input: AmountBoundsInput): AmountBounds {
   return { minimumCents: minimum(input), maximumCents: smaller(maximum(input), maximumPaymentCents) };
 }
 
 /**
- * Whether there is any amount between the bounds. Where there is none, the minimum or nothing at all is more than the method may pay, and
- * a screen has to say so instead of naming bounds that contradict each other (req 5.7).
+ * Returns false when no amount satisfies the limits, because the minimum exceeds the maximum or the maximum is zero.
+ * The screen must then say so instead of showing contradictory limits (req 5.7).
  */
 export function isAnyAmountPayable({ minimumCents, maximumCents }: AmountBounds): boolean {
   return maximumCents > zeroCents && minimumCents <= maximumCents;
 }
 
-/** Where an amount stands. Nothing and less than nothing is never a payment, whatever the minimum is (req 5.7). */
+/** An amount of zero or less is never valid, regardless of the minimum (req 5.7). */
 export function checkAmount(amount: Cents, bounds: AmountBounds): 'within' | 'below-minimum' | 'above-maximum' {
   if (amount <= 0 || amount < bounds.minimumCents) return 'below-minimum';
   return amount > bounds.maximumCents ? 'above-maximum' : 'within';
@@ -75,8 +75,9 @@ function paysWithoutBalance({ account, configuration }: AmountBoundsInput): bool
 }
 
 /**
- * The limit of a method: the account's own, or the balance where that is 0 or less (req 5.7). Undefined where there is none: cash has
- * no limit of this kind, and a balance of 0 or less limits nothing, or else nobody could ever pay where a zero balance is allowed.
+ * Returns the account's limit for a method, or the balance when that limit is 0 or less (req 5.7). Undefined without a
+ * limit: cash has none of this kind, and a balance of 0 or less imposes none, because otherwise nobody could pay when a
+ * zero balance is allowed.
  */
 function methodLimit(account: AmountBoundsInput['account'], method: PaymentChannel): Cents | undefined {
   if (method === 'cash') return undefined;
@@ -86,8 +87,8 @@ function methodLimit(account: AmountBoundsInput['account'], method: PaymentChann
 }
 
 /**
- * The most that a method pays at a time where no balance bounds it, as for a settlement: the account's own limit for it, where there is one,
- * and the cap of req 9.1. Only the cap counts while no method is chosen.
+ * Returns the maximum for a method when the balance doesn't limit it, as for a settlement: the account's own limit, if
+ * any, and the cap of req 9.1. Without a chosen method only the cap applies.
  */
 export function methodLimitOf(
   { achLimitCents, cardLimitCents }: Pick<PayableAccount, 'achLimitCents' | 'cardLimitCents'>,

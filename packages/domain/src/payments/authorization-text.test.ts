@@ -17,8 +17,8 @@ const terms: AuthorizationTerms = {
 };
 const later = today.add({ days: 7 });
 
-describe('authorization text', () => {
-  it('names amount, day, method, account, fee and how to take it back', () => {
+describe('authorizationText', () => {
+  it('names the amount, date, method, account and fee and how to revoke it', () => {
     const text = authorizationText(terms);
     for (const fact of [
       'Lumen City Power',
@@ -33,18 +33,18 @@ describe('authorization text', () => {
     }
   });
 
-  it('is written in the language of the payer', () => {
+  it("is in the payer's language", () => {
     const text = authorizationText({ ...terms, language: 'es' });
     expect(text).toContain('Autorizo a Lumen City Power');
     expect(text).toContain('para la cuenta LCP-4471');
     expect(text).toContain('Fecha del pago: 21 de noviembre de 2026.');
   });
 
-  it('leaves out a fee that is not taken', () => {
+  it('omits a fee of zero', () => {
     expect(authorizationText({ ...terms, feeCents: cents(0) })).not.toContain('fee');
   });
 
-  it('says how to take it back when the tenant has no telephone', () => {
+  it('says how to revoke it when the tenant has no phone number', () => {
     expect(authorizationText({ ...terms, supportPhone: null })).toContain('contact Lumen City Power before');
   });
 
@@ -53,7 +53,7 @@ describe('authorization text', () => {
     ['en', ['A', 'B', 'C'], 'for accounts A, B and C.'],
     ['es', ['A', 'B'], 'para las cuentas A y B.'],
     ['es', ['A', 'B', 'C'], 'para las cuentas A, B y C.'],
-  ] as const)('names every account that is paid, in %s %j', (language, accountReferenceCodes, words) => {
+  ] as const)('names every account, in %s %j', (language, accountReferenceCodes, words) => {
     expect(authorizationText({ ...terms, language, accountReferenceCodes })).toContain(words);
   });
 
@@ -65,7 +65,7 @@ describe('authorization text', () => {
       'Para cancelar, llame a Lumen City Power al 555-0142 antes de que se procese el pago.',
     ],
   ] as const)(
-    'law: Nacha 2.3.2: binds a business to the rules for corporate entries, without a consumer’s right to stop it, in %s',
+    "law: Nacha 2.3.2: binds a business to the corporate entry rules without a consumer's right to stop it, in %s",
     (language, words, revoke) => {
       const text = authorizationText({ ...terms, language, paymentOn: later, isBusiness: true });
       expect(text).toContain(words);
@@ -74,12 +74,12 @@ describe('authorization text', () => {
     },
   );
 
-  it('throws where no account is named', () => {
+  it('throws without an account', () => {
     expect(() => authorizationText({ ...terms, accountReferenceCodes: [] })).toThrow(RangeError);
   });
 });
 
-describe('the authorization of a payment for a later day', () => {
+describe('the authorization of a scheduled payment', () => {
   it.each([
     [
       'en',
@@ -89,11 +89,11 @@ describe('the authorization of a payment for a later day', () => {
     ['en', today.add({ days: 1 }), 'Payment date: November 22, 2026.'],
     ['en', today.add({ days: 1 }), 'until the end of November 21, 2026, or call'],
     ['es', later, 'hágalo en línea hasta el final del 27 de noviembre de 2026, o llame a Lumen City Power'],
-  ] as const)('in %s for %s', (language, paymentOn, words) => {
+  ] as const)('names the date and the last day to cancel, in %s for %s', (language, paymentOn, words) => {
     expect(authorizationText({ ...terms, language, paymentOn })).toContain(words);
   });
 
-  it('says nothing of it for today', () => {
+  it("doesn't mention canceling online for a payment today", () => {
     expect(authorizationText(terms)).not.toContain('until the end of');
   });
 });

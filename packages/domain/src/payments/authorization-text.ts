@@ -6,28 +6,29 @@ import { formatMoney } from '../money/format-money.ts';
 import { businessAuthorization } from './business-authorization.ts';
 import { cancelableThrough } from './payment-date.ts';
 
-/** What an authorization names: the payer can check each of these before agreeing. */
+/** Terms that the authorization names, so that the payer can check them before agreeing. */
 export type AuthorizationTerms = {
   language: Language;
   tenantName: string;
-  /** The whole of it, over all accounts, without the fee. */
+  /** Total across all accounts, without the fee. */
   amountCents: Cents;
   feeCents: Cents;
   /** "Checking **1234", or the name of a wallet. */
   methodDisplay: string;
-  /** Every account that the payment goes to, at least one, in the order in which they are named. */
+  /** At least one account, in display order. */
   accountReferenceCodes: readonly string[];
   paymentOn: CalendarDate;
   today: CalendarDate;
   supportPhone: string | null;
-  /** Whether it is from a business's bank account. */
+  /** True for a business's bank account. */
   isBusiness?: boolean;
 };
 
 /**
- * The words by which a payer authorizes one payment: amount, day, method, accounts, and how to take it back, as the Nacha rules
- * and Regulation E ask. A payment for a later day names the last day on which it can be canceled. A business binds itself to the Nacha rules
- * instead, and has no such rights by law. The portal shows them and the server keeps them, from this one place. Throws RangeError where no account is named.
+ * Builds the text that authorizes one payment: amount, date, method, accounts and how to revoke it, as the Nacha rules
+ * and Regulation E require. For a scheduled payment it names the last day to cancel. A business agrees to the Nacha
+ * rules instead and has no such legal rights. The portal shows this text and the server stores it, both from here.
+ * Throws RangeError without an account.
  */
 export function authorizationText(terms: AuthorizationTerms): string {
   const { language, tenantName, supportPhone, today, paymentOn } = terms;
@@ -36,7 +37,7 @@ export function authorizationText(terms: AuthorizationTerms): string {
   const parts = {
     total: inDocument(cents(terms.amountCents + terms.feeCents)),
     accounts: namedAccounts(terms),
-    // A record says the date: "today" means another day to whoever reads it later.
+    // Records need the date, because "today" is ambiguous to a later reader.
     day: formatFullDay(paymentOn, language),
   };
   const lastDay = paymentOn.compare(today) > 0 ? cancelableThrough(paymentOn) : undefined;

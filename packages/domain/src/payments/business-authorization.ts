@@ -1,8 +1,8 @@
 import type { Language } from '../languages.ts';
 
 /**
- * What a payer agrees to who pays from a business's account, in place of a consumer's rights: to bind the business to the network's rules for
- * corporate entries (Nacha 2.3.3). Regulation E protects consumers alone.
+ * Agreement of a payer with a business account, in place of a consumer's rights: the business accepts the network's
+ * rules for corporate entries (Nacha 2.3.3). Regulation E protects consumers only.
  */
 export const businessAuthorization: Record<Language, string> = {
   en: 'The account belongs to a business that I may act for. The business agrees that debits from it follow the Nacha Operating Rules for corporate entries (CCD).',

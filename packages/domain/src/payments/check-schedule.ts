@@ -15,9 +15,8 @@ const delaysMs = [
 ];
 
 /**
- * How long to wait, in milliseconds, before the next look at a payment whose outcome is not known, after so many
- * checks. Undefined once all are used up: then an operator has to look. Throws RangeError unless the count is a
- * whole number from 0.
+ * Returns the delay in milliseconds before the next check of a payment with an unknown outcome. Undefined when all
+ * checks are used up and an employee must review it. Throws RangeError unless the count is a non-negative integer.
  */
 export function nextCheckDelayMs(checksMade: number): number | undefined {
   if (!Number.isSafeInteger(checksMade) || checksMade < 0) {

@@ -21,11 +21,11 @@ describe('singlePaymentFee', () => {
     ['a share for a card payment: 2.95% of $184.32', percentage, 'card', 544],
     ['nothing for cash where fees are shares', percentage, 'cash', 0],
     ['nothing for PayPal where fees are shares', percentage, 'payPal', 0],
-  ] as const)('takes %s (req 9.1)', (_, account, method, expected) => {
+  ] as const)('charges %s (req 9.1)', (_, account, method, expected) => {
     expect(feeOf({ account, method })).toBe(expected);
   });
 
-  it.each(['bank', 'card'] as const)('takes no fee for %s when it is switched off (req 9.1)', (method) => {
+  it.each(['bank', 'card'] as const)('charges no fee for %s when fees are turned off (req 9.1)', (method) => {
     expect(feeOf({ account: fixed, method, applyConvenienceFee: false })).toBe(0);
   });
 
@@ -35,18 +35,18 @@ describe('singlePaymentFee', () => {
     [15, 0],
     [16, 295],
     [31, 0],
-  ])('with days 1, 15 and 31 free of fees, the %d. of the month costs %d (req 9.1)', (day, expected) => {
+  ])('with fee-free days 1, 15 and 31, day %d of the month costs %d (req 9.1)', (day, expected) => {
     const restricted = { account: fixed, method: 'card', restrictedConvenienceFeeDays: [1, 15, 31], day } as const;
     expect(feeOf(restricted)).toBe(expected);
   });
 
-  it('looks at the day of the payment, in months of every length (req 9.1)', () => {
+  it('uses the payment date, in months of any length (req 9.1)', () => {
     const lastDay = { account: fixed, method: 'card', restrictedConvenienceFeeDays: [31] } as const;
     const on = (month: number, day: number) => feeOf({ ...lastDay, month, day });
     expect([on(1, 31), on(2, 28), on(4, 30), on(12, 31)]).toEqual([0, 295, 295, 0]);
   });
 
-  it('is the same in exact arithmetic for any amount and rate (req 9.1)', () => {
+  it('matches exact arithmetic for any amount and rate (req 9.1)', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.nat(10_000), (amountCents, rate) => {
         const account = { achFee: feeRate(rate, true), cardFee: feeRate(0, false) };

@@ -6,13 +6,12 @@ import { percentageOf } from '../money/percentage.ts';
 import type { PaymentChannel } from './amount-bounds.ts';
 import type { FeeConfiguration, PaymentConfiguration } from './payment-configuration.ts';
 
-/** What of an account its fee follows from. */
 export type FeeAccount = Pick<PayableAccount, 'achFee' | 'cardFee'>;
 
-/** Who pays, by what, and what keeps a payee from charging them a fee. */
+/** The payer's method and the limits on charging them a fee. */
 export type FeePayer = {
   method: PaymentChannel;
-  /** Counts for cards alone; a card inside a wallet is unknown until the payer has approved the total. */
+  /** For cards only. The kind of a card in a wallet is unknown until the payer approves the total. */
   cardKind: CardKind;
   limits: FeeLimits;
 };
@@ -27,9 +26,9 @@ type FeeRules = FeePayer & {
 type FeeShare = { account: FeeAccount; amountCents: Cents };
 
 /**
- * The convenience fee of a single payment, in cents (req 9.1): the account's bank fee or card fee, fixed or a share of
- * the amount, as far as the law lets it be charged; nothing for cash and PayPal, where the fee is switched off, or on a day of the month that
- * is free of it. Card stands for the device wallets too.
+ * Returns the convenience fee of a single payment in cents (req 9.1): the account's bank or card fee, fixed or a
+ * percentage, reduced to what the law allows. Zero for cash and PayPal, when fees are turned off, and on fee-free days
+ * of the month. Card includes the device wallets.
  */
 export function singlePaymentFee({
   account,
@@ -40,8 +39,9 @@ export function singlePaymentFee({
 }
 
 /**
- * The fee of one payment over several accounts of a payee, in cents (req 9.1): a percentage is taken of each share by its account's
- * rate; a fixed fee is taken once for the payment, and is the highest among the accounts. It is what the law lets be charged of that.
+ * Returns the fee of one payment across several accounts of a payee in cents (req 9.1). A percentage applies to each
+ * share at its account's rate. A fixed fee applies once per payment, at the highest amount among the accounts. The law
+ * may reduce the result.
  */
 export function sharedPaymentFee(payment: FeeRules & { shares: readonly FeeShare[] }): LawfulFee {
   const { configuration, shares, paymentOn, method, cardKind, limits } = payment;

@@ -5,7 +5,7 @@ import { addBankDays, isBankDay } from '../dates/bank-days.ts';
 import { noticeDay } from '../installment-plans/charge-day.ts';
 import { earliestAnnouncedDay, lastNoticeDay, needsDebitNotice, noticeWindow } from './debit-notice.ts';
 
-describe('a notice before a debit is required', () => {
+describe('needsDebitNotice', () => {
   const debit = { agreedOn: parseDate('2026-11-23'), isDebtCollector: false, isAmountVarying: false };
   it.each([
     ['a debt collector, 6 days ahead', { isDebtCollector: true }, '2026-11-29', true],
@@ -19,12 +19,12 @@ describe('a notice before a debit is required', () => {
       '2026-11-26',
       false,
     ],
-  ])('for %s', (_what, over, chargeOn, expected) => {
+  ])('decides for %s', (_what, over, chargeOn, expected) => {
     expect(needsDebitNotice({ ...debit, ...over, chargeOn: parseDate(chargeOn) })).toBe(expected);
   });
 });
 
-it('a debit that is announced today is made on the first day whose notice is not late', () => {
+it("earliestAnnouncedDay is the first day whose notice isn't late", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3_650 }),
@@ -43,7 +43,7 @@ it('a debit that is announced today is made on the first day whose notice is not
 
 const manyDays = Array.from({ length: 6 * 365 }, (_, index) => parseDate('2026-01-01').add({ days: index }));
 
-describe('the last day to deliver a notice', () => {
+describe('lastNoticeDay', () => {
   it.each([
     [
       'law: 12 CFR 1006.22(c): is three bank days before a debit, over Thanksgiving and a weekend',
@@ -58,7 +58,7 @@ describe('the last day to deliver a notice', () => {
   });
 
   it.each([false, true])(
-    'leaves time after the day from which the customer is notified, varying %s',
+    'leaves time after the customer is notified, with a varying amount: %s',
     (isAmountVarying) => {
       const tight = manyDays.filter((chargeOn) => {
         const sent = noticeDay(chargeOn, { isAmountVarying });
@@ -70,18 +70,18 @@ describe('the last day to deliver a notice', () => {
   );
 });
 
-it('a debt collector announces an amount that was agreed to within ten days like any other', () => {
+it('needsDebitNotice for a debt collector includes an amount agreed within ten days', () => {
   const debit = { isDebtCollector: true, isAmountVarying: true, agreedOn: parseDate('2026-11-29') };
   const chargeOn = parseDate('2026-12-07');
   expect(needsDebitNotice({ ...debit, chargeOn })).toBe(true);
   expect(lastNoticeDay({ ...debit, chargeOn }).toString()).toBe('2026-12-02');
 });
 
-describe('the window of a notice', () => {
+describe('noticeWindow', () => {
   const timeZone = 'America/Chicago';
   const debit = { agreedOn: parseDate('2026-11-02'), chargeOn: parseDate('2026-12-07'), isAmountVarying: false };
 
-  it('closes at midnight after its last day where the tenant is', () => {
+  it("ends at midnight after its last day in the tenant's time zone", () => {
     const { deliverBefore } = noticeWindow(debit, { timeZone, today: parseDate('2026-11-30') });
     expect(deliverBefore.toISOString()).toBe('2026-12-03T06:00:00.000Z');
   });
@@ -90,12 +90,13 @@ describe('the window of a notice', () => {
     const staleFrom = (today: string) =>
       noticeWindow(debit, { timeZone, today: parseDate(today) }).staleFrom.toISOString();
     expect(staleFrom('2026-11-30')).toBe('2026-12-15T06:00:00.000Z');
-    // From a Friday the tenth bank day is a Friday, and the Saturday after it is too late; a Sunday counts from the Monday.
+    // Counted from a Friday, the tenth bank day is a Friday, and the Saturday after it is too late. A Sunday counts
+    // from the Monday.
     expect(staleFrom('2026-12-04')).toBe('2026-12-19T06:00:00.000Z');
     expect(staleFrom('2026-12-06')).toBe('2026-12-22T06:00:00.000Z');
   });
 
-  it.each([false, true])('is open on the day of the debit, varying %s', (isAmountVarying) => {
+  it.each([false, true])('includes the day of the debit, with a varying amount: %s', (isAmountVarying) => {
     const stale = manyDays.filter((chargeOn) => {
       const today = noticeDay(chargeOn, { isAmountVarying });
       const { staleFrom } = noticeWindow({ ...debit, chargeOn, isAmountVarying }, { timeZone, today });
@@ -105,7 +106,7 @@ describe('the window of a notice', () => {
   });
 });
 
-it('a notice is never written earlier than ten bank days before its debit', () => {
+it('noticeDay is never more than ten bank days before the debit', () => {
   const early = manyDays.filter(isBankDay).filter((chargeOn) => {
     const sent = noticeDay(chargeOn, { isAmountVarying: true });
     return sent.compare(addBankDays(chargeOn, -10)) < 0;

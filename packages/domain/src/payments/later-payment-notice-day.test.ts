@@ -5,7 +5,7 @@ import { laterPaymentNoticeDay } from './later-payment-notice-day.ts';
 
 const sixYears = Array.from({ length: 6 * 365 + 2 }, (_, index) => new CalendarDate(2026, 1, 1).add({ days: index }));
 
-describe('law: 12 CFR 1006.22(c): the day from which a payer is told of a payment for a later day', () => {
+describe('law: 12 CFR 1006.22(c): the notice date of a scheduled payment', () => {
   it.each([
     ['90 days ahead', '2027-02-19', '2027-02-11'],
     ['10 days ahead', '2026-12-01', '2026-11-23'],
@@ -14,7 +14,7 @@ describe('law: 12 CFR 1006.22(c): the day from which a payer is told of a paymen
     ['5 days ahead', '2026-11-26', undefined],
     ['the next day', '2026-11-22', undefined],
     ['the same day', '2026-11-21', undefined],
-  ])('%s', (_, paymentOn, expected) => {
+  ])('is right for a payment %s', (_, paymentOn, expected) => {
     for (const method of ['bank', 'card'] as const) {
       const day = laterPaymentNoticeDay({ paymentOn: parseDate(paymentOn), madeOn: parseDate('2026-11-21'), method });
       expect(day?.toString()).toBe(expected);
@@ -22,7 +22,7 @@ describe('law: 12 CFR 1006.22(c): the day from which a payer is told of a paymen
   });
 
   it.each(['bank', 'card'] as const)(
-    'leaves 3 to 10 business days before any later day, by %s, made on any day of 6 years',
+    'leaves 3 to 10 business days before any later date, by %s, for payments made on any day in 6 years',
     (method) => {
       const outside = sixYears.flatMap((madeOn) =>
         [6, 7, 8, 9, 10, 11, 12, 13, 14, 90]
@@ -40,7 +40,7 @@ describe('law: 12 CFR 1006.22(c): the day from which a payer is told of a paymen
   );
 });
 
-/** The business days from one day to another, the last one left out: what is left on that day is not counted on. */
+/** Counts business days between two dates, excluding the last, whose remaining hours don't count. */
 function businessDaysUntil(chargeOn: CalendarDate, told: CalendarDate): number {
   let count = 0;
   for (let day = told; day.compare(chargeOn) < 0; day = day.add({ days: 1 })) {

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
 import { chargeDay, noticeDay } from '../installment-plans/charge-day.ts';
 
-/** A payment that is dated further ahead than this many days is told of before it is charged (12 CFR 1006.22(c)). */
+/** Payments scheduled more days ahead than this are announced before they are charged (12 CFR 1006.22(c)). */
 const untoldDays = 5;
 
 /**
- * The day from which a payer is told that a single payment for a later day is coming; undefined where it was dated 5 days ahead or less, and
- * nobody needs to be reminded. A payment that is made after that day is told of at once: even one dated 6 days ahead has 3 business days left.
+ * Returns the date to announce a scheduled payment, or undefined when it is at most 5 days ahead and needs no reminder.
+ * A payment made after that date is announced at once; even 6 days ahead leaves 3 business days.
  */
 export function laterPaymentNoticeDay({
   paymentOn,

@@ -29,7 +29,7 @@ const twoShares = [
 ];
 const channels: PaymentChannel[] = ['bank', 'card', 'payPal', 'cash'];
 
-describe('postings', () => {
+describe('ledger postings', () => {
   it.each<[string, Posting, Record<string, number>]>([
     [
       'a hold takes the amount off what is owed',
@@ -106,7 +106,7 @@ describe('postings', () => {
       discountReversalPosting({ accountId, discountCents: amountCents }),
       { settlement_discount: -18_432, 'receivable:a1': 18_432 },
     ],
-  ])('%s', (_, posting, expected) => {
+  ])('record the case: %s', (_, posting, expected) => {
     expect(linesOf(posting)).toStrictEqual(expected);
   });
 
@@ -115,7 +115,7 @@ describe('postings', () => {
     ['payPal', 'processor_clearing'],
     ['bank', 'cash'],
     ['cash', 'cash'],
-  ])('by %s the money, and the fee as income, comes to %s (req 9.1)', (method, account) => {
+  ])('by %s put the money and the fee income into %s (req 9.1)', (method, account) => {
     expect(linesOf(settlePosting({ paymentId, amountCents, method }))).toStrictEqual({
       'in_flight:p1': -18_432,
       [account]: 18_432,
@@ -123,12 +123,12 @@ describe('postings', () => {
     expect(linesOf(feePosting({ feeCents, method }))).toStrictEqual({ fee_income: -295, [account]: 295 });
   });
 
-  it('name their kind', () => {
+  it('have a kind', () => {
     const kinds = everyPosting({ shares, feeCents }).map(({ kind }) => kind);
     expect([...new Set(kinds)]).toStrictEqual(['reserve', 'void', 'return', 'adjust', 'settle', 'fee']);
   });
 
-  it('sum to zero over at least two lines, none of them zero', () => {
+  it('sum to zero over at least two entries, none of them zero', () => {
     fc.assert(
       fc.property(anyShares(), fc.integer({ min: 1, max: 10_000_000 }).map(cents), (parts, fee) => {
         for (const { entries } of everyPosting({ shares: parts, feeCents: fee })) {
@@ -140,7 +140,7 @@ describe('postings', () => {
     );
   });
 
-  it('take off each account its own share and no cent of another', () => {
+  it('take exactly its own share from each account', () => {
     fc.assert(
       fc.property(anyShares(), (parts) => {
         const held = balancesAfter([reservePosting({ paymentId, shares: parts })]);
@@ -150,7 +150,7 @@ describe('postings', () => {
     );
   });
 
-  it('leave every account owing again, and nothing in flight, once a payment is void or has come back', () => {
+  it("restore every account's balance and clear in-flight money after a void or return", () => {
     fc.assert(
       fc.property(anyShares(), fc.nat(1_000).map(cents), (parts, fee) => {
         const reserved = reservePosting({ paymentId, shares: parts });
@@ -166,7 +166,7 @@ describe('postings', () => {
     );
   });
 
-  it('leave a settled payment’s accounts paid and its money in one place', () => {
+  it('of a settled payment leave its accounts paid and its money in one place', () => {
     const settled = settlePosting({ paymentId, amountCents, method: 'card' });
     const after = balancesAfter([reservePosting({ paymentId, shares: twoShares }), settled]);
     expect(Object.fromEntries(after)).toStrictEqual({
@@ -177,7 +177,7 @@ describe('postings', () => {
     });
   });
 
-  it.each([0, -1])('refuse an amount of %d, also as one share of several', (amount) => {
+  it.each([0, -1])('refuse an amount of %d, even as one share of several', (amount) => {
     const wrong = cents(amount);
     for (const parts of [[{ accountId, amountCents: wrong }], [...shares, { accountId: 'a2', amountCents: wrong }]]) {
       expect(() => reservePosting({ paymentId, shares: parts })).toThrow(RangeError);
@@ -188,13 +188,13 @@ describe('postings', () => {
     expect(() => feePosting({ feeCents: wrong, method: 'bank' })).toThrow(RangeError);
   });
 
-  it('refuse a payment of no shares', () => {
+  it('refuse a payment without shares', () => {
     expect(() => reservePosting({ paymentId, shares: [] })).toThrow(RangeError);
     expect(() => voidPosting({ paymentId, shares: [] })).toThrow(RangeError);
     expect(() => returnPosting({ shares: [], feeCents })).toThrow(RangeError);
   });
 
-  it('refuse a negative fee on a return and an opening of nothing', () => {
+  it('refuse a negative fee on a return and an opening balance of zero', () => {
     expect(() => returnPosting({ shares, feeCents: cents(-1) })).toThrow(RangeError);
     expect(() => openingPosting({ accountId, balanceCents: cents(0) })).toThrow(RangeError);
   });
@@ -218,7 +218,7 @@ function balancesAfter(postings: readonly Posting[]): Map<string, number> {
   return balances;
 }
 
-/** Every posting of a payment's life, by every method. */
+/** Returns every posting of a payment's life, for every method. */
 function everyPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cents }): Posting[] {
   const whole = cents(payment.shares.reduce((sum, share) => sum + share.amountCents, 0));
   return [
@@ -233,7 +233,7 @@ function everyPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cent
   ];
 }
 
-/** One to six accounts of a payee with what each gets. */
+/** Generates shares for one to six accounts of a payee. */
 function anyShares(): fc.Arbitrary<PaymentShare[]> {
   const amounts = fc.array(fc.integer({ min: 1, max: 100_000_000 }), { minLength: 1, maxLength: 6 });
   return amounts.map((parts) => parts.map((part, index) => ({ accountId: `a${index}`, amountCents: cents(part) })));

@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 import type { PaymentChannel } from './amount-bounds.ts';
 
-/** The ledger's accounts. An account of the customer's, a payment's hold, and the house's own. */
+/** Ledger accounts: a customer account's receivable, a payment's hold, or a general account such as cash. */
 export type LedgerAccount =
   | `receivable:${string}`
   | `in_flight:${string}`
@@ -15,21 +15,21 @@ export type LedgerAccount =
   | 'adjustments'
   | 'opening_balances';
 
-/** One line: a positive amount is a debit, a negative one a credit; never zero. */
+/** A positive amount is a debit, a negative one a credit. Never zero. */
 export type LedgerEntry = { account: LedgerAccount; amountCents: Cents };
 
-/** One ledger transaction: at least two lines that sum to zero. */
+/** One ledger transaction with at least two entries that sum to zero. */
 export type Posting = {
   kind: 'reserve' | 'settle' | 'void' | 'fee' | 'return' | 'refund' | 'adjust';
   entries: LedgerEntry[];
 };
 
-/** What of a payment goes to one account; a payment has at least one share, and each account has one at most. */
+/** The part of a payment for one account. A payment has at least one share and at most one per account. */
 export type PaymentShare = { accountId: string; amountCents: Cents };
 
 /**
- * Holds a payment's amount: it leaves what is owed on each account before anything is sent. Throws RangeError unless there is a share
- * and each is above zero.
+ * Holds a payment's amount, deducting it from each account's balance before anything is sent. Throws RangeError unless
+ * there is a share and each is positive.
  */
 export function reservePosting(hold: { paymentId: string; shares: readonly PaymentShare[] }): Posting {
   const entries = hold.shares.map(({ accountId, amountCents }) => ({
@@ -42,7 +42,7 @@ export function reservePosting(hold: { paymentId: string; shares: readonly Payme
   };
 }
 
-/** Ends a hold because the money came. Throws RangeError unless the amount is above zero. */
+/** Ends a hold because the money arrived. Throws RangeError unless the amount is positive. */
 export function settlePosting(payment: { paymentId: string; amountCents: Cents; method: PaymentChannel }): Posting {
   return move('settle', payment.amountCents, {
     from: `in_flight:${payment.paymentId}`,
@@ -50,7 +50,10 @@ export function settlePosting(payment: { paymentId: string; amountCents: Cents; 
   });
 }
 
-/** Ends a hold because the money did not come: each account owes its share again. Throws RangeError as `reservePosting` does. */
+/**
+ * Ends a hold because the money didn't arrive, so each account owes its share again. Throws RangeError like
+ * `reservePosting`.
+ */
 export function voidPosting(hold: { paymentId: string; shares: readonly PaymentShare[] }): Posting {
   const wholeCents = wholeOf('void', hold.shares);
   return {
@@ -62,14 +65,14 @@ export function voidPosting(hold: { paymentId: string; shares: readonly PaymentS
   };
 }
 
-/** The convenience fee that came with a payment (req 9.1). Throws RangeError unless it is above zero. */
+/** Books the convenience fee of a payment (req 9.1). Throws RangeError unless it is positive. */
 export function feePosting(fee: { feeCents: Cents; method: PaymentChannel }): Posting {
   return move('fee', fee.feeCents, { from: 'fee_income', to: moneyAccount(fee.method) });
 }
 
 /**
- * The bank took a settled payment back, fee included: each account owes its share again (req 3.8 isACHReturn). Throws RangeError
- * unless the shares are above zero and the fee is not negative.
+ * Books a bank's return of a settled payment with its fee, so each account owes its share again (req 3.8 isACHReturn).
+ * Throws RangeError unless the shares are positive and the fee isn't negative.
  */
 export function returnPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cents }): Posting {
   const entries: LedgerEntry[] = [
@@ -80,8 +83,8 @@ export function returnPosting(payment: { shares: readonly PaymentShare[]; feeCen
 }
 
 /**
- * Money goes back to who paid: each account's balance rises by its share, which is owed again or uses up a credit. The fee goes back
- * where it is above zero. Throws RangeError unless the shares are above zero and the fee is not negative.
+ * Books a refund. Each account's balance rises by its share, which is owed again or uses up a credit. A positive fee is
+ * refunded too. Throws RangeError unless the shares are positive and the fee isn't negative.
  */
 export function refundPosting(refund: {
   shares: readonly PaymentShare[];
@@ -95,13 +98,15 @@ export function refundPosting(refund: {
   return { kind: 'refund', entries: [...entries, ...feeBack('refund', refund.feeCents)] };
 }
 
-/** A return was wrong: the payment's money is here again, fee included, and each account's share is paid. Throws as `returnPosting` does. */
+/**
+ * Reverses a wrong return: the payment's money and fee are back and each share is paid. Throws like `returnPosting`.
+ */
 export function reopenPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cents }): Posting {
   const { entries } = returnPosting(payment);
   return { kind: 'adjust', entries: entries.map((entry) => ({ ...entry, amountCents: cents(-entry.amountCents) })) };
 }
 
-/** What an account owes is raised, above zero, or lowered by an operator. Throws RangeError for zero: nothing to post. */
+/** Books an operator's adjustment; a positive amount raises the balance. Throws RangeError for zero. */
 export function adjustmentPosting(adjustment: { accountId: string; amountCents: Cents }): Posting {
   if (adjustment.amountCents === 0) throw new RangeError('adjustmentPosting: an adjustment of zero posts nothing');
   return {
@@ -113,10 +118,7 @@ export function adjustmentPosting(adjustment: { accountId: string; amountCents: 
   };
 }
 
-/**
- * What an account owed when it was taken in; below zero it is in credit. Throws RangeError for zero: nothing to
- * post.
- */
+/** Books an account's opening balance; negative is a credit. Throws RangeError for zero. */
 export function openingPosting(opening: { accountId: string; balanceCents: Cents }): Posting {
   if (opening.balanceCents === 0) throw new RangeError('openingPosting: an opening balance of zero posts nothing');
   return {
@@ -129,7 +131,8 @@ export function openingPosting(opening: { accountId: string; balanceCents: Cents
 }
 
 /**
- * Takes what a paid settlement leaves of an account's balance off it (req 3.13). Throws RangeError unless the discount is above zero.
+ * Removes the rest of an account's balance after its settlement is paid (req 3.13). Throws RangeError unless the
+ * discount is positive.
  */
 export function settlementDiscountPosting(discount: { accountId: string; discountCents: Cents }): Posting {
   return move('adjust', discount.discountCents, {
@@ -138,7 +141,7 @@ export function settlementDiscountPosting(discount: { accountId: string; discoun
   });
 }
 
-/** Puts the discount of a settlement whose money came back on the account's balance again. Throws as `settlementDiscountPosting` does. */
+/** Restores the discount when a settlement's money was returned. Throws like `settlementDiscountPosting`. */
 export function discountReversalPosting(discount: { accountId: string; discountCents: Cents }): Posting {
   return move('adjust', discount.discountCents, {
     from: 'settlement_discount',
@@ -172,7 +175,7 @@ function move(kind: Posting['kind'], amount: Cents, way: { from: LedgerAccount; 
   };
 }
 
-/** A card's money, and a wallet's, comes from the processor; a bank's and a retailer's lands as cash. */
+/** Card and PayPal money arrives through the processor; bank and retailer money arrives as cash. */
 function moneyAccount(method: PaymentChannel): LedgerAccount {
   return method === 'card' || method === 'payPal' ? 'processor_clearing' : 'cash';
 }

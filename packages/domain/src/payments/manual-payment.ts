@@ -2,18 +2,18 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
 import { maximumPaymentCents } from './amount-bounds.ts';
 
-/** How money came that no processor took. */
+/** Form of a payment received outside any processor. */
 export const manualForms = ['check', 'counter-cash', 'bank-transfer', 'other'] as const;
 export type ManualForm = (typeof manualForms)[number];
 
-/** How long ago such a payment may have come, in days: what is older is for the books of its own time. */
+/** Maximum age in days of a manually entered payment. Older ones belong in that period's books. */
 export const oldestManualDays = 90;
 
 export type ManualRefusal = 'EntryDateNotAllowed' | 'AmountAboveMaximum' | 'AmountBelowMinimum';
 
 /**
- * Whether money that came may be entered: a day not in the future and not older than 90 days, and no more
- * than is owed or one payment may be (req 9.1).
+ * Refuses an entry dated in the future or more than 90 days ago, or exceeding the amount owed or the limit for one
+ * payment (req 9.1).
  */
 export function refuseManualPayment(
   entry: { receivedOn: CalendarDate; amountCents: Cents },

@@ -5,7 +5,7 @@ import { cents } from '../money/cents.ts';
 import { refuseManualPayment } from './manual-payment.ts';
 import { isCorrectable, isReopenable, type ReturnedPayment } from './reopen-rules.ts';
 
-describe('a payment that is entered', () => {
+describe('refuseManualPayment', () => {
   const today = parseDate('2026-11-23');
   it.each([
     ['today', '2026-11-23', 100, undefined],
@@ -15,7 +15,7 @@ describe('a payment that is entered', () => {
     ['for all that is owed', '2026-11-23', 5_000, undefined],
     ['for more', '2026-11-23', 5_001, 'AmountAboveMaximum'],
     ['for nothing', '2026-11-23', 0, 'AmountBelowMinimum'],
-  ])('%s', (_what, day, amount, expected) => {
+  ])('checks a payment %s', (_what, day, amount, expected) => {
     const entry = { receivedOn: parseDate(day), amountCents: cents(amount) };
     expect(refuseManualPayment(entry, { today, balanceCents: cents(5_000) })).toBe(expected);
   });
@@ -23,13 +23,13 @@ describe('a payment that is entered', () => {
   it.each([
     [100_000_000, undefined],
     [100_000_001, 'AmountAboveMaximum'],
-  ])('for %d of the 150,000,000 cents that are owed (req 9.1)', (amount, expected) => {
+  ])('checks an entry of %d of 150,000,000 cents owed (req 9.1)', (amount, expected) => {
     const entry = { receivedOn: today, amountCents: cents(amount) };
     expect(refuseManualPayment(entry, { today, balanceCents: cents(150_000_000) })).toBe(expected);
   });
 });
 
-describe('an adjustment', () => {
+describe('refuseAdjustment', () => {
   it.each<[number, AdjustmentReason, string, string | undefined]>([
     [-5_000, 'write-off', '', undefined],
     [-5_001, 'write-off', '', 'AdjustmentNotAllowed'],
@@ -38,13 +38,13 @@ describe('an adjustment', () => {
     [0, 'interest', '', 'AdjustmentNotAllowed'],
     [1, 'other', ' ', 'NoteRequired'],
     [1, 'other', 'a late bill', undefined],
-  ])('of %i cents because of %s (%j): %s', (amount, reason, note, expected) => {
+  ])('for %i cents because of %s (%j) gives %s', (amount, reason, note, expected) => {
     const asked = { amountCents: cents(amount), reason, note };
     expect(refuseAdjustment(asked, { balanceCents: cents(5_000) })).toBe(expected);
   });
 });
 
-describe('a return', () => {
+describe('rules for a returned payment', () => {
   const returned: ReturnedPayment = {
     state: 'returned',
     returnCode: 'R11',
@@ -58,7 +58,7 @@ describe('a return', () => {
     ['that was found wrong before', { wasReopened: true }, false],
     ['that another payment has taken the place of', { hasSuccessor: true }, false],
     ['that is none', { state: 'settled' }, false],
-  ])('%s', (_what, changes, expected) => expect(isReopenable({ ...returned, ...changes })).toBe(expected));
+  ])('reopen a return that %s', (_what, changes, expected) => expect(isReopenable({ ...returned, ...changes })).toBe(expected));
 
   it.each<[string, Partial<ReturnedPayment>, string, number, boolean]>([
     ['on the 60th day', {}, '2026-11-23', 5_000, true],
@@ -67,7 +67,7 @@ describe('a return', () => {
     ['for more', {}, '2026-11-23', 5_001, false],
     ['of another code', { returnCode: 'R10' }, '2026-11-23', 5_000, false],
     ['that was sent again', { hasSuccessor: true }, '2026-11-23', 5_000, false],
-  ])('is corrected %s', (_what, changes, today, amount, expected) => {
+  ])('check a correction %s', (_what, changes, today, amount, expected) => {
     const asked = { today: parseDate(today), amountCents: cents(amount) };
     expect(isCorrectable({ ...returned, ...changes }, asked)).toBe(expected);
   });

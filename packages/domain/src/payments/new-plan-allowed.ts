@@ -1,8 +1,8 @@
 import type { PaymentPlanConfiguration } from './payment-configuration.ts';
 
 /**
- * Whether a new payment plan may be made, the flag newPaymentPlanAllowed (req 5.6, 6.3): not while a single payment for a later day
- * exists, unless the plan configuration allows both side by side. `singleFuturePaymentExist` is the account's (req 3.6).
+ * Computes the flag newPaymentPlanAllowed (req 5.6, 6.3). A scheduled single payment blocks a new plan unless the plan
+ * configuration allows both. `singleFuturePaymentExist` is the account's (req 3.6).
  */
 export function isNewPaymentPlanAllowed(
   { singleFuturePaymentExist }: { singleFuturePaymentExist: boolean },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from './payment-configuration.ts';
 
-describe('the payment configuration of a tenant that has none', () => {
-  it('allows no zero balance, 3.7 nothing else either, and makes a missed payment of a plan up (req 3.3)', () => {
+describe('the default payment configuration', () => {
+  it('allows no zero balance and, by 3.7, nothing else, and asks about missed plan payments (req 3.3)', () => {
     const { restrictedConvenienceFeeDays, singlePaymentConfiguration, ...flags } = defaultPaymentConfiguration;
     const { afterMissedInstallment, ...plan } = defaultPaymentPlanConfiguration;
     const all = [flags, singlePaymentConfiguration, plan].flatMap((part) => Object.values(part));

@@ -1,7 +1,7 @@
 import type { AfterMissed } from '../installment-plans/missed-installment.ts';
 import type { Cents } from '../money/cents.ts';
 
-/** Whether a convenience fee is taken, and how an account's fee numbers are read (req 3.7). */
+/** Convenience fee switch, and the meaning of an account's fee numbers (req 3.7). */
 export type FeeConfiguration = {
   applyConvenienceFee: boolean;
   applyACHFeeAsPercentage: boolean;
@@ -9,12 +9,12 @@ export type FeeConfiguration = {
 };
 
 /**
- * Fee numbers that hold for all accounts of a payee, in place of the accounts' own (req 3.5). Each is in hundredths, as an account's is: cents,
- * or hundredths of a percent where the configuration says that the fee is a percentage.
+ * Fees for all accounts of a payee, replacing the accounts' own (req 3.5). In hundredths like an account's: cents, or
+ * hundredths of a percent when the configuration says that the fee is a percentage.
  */
 export type PayeeFees = { bankFee: Cents; cardFee: Cents };
 
-/** What a payee, or else its tenant, allows for payments (req 3.7). */
+/** Payment settings of a payee, or else its tenant (req 3.7). */
 export type PaymentConfiguration = {
   enforceApprovedPaymentMethods: boolean;
   allowApplePay: boolean;
@@ -22,24 +22,24 @@ export type PaymentConfiguration = {
   allowPayPal: boolean;
   allowZeroBalance: boolean;
   allowPaymentsToExceedBalance: boolean;
-  /** Days of the month, 1 to 31, on which no convenience fee is taken. */
+  /** Days of the month, 1 to 31, without a convenience fee. */
   restrictedConvenienceFeeDays: number[];
   singlePaymentConfiguration: FeeConfiguration;
-  /** HSA and FSA cards pay medical payees alone. */
+  /** HSA and FSA cards can only pay medical payees. */
   isMedicalPayee: boolean;
-  /** A prepaid card counts as an HSA card, for processors that can't tell the two apart; left out for no. */
+  /** Counts prepaid cards as HSA cards, for processors that can't tell them apart; absent means no. */
   prepaidCountsAsHsa?: boolean | undefined;
-  /** A debt collector takes no credit card, inside a wallet neither, unless `acceptsCreditCards` says that it may. */
+  /** A debt collector accepts no credit cards, even in a wallet, unless `acceptsCreditCards` is true. */
   isDebtCollector: boolean;
   acceptsCreditCards: boolean;
-  /** Null or left out where each account has its own. */
+  /** Null or absent when each account has its own fees. */
   payeeFees?: PayeeFees | null;
 };
 
-/** What a payee, or else its tenant, allows for plans (req 3.7). */
+/** Plan settings of a payee, or else its tenant (req 3.7). */
 export type PaymentPlanConfiguration = FeeConfiguration & {
   allowFutureDatedPaymentIfFutureDatedPaymentExist: boolean;
-  /** What a plan does with an installment that was missed for good. */
+  /** Action after a finally missed installment. */
   afterMissedInstallment: AfterMissed;
 };
 
@@ -49,7 +49,7 @@ const noFee: FeeConfiguration = {
   applyCreditCardFeeAsPercentage: false,
 };
 
-/** Nothing switched on (req 3.3 says so of allowZeroBalance): what a tenant has before anyone configures it. */
+/** Everything off (req 3.3 requires this for allowZeroBalance). Applies until a tenant is configured. */
 export const defaultPaymentConfiguration: PaymentConfiguration = {
   enforceApprovedPaymentMethods: false,
   allowApplePay: false,
@@ -65,7 +65,7 @@ export const defaultPaymentConfiguration: PaymentConfiguration = {
   acceptsCreditCards: false,
 };
 
-/** As `defaultPaymentConfiguration`, for plans (req 3.7). */
+/** Like `defaultPaymentConfiguration`, for plans (req 3.7). */
 export const defaultPaymentPlanConfiguration: PaymentPlanConfiguration = {
   ...noFee,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: false,
@@ -73,15 +73,15 @@ export const defaultPaymentPlanConfiguration: PaymentPlanConfiguration = {
 };
 
 /**
- * A plan configuration as a row keeps it, whole: what was written before a setting existed has it at its default, and `extend`, which added a
- * debit after a return, is `ask`.
+ * Reads a stored plan configuration. Settings that didn't exist when it was written get their defaults. `extend`, which
+ * added a debit after a return, becomes `ask`.
  */
 export function readPlanConfiguration(kept: unknown): PaymentPlanConfiguration {
   const configuration = { ...defaultPaymentPlanConfiguration, ...(kept as Partial<PaymentPlanConfiguration> | null) };
   return { ...configuration, afterMissedInstallment: readAfterMissed(configuration.afterMissedInstallment) };
 }
 
-/** What a plan does with a missed installment, as a row keeps it. */
+/** Reads a stored action after a missed installment. */
 export function readAfterMissed(kept: AfterMissed | 'extend'): AfterMissed {
   return kept === 'extend' ? 'ask' : kept;
 }

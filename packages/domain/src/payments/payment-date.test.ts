@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { todayIn } from '../dates/business-day.ts';
 import { cancelableThrough, chargedFrom, furthestPaymentDays, isPaymentDateAllowed } from './payment-date.ts';
 
-describe('the day that a payment may be made for', () => {
+describe('isPaymentDateAllowed', () => {
   it.each([
     ['yesterday', '2026-11-20', false, false],
     ['today', '2026-11-21', true, true],
@@ -13,7 +13,7 @@ describe('the day that a payment may be made for', () => {
     ['91 days on', '2027-02-20', false, false],
     ['a year on', '2027-11-21', false, false],
     ['the same day last year', '2025-11-21', false, false],
-  ])('%s', (_, day, isAllowed, isAllowedToday) => {
+  ])('decides on %s', (_, day, isAllowed, isAllowedToday) => {
     const today = parseDate('2026-11-21');
     expect(isPaymentDateAllowed(parseDate(day), { today, isTodayOnly: false })).toBe(isAllowed);
     expect(isPaymentDateAllowed(parseDate(day), { today, isTodayOnly: true })).toBe(isAllowedToday);
@@ -25,13 +25,13 @@ describe('the day that a payment may be made for', () => {
     ['over a February without one', '2026-12-01', '2027-03-01'],
     ['from a leap day', '2028-02-29', '2028-05-29'],
     ['from the end of a month', '2027-01-31', '2027-05-01'],
-  ])('the furthest is 90 days on %s', (_, from, furthest) => {
+  ])('accepts a date up to 90 days ahead %s', (_, from, furthest) => {
     const [today, last] = [parseDate(from), parseDate(furthest)];
     expect(isPaymentDateAllowed(last, { today, isTodayOnly: false })).toBe(true);
     expect(isPaymentDateAllowed(last.add({ days: 1 }), { today, isTodayOnly: false })).toBe(false);
   });
 
-  it('is one of 91 days, whatever today is', () => {
+  it('accepts exactly 91 days, on any day', () => {
     fc.assert(
       fc.property(fc.nat(15_000), (offset) => {
         const today = parseDate('2020-01-01').add({ days: offset });
@@ -44,7 +44,7 @@ describe('the day that a payment may be made for', () => {
   });
 });
 
-describe('the last day on which a later payment can be canceled', () => {
+describe('cancelableThrough', () => {
   it.each([
     ['2026-11-22', '2026-11-21'],
     ['2026-12-01', '2026-11-30'],
@@ -56,7 +56,7 @@ describe('the last day on which a later payment can be canceled', () => {
   });
 });
 
-describe('the instant from which a later payment is charged', () => {
+describe('chargedFrom', () => {
   it.each([
     ['in the east', '2026-11-23', 'America/New_York', '2026-11-23T11:00:00.000Z'],
     ['in the middle', '2026-11-23', 'America/Chicago', '2026-11-23T12:00:00.000Z'],
@@ -73,7 +73,7 @@ describe('the instant from which a later payment is charged', () => {
     expect(chargedFrom(parseDate(day), timeZone).toISOString()).toBe(instant);
   });
 
-  it('is on the payment’s own day there and past the time to cancel, on every day of four years', () => {
+  it('is on the local payment date and after the last day to cancel, for every day in four years', () => {
     const zones = ['America/New_York', 'America/Phoenix', 'America/Anchorage', 'Pacific/Honolulu', 'Pacific/Guam'];
     for (const timeZone of zones) {
       for (let day = parseDate('2026-01-01'); day.year < 2030; day = day.add({ days: 1 })) {

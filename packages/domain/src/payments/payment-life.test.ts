@@ -10,33 +10,33 @@ import {
   paymentTransitions,
 } from './payment-life.ts';
 
-describe('the table of a payment’s life', () => {
-  it('says once at most where an event leads', () => {
+describe('payment transitions', () => {
+  it('have at most one target per state and event', () => {
     const pairs = paymentTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(pairs).toStrictEqual([...new Set(pairs)]);
   });
 
-  it('reaches every state from the reservation, but for the one that a cash slip begins in', () => {
+  it("reach every state from the reservation, except a cash slip's first state", () => {
     expect([...reachableFrom('reserved'), 'awaiting'].sort()).toStrictEqual([...paymentStates].sort());
   });
 
-  it('a cash slip is paid or runs out: it is never charged, declined or taken back', () => {
+  it('never charge, decline or return a cash slip, which is paid or expires', () => {
     expect([...reachableFrom('awaiting')].sort()).toStrictEqual(['awaiting', 'canceled', 'succeeded']);
     expect(paymentTransitions.filter(({ to }) => to === 'awaiting')).toStrictEqual([]);
     const events = paymentTransitions.filter(({ from }) => from === 'awaiting').map(({ event }) => event);
     expect(events.sort()).toStrictEqual(['canceled', 'cash-received', 'slip-expired']);
   });
 
-  it('lets nothing follow on a final state but a return after the settlement', () => {
+  it('lead out of final states only by a return after settlement', () => {
     const after = paymentTransitions.filter(({ from }) => isFinal(from));
     expect(after).toStrictEqual([
       { from: 'settled', event: 'returned', to: 'returned' },
-      // That the return was wrong.
+      // The return was wrong.
       { from: 'returned', event: 'return-reopened', to: 'settled' },
     ]);
   });
 
-  it('leaves every other state a way to each outcome that is still possible', () => {
+  it('let every other state reach each outcome that is still possible', () => {
     const undecided = paymentStates.filter((state) => !isFinal(state) && state !== 'accepted' && state !== 'awaiting');
     for (const state of undecided) {
       expect([...reachableFrom(state)]).toEqual(
@@ -46,7 +46,7 @@ describe('the table of a payment’s life', () => {
     expect([...reachableFrom('accepted')].sort()).toStrictEqual(['accepted', 'canceled', 'returned', 'settled']);
   });
 
-  it('never takes a payment whose outcome is known back to one that could be charged again', () => {
+  it('never lead from a known outcome to a state that could charge again', () => {
     for (const state of ['succeeded', 'accepted', 'declined', 'settled', 'returned', 'canceled'] as const) {
       for (const chargeable of ['awaiting', 'reserved', 'submitting', 'unknown'] as const) {
         expect(reachableFrom(state)).not.toContain(chargeable);
@@ -54,7 +54,7 @@ describe('the table of a payment’s life', () => {
     }
   });
 
-  it('lets nobody cancel a payment that may be at the processor', () => {
+  it('never cancel a payment that may be at the processor', () => {
     const cancelable = paymentTransitions
       .filter(({ to }) => to === 'canceled')
       .map(({ from, event }) => `${from} ${event}`);
@@ -62,13 +62,13 @@ describe('the table of a payment’s life', () => {
       'awaiting canceled',
       'awaiting slip-expired',
       'reserved canceled',
-      // The processor's own word, before the debit went out.
+      // Reported by the processor before the debit was sent.
       'accepted voided',
       'review operator-canceled',
     ]);
   });
 
-  it('leaves the review only by what an operator says, and where the processor tells on its own that it had accepted', () => {
+  it("leave the review only by an operator's decision or the processor's late acceptance", () => {
     const all = paymentTransitions.filter(({ from }) => from === 'review').map(({ event }) => event);
     const events = all.filter((event) => event.startsWith('operator-'));
     expect(all.filter((event) => !events.includes(event))).toStrictEqual(['processor-accepted']);
@@ -97,7 +97,7 @@ describe('nextPaymentState', () => {
     ['a request that was refused', ['claimed', 'not-executed'], 'review'],
     ['an operator who finds the charge', ['claimed', 'not-executed', 'operator-found-succeeded'], 'succeeded'],
     ['an operator who finds none', ['claimed', 'not-executed', 'operator-canceled'], 'canceled'],
-  ])('follows %s', (_, events, expected) => {
+  ])('handles %s', (_, events, expected) => {
     const end = events.reduce<PaymentState | undefined>(
       (state, event) => state && nextPaymentState(state, event),
       'reserved',
@@ -109,7 +109,7 @@ describe('nextPaymentState', () => {
     ['that the retailer was paid', 'cash-received', 'succeeded'],
     ['that the payer takes back', 'canceled', 'canceled'],
     ['that nobody paid in time', 'slip-expired', 'canceled'],
-  ])('follows a cash slip %s', (_, event, expected) => {
+  ])('handles a cash slip %s', (_, event, expected) => {
     expect(nextPaymentState('awaiting', event)).toBe(expected);
   });
 
@@ -127,12 +127,12 @@ describe('nextPaymentState', () => {
     ['canceled', 'claimed'],
     ['returned', 'settled'],
     ['review', 'processor-succeeded'],
-  ])('knows no way out of %s by %s', (state, event) => {
+  ])('is undefined for %s on %s', (state, event) => {
     expect(nextPaymentState(state, event)).toBeUndefined();
   });
 });
 
-describe('the processor’s last word', () => {
+describe('isOutcome', () => {
   it.each<[PaymentEvent, boolean]>([
     ['processor-succeeded', true],
     ['processor-accepted', true],
@@ -141,10 +141,10 @@ describe('the processor’s last word', () => {
     ['not-sent', false],
     ['not-executed', false],
     ['checks-exhausted', false],
-  ])('%s: %s', (event, expected) => expect(isOutcome(event)).toBe(expected));
+  ])('of %s is %s', (event, expected) => expect(isOutcome(event)).toBe(expected));
 });
 
-describe('who a payment waits for', () => {
+describe('isOpen and isFinal', () => {
   it.each([
     ['awaiting', 'waiting'],
     ['reserved', 'open'],
@@ -157,14 +157,14 @@ describe('who a payment waits for', () => {
     ['returned', 'final'],
     ['declined', 'final'],
     ['canceled', 'final'],
-  ] as const)('%s is %s', (state, standing) => {
+  ] as const)('classify %s as %s', (state, standing) => {
     expect([isOpen(state), isFinal(state)]).toStrictEqual([standing === 'open', standing === 'final']);
   });
 });
 
 function reachableFrom(start: PaymentState): Set<PaymentState> {
   const reached = new Set([start]);
-  // A set's iteration takes in what is added on the way.
+  // Iterating over a set includes elements added along the way.
   for (const state of reached) {
     for (const { from, to } of paymentTransitions) if (from === state) reached.add(to);
   }

@@ -1,4 +1,3 @@
-/** Every state that a payment can be in. */
 export const paymentStates = [
   'awaiting',
   'reserved',
@@ -14,12 +13,11 @@ export const paymentStates = [
 ] as const;
 
 /**
- * Where a payment stands. `awaiting` is a cash slip that nobody has paid yet: it holds nothing of what is owed. `unknown` means that the
- * processor was asked and what it did is not known yet.
+ * Status of a payment. `awaiting` is an unpaid cash slip, which holds no balance. `unknown` means that the processor
+ * was asked and its result isn't known yet.
  */
 export type PaymentState = (typeof paymentStates)[number];
 
-/** A fact that moves a payment on. */
 export type PaymentEvent =
   | 'cash-received'
   | 'slip-expired'
@@ -41,16 +39,16 @@ export type PaymentEvent =
   | 'operator-found-declined'
   | 'operator-canceled';
 
-/** One step of a payment's life: what may happen where, and where it leads. */
 export type PaymentTransition = { from: PaymentState; event: PaymentEvent; to: PaymentState };
 
 /**
- * A payment's whole life. A refund or a dispute is not in it: that is a new ledger transaction. `claimed` takes the
- * lease for one try, also over from a process that died. `not-sent` gives it back: the try went nowhere, the next
- * one carries the same key. `not-executed` says that the processor refused the request itself, which is our fault
- * and not the payer's, so the hold stays until an operator has looked, or the processor's list of events says that it was accepted after all.
- * A bank may return a payment before it was told as settled. `voided` says that the processor has called a bank's debit off before it went
- * out; `return-reopened` that a return was wrong, so that the payment stands.
+ * All transitions of a payment. Refunds and disputes aren't included, because they are new ledger transactions.
+ * `claimed` takes the lease for one attempt, even from a process that died. `not-sent` releases it: nothing reached the
+ * processor, and the next attempt uses the same idempotency key. `not-executed` means that the processor refused the
+ * request itself, which is our fault and not the payer's, so the hold stays until an operator reviews it or the
+ * processor's events show that it was accepted after all. A bank may return a payment before reporting it settled.
+ * `voided` means that the processor canceled a bank debit before it was sent. `return-reopened` means that a return was
+ * wrong and the payment is valid.
  */
 export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'awaiting', event: 'cash-received', to: 'succeeded' },
@@ -84,27 +82,32 @@ export const paymentTransitions: readonly PaymentTransition[] = [
   { from: 'review', event: 'operator-canceled', to: 'canceled' },
 ];
 
-/** Where an event leads, or undefined where it cannot happen: then someone else has moved the payment on already. */
+/**
+ * Returns undefined when the event isn't allowed in this state, because another process already moved the payment on.
+ */
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
   return paymentTransitions.find((transition) => transition.from === state && transition.event === event)?.to;
 }
 
 /**
- * Whether the product itself still has to find out the payment's outcome; `review` waits for an operator instead, `awaiting` for a
- * retailer.
+ * Returns true while the product itself must find out the payment's outcome. `review` waits for an operator and
+ * `awaiting` for a retailer.
  */
 export function isOpen(state: PaymentState): boolean {
   return state === 'reserved' || state === 'submitting' || state === 'unknown';
 }
 
-/** Whether an event is the processor's own last word about an attempt: it holds whoever hears it, however late. */
+/** Returns true for a processor's final result of an attempt, which is valid no matter who receives it or how late. */
 export function isOutcome(event: PaymentEvent): boolean {
   return event === 'processor-succeeded' || event === 'processor-accepted' || event === 'processor-declined';
 }
 
 const finalStates: readonly PaymentState[] = ['succeeded', 'declined', 'settled', 'returned', 'canceled'];
 
-/** Whether the outcome stands. Only a bank's return can still follow on `settled`, and that the return was wrong. */
+/**
+ * Returns true once the outcome is final. Only a bank's return can follow `settled`, and a correction can follow that
+ * return.
+ */
 export function isFinal(state: PaymentState): boolean {
   return finalStates.includes(state);
 }

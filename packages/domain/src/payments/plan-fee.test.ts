@@ -21,7 +21,7 @@ const plan: PlanFeeInput = {
   installmentsOn: [parseDate('2026-12-01'), parseDate('2026-12-15'), parseDate('2027-01-01')],
 };
 
-describe('the fee of a plan (req 9.1)', () => {
+describe('planFee (req 9.1)', () => {
   it.each([
     ['the bank fee for a bank account', fixed, 'bank', 150],
     ['the card fee for a card or a device wallet', fixed, 'card', 295],
@@ -34,7 +34,7 @@ describe('the fee of a plan (req 9.1)', () => {
     expect(feeOf({ ...plan, account, method })).toBe(expected);
   });
 
-  it('is nothing where the plan configuration takes none', () => {
+  it('is zero when the plan configuration charges none', () => {
     expect(feeOf({ ...plan, planConfiguration: { applyConvenienceFee: false } })).toBe(0);
   });
 
@@ -44,12 +44,12 @@ describe('the fee of a plan (req 9.1)', () => {
     ['both', [1, 15], 0],
     ['the day of a later installment', [20], 295],
     ['another day', [2, 14, 16, 31], 295],
-  ])('looks for restricted days on %s', (_, restrictedConvenienceFeeDays, expected) => {
+  ])('checks fee-free days on %s', (_, restrictedConvenienceFeeDays, expected) => {
     const installmentsOn = [...plan.installmentsOn.slice(0, 2), parseDate('2027-01-20')];
     expect(feeOf({ ...plan, installmentsOn, configuration: { restrictedConvenienceFeeDays } })).toBe(expected);
   });
 
-  it('looks at the one day of a plan of one installment', () => {
+  it('checks the only date of a plan with one installment', () => {
     const once = { ...plan, installmentsOn: [parseDate('2026-12-01')] };
     expect(feeOf(once)).toBe(295);
     expect(feeOf({ ...once, configuration: { restrictedConvenienceFeeDays: [1] } })).toBe(0);
@@ -65,7 +65,7 @@ describe('the fee of a plan (req 9.1)', () => {
     expect(feeOf({ ...plan, account, firstAmountCents: cents(firstAmount) })).toBe(expected);
   });
 
-  it('is charged on the first payment only: further installments never change it', () => {
+  it("is charged on the first payment only, so further installments don't change it", () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(10_000_000), (more, firstAmount) => {
         const first = { ...plan, account: percentage, firstAmountCents: cents(firstAmount) };

@@ -4,22 +4,25 @@ import type { Cents } from '../money/cents.ts';
 import { type FeeAccount, type FeePayer, singlePaymentFee } from './convenience-fee.ts';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from './payment-configuration.ts';
 
-/** What the fee of a plan follows from. */
 export type PlanFeeInput = FeePayer & {
-  /** The account's fees as the plan configuration reads them: whether they are percentages may differ from single payments. */
+  /**
+   * The account's fees as the plan configuration reads them. Percentages may apply here but not to single payments, or
+   * vice versa.
+   */
   account: FeeAccount;
   configuration: Pick<PaymentConfiguration, 'restrictedConvenienceFeeDays'>;
   planConfiguration: Pick<PaymentPlanConfiguration, 'applyConvenienceFee'>;
-  /** The plan's first payment, which is the only one that bears a fee. */
+  /** The plan's first payment, the only one with a fee. */
   firstAmountCents: Cents;
-  /** The days of the plan's installments, in order; the first two count. */
+  /** Dates of the plan's installments, in order; the first two matter. */
   installmentsOn: readonly CalendarDate[];
 };
 
 /**
- * The convenience fee of a payment plan, in cents (req 9.1). It is charged with the first payment only and as a fixed value, also where
- * the account's fee is a percentage: then it is that share of the first payment, halves up. It is nothing where the first or the second
- * installment falls on a day of the month that is free of fees, and never more than the law lets be charged. Throws RangeError for a plan without installments.
+ * Returns the convenience fee of a payment plan in cents (req 9.1). It is a fixed amount charged with the first payment
+ * only. If the account's fee is a percentage, it is that share of the first payment, rounded half up. Zero when the
+ * first or second installment falls on a fee-free day of the month, and never more than the law allows. Throws
+ * RangeError for a plan without installments.
  */
 export function planFee({ account, configuration, planConfiguration, ...plan }: PlanFeeInput): LawfulFee {
   const { restrictedConvenienceFeeDays } = configuration;

@@ -10,29 +10,29 @@ import {
 
 function reachableFrom(start: RefundState): Set<RefundState> {
   const reached = new Set([start]);
-  // A set's iteration takes in what is added on the way.
+  // Iterating over a set includes elements added along the way.
   for (const state of reached) {
     for (const { from, to } of refundTransitions) if (from === state) reached.add(to);
   }
   return reached;
 }
 
-describe('the table of a refund’s life', () => {
-  it('says once at most where an event leads', () => {
+describe('refund transitions', () => {
+  it('have at most one target per state and event', () => {
     const pairs = refundTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(pairs).toStrictEqual([...new Set(pairs)]);
   });
 
-  it('reaches every state from an approval, but for the one that waits for a hand', () => {
+  it('reach every state from an approval, except the manual one', () => {
     expect([...reachableFrom('approved'), 'by-hand'].sort()).toStrictEqual([...refundStates].sort());
     expect([...reachableFrom('by-hand')].sort()).toStrictEqual(['by-hand', 'failed', 'succeeded']);
   });
 
-  it('ends for good: money that went back is never sent again, and what failed is no refund any more', () => {
+  it('have no way out of succeeded and failed, so that money is never sent twice', () => {
     expect(refundTransitions.filter(({ from }) => from === 'succeeded' || from === 'failed')).toStrictEqual([]);
   });
 
-  it('leaves the review only by what an operator says', () => {
+  it("leave the review only by an operator's decision", () => {
     const events = refundTransitions.filter(({ from }) => from === 'review').map(({ event }) => event);
     expect(events).toStrictEqual(['operator-found-succeeded', 'operator-found-failed']);
   });
@@ -47,7 +47,7 @@ it.each<[string, RefundEvent[], RefundState]>([
   ['a check too many', ['claimed', 'outcome-unknown', 'checks-exhausted'], 'review'],
   ['a request that was refused', ['claimed', 'not-executed'], 'review'],
   ['an operator who finds that it went through', ['claimed', 'not-executed', 'operator-found-succeeded'], 'succeeded'],
-])('follows %s', (_what, events, expected) => {
+])('nextRefundState handles %s', (_what, events, expected) => {
   const end = events.reduce<RefundState | undefined>(
     (state, event) => state && nextRefundState(state, event),
     'approved',
@@ -60,4 +60,4 @@ it.each<[RefundEvent, boolean]>([
   ['processor-refused', true],
   ['outcome-unknown', false],
   ['not-executed', false],
-])('the processor’s last word: %s is %s', (event, expected) => expect(isRefundOutcome(event)).toBe(expected));
+])('isRefundOutcome of %s is %s', (event, expected) => expect(isRefundOutcome(event)).toBe(expected));

@@ -1,13 +1,11 @@
-/** Every state that a refund can be in. */
 export const refundStates = ['approved', 'submitting', 'unknown', 'review', 'by-hand', 'succeeded', 'failed'] as const;
 
 /**
- * Where a refund stands. One that waits for a second person is an approval and no refund yet. `by-hand` waits for somebody to hand the money
- * over; `unknown` means that the processor was asked and what it did is not known yet.
+ * Status of a refund. Until approved by a second person it is an approval and not a refund. `by-hand` waits for an
+ * employee to pay out the money. `unknown` means that the processor was asked and its result isn't known yet.
  */
 export type RefundState = (typeof refundStates)[number];
 
-/** A fact that moves a refund on. */
 export type RefundEvent =
   | 'claimed'
   | 'processor-succeeded'
@@ -21,12 +19,11 @@ export type RefundEvent =
   | 'operator-found-succeeded'
   | 'operator-found-failed';
 
-/** One step of a refund's life: what may happen where, and where it leads. */
 export type RefundTransition = { from: RefundState; event: RefundEvent; to: RefundState };
 
 /**
- * A refund's whole life, a payment's in small (req 11.1): one key at the processor, a lease for each try, and an unknown outcome that is
- * asked for and never guessed. Money has gone back only in `succeeded`.
+ * All transitions of a refund, a smaller version of a payment's (req 11.1): one idempotency key at the processor, a
+ * lease per attempt, and an unknown outcome that is queried and never guessed. Money was refunded only in `succeeded`.
  */
 export const refundTransitions: readonly RefundTransition[] = [
   { from: 'approved', event: 'claimed', to: 'submitting' },
@@ -48,12 +45,14 @@ export const refundTransitions: readonly RefundTransition[] = [
   { from: 'review', event: 'operator-found-failed', to: 'failed' },
 ];
 
-/** Where an event leads, or undefined where it cannot happen: then someone else has moved the refund on already. */
+/**
+ * Returns undefined when the event isn't allowed in this state, because another process already moved the refund on.
+ */
 export function nextRefundState(state: RefundState, event: RefundEvent): RefundState | undefined {
   return refundTransitions.find((transition) => transition.from === state && transition.event === event)?.to;
 }
 
-/** Whether an event is the processor's own last word: it holds whoever hears it, however late. */
+/** Returns true for a processor's final result, which is valid no matter who receives it or how late. */
 export function isRefundOutcome(event: RefundEvent): boolean {
   return event === 'processor-succeeded' || event === 'processor-refused';
 }

@@ -29,7 +29,7 @@ const paid: RefundablePayment = {
 const whole: RefundWish = { isFeeRefunded: true, isOverpayment: false };
 const part = (amount: number, accountId = 'a1') => [{ accountId, amountCents: cents(amount) }];
 
-describe('a refund', () => {
+describe('decideRefund', () => {
   it.each<[string, Partial<RefundablePayment>, Partial<RefundWish>, unknown]>([
     ['of all, with the fee', {}, {}, { kind: 'refund', amountCents: 10_000, feeCents: 195, shares }],
     [
@@ -73,13 +73,13 @@ describe('a refund', () => {
       { shares: part(1), isFeeRefunded: false, isOverpayment: true },
       { kind: 'refund' },
     ],
-  ])('%s', (_what, payment, wish, expected) => {
+  ])('decides on a refund %s', (_what, payment, wish, expected) => {
     const decided = decideRefund({ ...paid, ...payment }, { ...whole, ...wish });
     if (typeof expected === 'string') expect(decided).toBe(expected);
     else expect(decided).toMatchObject(expected as object);
   });
 
-  it.each(waysToPay)('by %s is possible only once the money came', (paidBy) => {
+  it.each(waysToPay)('allows a refund by %s only after the money arrived', (paidBy) => {
     const came: PaymentState = paidBy === 'bankaccount' ? 'settled' : 'succeeded';
     const possible = paymentStates.filter(
       (state) => typeof decideRefund({ ...paid, paidBy, state }, whole) !== 'string',
@@ -88,7 +88,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a void', () => {
+describe('decideVoid', () => {
   it.each<[string, Partial<RefundablePayment>, unknown]>([
     ['of a card’s payment of today', {}, { kind: 'void', amountCents: 10_000, feeCents: 195 }],
     ['of a card’s payment of yesterday', { isMadeToday: false }, 'VoidTooLate'],
@@ -98,18 +98,18 @@ describe('a void', () => {
     ['of what no processor knows of', { isAtProcessor: false }, 'RefundNotAllowed'],
     ['of what was declined', { state: 'declined' }, 'RefundNotAllowed'],
     ['of what was given back', { hasRefund: true }, 'RefundExists'],
-  ])('%s', (_what, payment, expected) => {
+  ])('decides on a void %s', (_what, payment, expected) => {
     const decided = decideVoid({ ...paid, ...payment });
     if (typeof expected === 'string') expect(decided).toBe(expected);
     else expect(decided).toMatchObject(expected as object);
   });
 
-  it('asks nobody about what has not been sent to anybody', () => {
+  it("isn't needed for a payment not sent yet", () => {
     expect(paymentStates.filter(isUndecided)).toEqual(['awaiting', 'reserved']);
   });
 });
 
-it('a reversal is of an entry alone, as a whole and without a fee', () => {
+it('decideReversal allows only a manual entry, as a whole and without a fee', () => {
   const decided = (paidBy: PaidBy, over: Partial<RefundablePayment> = {}) =>
     decideReversal({ ...paid, paidBy, ...over });
   expect(waysToPay.filter((paidBy) => typeof decided(paidBy) !== 'string')).toEqual(['manual']);

@@ -3,11 +3,10 @@ import type { PaymentShare } from './ledger-postings.ts';
 import type { PaymentState } from './payment-life.ts';
 import { isCard, type PaidBy } from './transaction-status.ts';
 
-/** How money goes back, or why it never went: `cancel` calls a bank's debit off, `reversal` takes an entry of ours back. */
+/** Form of a refund. `cancel` stops a bank debit, and `reversal` withdraws a manual entry of ours. */
 export const refundKinds = ['refund', 'void', 'cancel', 'by-hand', 'reversal'] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** Why money is given back. */
 export const refundReasons = [
   'customer-request',
   'duplicate',
@@ -19,7 +18,7 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** What of a payment decides whether it can be given back. `isMadeToday`: on the tenant's day of now. */
+/** Facts about a payment that decide on a refund. `isMadeToday` refers to the tenant's current date. */
 export type RefundablePayment = {
   readonly state: PaymentState;
   readonly paidBy: PaidBy;
@@ -28,21 +27,26 @@ export type RefundablePayment = {
   readonly shares: readonly PaymentShare[];
   readonly isSettlement: boolean;
   readonly isMadeToday: boolean;
-  /** Whether a refund of it was made, or is on its way; one that failed is none. */
+  /** True when a refund was made or is in progress. A failed one doesn't count. */
   readonly hasRefund: boolean;
-  /** Whether a processor knows of it: none does of an entry, or of a payment that was taken over with somebody's past. */
+  /**
+   * True when a processor knows the payment. None knows a manual entry, or a payment imported with a customer's
+   * history.
+   */
   readonly isAtProcessor: boolean;
 };
 
-/** What an operator wants given back; without shares all of it. A fee goes back with the whole amount alone. */
+/**
+ * Refund that an operator requests; without shares, the whole payment. The fee is refunded only with the whole amount.
+ */
 export type RefundWish = {
   readonly shares?: readonly PaymentShare[] | undefined;
   readonly isFeeRefunded: boolean;
-  /** More was paid than was owed: what goes back comes out of the accounts' credit. */
+  /** The payment exceeded the debt, so the refund comes out of the accounts' credit. */
   readonly isOverpayment: boolean;
 };
 
-/** A refund that may be made: what goes back of which account, and the fee with it. */
+/** An allowed refund with the amount per account and the fee. */
 export type AllowedRefund = {
   readonly kind: RefundKind;
   readonly amountCents: Cents;
@@ -52,9 +56,9 @@ export type AllowedRefund = {
 export type RefundRefusal = 'RefundNotAllowed' | 'RefundAmountWrong' | 'RefundExists' | 'VoidTooLate';
 
 /**
- * Whether a payment's money can be given back, all or a part: once, and only after it came. A bank's payment has come when it has settled.
- * Cash, and what no processor knows of, goes back by hand. A part of a settlement's payment goes back only where it was too much: anything else
- * would leave neither the settlement nor the debt.
+ * Allows a full or partial refund once, after the money arrived. Bank payments have arrived when they settle. Cash, and
+ * payments that no processor knows, are refunded by hand. A settlement payment is refunded in part only for an
+ * overpayment, because anything else would break both the settlement and the debt.
  */
 export function decideRefund(payment: RefundablePayment, wish: RefundWish): AllowedRefund | RefundRefusal {
   if (payment.hasRefund) return 'RefundExists';
@@ -70,14 +74,14 @@ export function decideRefund(payment: RefundablePayment, wish: RefundWish): Allo
   return { kind: isByHand ? 'by-hand' : 'refund', amountCents, feeCents, shares };
 }
 
-/** Whether nobody outside has heard of a payment yet, so that it is called off without anyone being asked. */
+/** Returns true while nobody outside knows of the payment, so that canceling it needs no request. */
 export function isUndecided(state: PaymentState): boolean {
   return state === 'reserved' || state === 'awaiting';
 }
 
 /**
- * Whether a payment can still be undone as if it had never been, always as a whole and with its fee: a card's on the tenant's day of its
- * approval, a bank's until it has settled, if the processor still has it. Anything later is a refund.
+ * Allows a payment to be voided as a whole with its fee: a card's on the tenant's day of its approval, a bank's until
+ * it settles, if the processor still has it. Later it needs a refund.
  */
 export function decideVoid(payment: RefundablePayment): AllowedRefund | RefundRefusal {
   if (payment.hasRefund) return 'RefundExists';
@@ -90,7 +94,7 @@ export function decideVoid(payment: RefundablePayment): AllowedRefund | RefundRe
   return payment.isMadeToday ? { kind: 'void', ...whole } : 'VoidTooLate';
 }
 
-/** Whether an entry made by hand can be taken back because it was wrong: no money moves, and what it paid is owed again. */
+/** Allows a wrong manual entry to be reversed. No money moves, and the amount is owed again. */
 export function decideReversal(payment: RefundablePayment): AllowedRefund | RefundRefusal {
   if (payment.hasRefund) return 'RefundExists';
   const { amountCents, shares } = payment;
@@ -98,7 +102,7 @@ export function decideReversal(payment: RefundablePayment): AllowedRefund | Refu
   return { kind: 'reversal', amountCents, feeCents: zeroCents, shares };
 }
 
-/** Each share is above zero, goes to an account of the payment, and to each but once, and is no more than went there. */
+/** Requires positive shares on the payment's accounts, at most one per account and no more than was paid there. */
 function isPartOf(shares: readonly PaymentShare[], whole: readonly PaymentShare[]): boolean {
   const paid = new Map(whole.map(({ accountId, amountCents }) => [accountId, amountCents]));
   const accounts = new Set(shares.map(({ accountId }) => accountId));

@@ -2,13 +2,13 @@ import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { bankIsAskedOn, bankPaymentSettlesBy } from './settles-by.ts';
 
-describe('the day by which a bank payment settles', () => {
-  // November 26, 2026 is Thanksgiving, and November 28 a Saturday.
+describe('bankPaymentSettlesBy', () => {
+  // November 26, 2026 is Thanksgiving and November 28 is a Saturday.
   it.each([
     ['2026-11-23', '2026-11-25'],
     ['2026-11-24', '2026-11-27'],
     ['2026-11-28', '2026-12-02'],
-  ])('of one sent on %s is %s, two bank days later', (sentOn, day) => {
+  ])('for a payment sent on %s is %s, two bank days later', (sentOn, day) => {
     expect(bankPaymentSettlesBy(parseDate(sentOn)).toString()).toBe(day);
   });
 
@@ -17,12 +17,12 @@ describe('the day by which a bank payment settles', () => {
     ['2026-11-28', null, '2026-12-07'],
     ['2026-11-25', '2026-11-24', '2026-12-01'],
     ['2026-12-10', '2026-11-24', '2026-12-14'],
-  ])('of one sent on %s behind a prenote that settles on %s is %s', (sentOn, settlesOn, day) => {
+  ])('for a payment sent on %s after a prenote that settles on %s is %s', (sentOn, settlesOn, day) => {
     const prenote = { settlesOn: settlesOn === null ? null : parseDate(settlesOn) };
     expect(bankPaymentSettlesBy(parseDate(sentOn), prenote).toString()).toBe(day);
   });
 
-  it('is the bank day after the bank is asked for a debit behind a prenote', () => {
+  it('is one bank day after the debit reaches the bank behind a prenote', () => {
     expect(bankIsAskedOn(parseDate('2026-12-01')).toString()).toBe('2026-11-30');
     expect(bankIsAskedOn(parseDate('2026-12-07')).toString()).toBe('2026-12-04');
   });

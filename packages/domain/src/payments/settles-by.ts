@@ -2,12 +2,13 @@ import type { CalendarDate } from '@internationalized/date';
 import { addBankDays, nextBankDay } from '../dates/bank-days.ts';
 import { firstDayAfterPrenote } from '../nacha/prenote.ts';
 
-/** The prenote that a debit waits behind; `settlesOn` is null until it is in a file. */
+/** The prenote that a debit waits for; `settlesOn` is null until it is in a file. */
 export type PrenoteAhead = { readonly settlesOn: CalendarDate | null };
 
 /**
- * The bank day by which a bank payment should have settled. It reaches the payer's bank on the bank day after it is sent, and is final one bank
- * day later. Behind a prenote it reaches the bank three bank days after the prenote, which itself goes out as a payment would (Nacha 2.6).
+ * Returns the bank day by which a bank payment should settle. It reaches the payer's bank on the bank day after it is
+ * sent and is final one bank day later. After a prenote it reaches the bank three bank days after the prenote, which
+ * itself is sent like a payment (Nacha 2.6).
  */
 export function bankPaymentSettlesBy(sentOn: CalendarDate, prenote?: PrenoteAhead | undefined): CalendarDate {
   const arrivesOn = addBankDays(nextBankDay(sentOn), 1);
@@ -16,7 +17,7 @@ export function bankPaymentSettlesBy(sentOn: CalendarDate, prenote?: PrenoteAhea
   return addBankDays(triedOutOn.compare(arrivesOn) > 0 ? triedOutOn : arrivesOn, 1);
 }
 
-/** The bank day on which a debit that waits behind a prenote reaches the payer's bank: the one before it settles. */
+/** Returns the bank day on which a debit behind a prenote reaches the payer's bank: the one before it settles. */
 export function bankIsAskedOn(settlesBy: CalendarDate): CalendarDate {
   return addBankDays(settlesBy, -1);
 }

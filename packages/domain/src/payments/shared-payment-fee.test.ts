@@ -9,7 +9,7 @@ import { type FeeAccount, sharedPaymentFee, singlePaymentFee } from './convenien
 
 const sharedFee = (payment: Parameters<typeof sharedPaymentFee>[0]) => sharedPaymentFee(payment).feeCents;
 
-/** An account by its two fee numbers: `$1.95` is fixed, `1.95%` a share. */
+/** Builds an account from its two fees: `$1.95` is fixed, `1.95%` a percentage. */
 function accountOf(ach: string, card: string): FeeAccount {
   const rate = (text: string) => feeRate(Math.round(Number(text.replace(/[$%]/g, '')) * 100), text.endsWith('%'));
   return { achFee: rate(ach), cardFee: rate(card) };
@@ -31,7 +31,7 @@ const power = { account: accountOf('$0.50', '$3.95'), amountCents: cents(20_000)
 const gas = { account: accountOf('0.5%', '2.95%'), amountCents: cents(10_050) };
 const sewer = { account: accountOf('1%', '2%'), amountCents: cents(50) };
 
-describe('the fee of one payment over several accounts (req 9.1)', () => {
+describe('sharedPaymentFee (req 9.1)', () => {
   it.each([
     ['one account pays as it does alone, by bank', [water], 'bank', 150],
     ['one account pays as it does alone, by card', [gas], 'card', 296],
@@ -42,18 +42,18 @@ describe('the fee of one payment over several accounts (req 9.1)', () => {
     ['both: the highest fixed fee and each percentage', [water, gas, power, sewer], 'card', 395 + 296 + 1],
     ['PayPal takes none', [water, gas], 'payPal', 0],
     ['cash takes none', [water, gas], 'cash', 0],
-  ] as const)('%s', (_, shares, method, expected) => {
+  ] as const)('handles the case: %s', (_, shares, method, expected) => {
     expect(sharedFee({ ...rules(method), shares })).toBe(expected);
   });
 
-  it('is nothing where it is switched off, and on a restricted day', () => {
+  it('is zero when fees are turned off and on a fee-free day', () => {
     const shares = [water, gas];
     expect(sharedFee({ ...rules('card', { apply: false }), shares })).toBe(0);
     expect(sharedFee({ ...rules('card', { restricted: [15] }), shares })).toBe(0);
     expect(sharedFee({ ...rules('card', { restricted: [14, 16] }), shares })).toBe(295 + 296);
   });
 
-  it('rounds each share by itself, so that each account’s part can be told', () => {
+  it("rounds each share separately, so that each account's part is known", () => {
     const halves = [50, 50, 50].map((amount) => ({ ...sewer, amountCents: cents(amount) }));
     expect(sharedFee({ ...rules('bank'), shares: halves })).toBe(3);
   });
@@ -65,7 +65,7 @@ describe('the fee of one payment over several accounts (req 9.1)', () => {
   const anyShares = fc.array(anyShare, { minLength: 1, maxLength: 6 });
   const anyMethod = fc.constantFrom<PaymentChannel>('bank', 'card', 'payPal', 'cash');
 
-  it('never asks for more than separate payments would, nor less than the dearest of them', () => {
+  it('never exceeds separate payments and is never less than the most expensive of them', () => {
     fc.assert(
       fc.property(anyShares, anyMethod, (shares, method) => {
         const together = sharedFee({ ...rules(method), shares });
@@ -76,7 +76,7 @@ describe('the fee of one payment over several accounts (req 9.1)', () => {
     );
   });
 
-  it('is the same in whatever order the accounts come', () => {
+  it("doesn't depend on the order of the accounts", () => {
     fc.assert(
       fc.property(anyShares, anyMethod, (shares, method) => {
         const there = sharedFee({ ...rules(method), shares });

@@ -11,7 +11,7 @@ import {
   waysToPay,
 } from './transaction-status.ts';
 
-describe('the status that a customer sees (req 4.2)', () => {
+describe('transactionStatus (req 4.2)', () => {
   it.each<[PaymentState, TransactionStatus]>([
     ['awaiting', 'Pending'],
     ['reserved', 'Validation'],
@@ -24,7 +24,7 @@ describe('the status that a customer sees (req 4.2)', () => {
     ['returned', 'Posted'],
     ['declined', 'Cancelled'],
     ['canceled', 'Cancelled'],
-  ])('of a payment that is %s is %s from the next day on, however it is paid', (state, status) => {
+  ])('of a payment that is %s is %s from the next day on, for every payment method', (state, status) => {
     for (const paidBy of waysToPay) expect(transactionStatus({ state, paidBy, isApprovedToday: false })).toBe(status);
   });
 
@@ -35,11 +35,11 @@ describe('the status that a customer sees (req 4.2)', () => {
     ['paypal', 'Processed'],
     ['cash', 'Processed'],
     ['bankaccount', 'Processed'],
-  ])('of what was paid today by %s is %s', (paidBy, status) => {
+  ])('of a payment made today by %s is %s', (paidBy, status) => {
     expect(transactionStatus({ state: 'succeeded', paidBy, isApprovedToday: true })).toBe(status);
   });
 
-  it('changes with the day for approved cards and for nothing else', () => {
+  it('changes overnight only for approved cards', () => {
     for (const state of paymentStates.filter((each) => each !== 'succeeded')) {
       for (const paidBy of waysToPay) {
         const of = (isApprovedToday: boolean) => transactionStatus({ state, paidBy, isApprovedToday });
@@ -49,19 +49,19 @@ describe('the status that a customer sees (req 4.2)', () => {
   });
 });
 
-describe('the table of the changes of status (req 4.2)', () => {
-  it('is what customers see of the table of a payment’s life, and the end of the day', () => {
+describe('transaction status changes (req 4.2)', () => {
+  it('match the payment transitions as customers see them, plus the end of the day', () => {
     expect(sorted(transactionStatusChanges)).toEqual(sorted(projection()));
   });
 
-  it('names each change once', () => {
+  it('are unique', () => {
     const lines = transactionStatusChanges.map(line);
     expect(lines).toEqual([...new Set(lines)]);
   });
 
-  it('reaches every status from those in which payments begin: a slip is pending, all else is being validated', () => {
+  it('reach every status from the first ones, which are pending for a slip and validation for all others', () => {
     const reached = new Set<TransactionStatus>(['Validation', 'Pending']);
-    // A set's iteration takes in what is added on the way.
+    // Iterating over a set includes elements added along the way.
     for (const status of reached) {
       for (const { from, to } of transactionStatusChanges) if (from === status) reached.add(to);
     }
@@ -78,18 +78,18 @@ describe('the table of the changes of status (req 4.2)', () => {
       'a payment that somebody has to look at',
       ['Validation', 'Pending', 'AwaitingApproval', 'Authorized', 'Processed'],
     ],
-  ])('leads the payment by %s along its way', (_, way) => {
+  ])('cover a payment by %s', (_, way) => {
     const steps = way.slice(1).map((to, index) => ({ from: way[index], to }));
     for (const step of steps) expect(transactionStatusChanges).toContainEqual(expect.objectContaining(step));
   });
 
-  it('lets nothing follow on what is posted, processed or canceled', () => {
+  it('have no way out of posted, processed and canceled', () => {
     const ends: readonly TransactionStatus[] = ['Posted', 'Processed', 'Cancelled'];
     expect(transactionStatusChanges.filter(({ from }) => ends.includes(from))).toEqual([]);
   });
 });
 
-/** What is seen of each step for each way to pay that can take it: only cash begins as a slip. */
+/** Returns the visible change of each step for each payment method that can take it. Only cash starts as a slip. */
 function projection(): StatusChange[] {
   const steps = waysToPay.flatMap((paidBy): StatusChange[] => {
     const of = (state: PaymentState) => transactionStatus({ state, paidBy, isApprovedToday: true });

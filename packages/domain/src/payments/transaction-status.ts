@@ -1,6 +1,6 @@
 import type { PaymentEvent, PaymentState } from './payment-life.ts';
 
-/** Every status that a customer sees (req 4.2). */
+/** Statuses that a customer sees (req 4.2). */
 export const transactionStatuses = [
   'Authorized',
   'AwaitingApproval',
@@ -11,19 +11,21 @@ export const transactionStatuses = [
   'Cancelled',
 ] as const;
 
-/** Where a payment stands in the customer's words (req 4.2). */
+/** Status of a payment as a customer sees it (req 4.2). */
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** Every way to pay; a card in a device's wallet is a card, and `manual` is what an operator entered: a check, cash, a transfer. */
+/**
+ * All payment methods. A card in a device wallet is a card. `manual` is entered by an employee: a check, cash or a
+ * transfer.
+ */
 export const waysToPay = ['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual'] as const;
 
-/** How a payment is made. */
 export type PaidBy = (typeof waysToPay)[number];
 
-/** What of a payment its status follows from. `isApprovedToday`: whether the tenant's day is still the one of its last step. */
+/** Inputs to a payment's status. `isApprovedToday` is true on the tenant's day of its last step. */
 export type StatusFacts = { state: PaymentState; paidBy: PaidBy; isApprovedToday: boolean };
 
-/** Whether a card pays, which its issuer may show as pending on the day of the approval. */
+/** Returns true for cards, whose issuer may show the payment as pending on the day of approval. */
 export function isCard(paidBy: PaidBy): boolean {
   return paidBy === 'creditcard' || paidBy === 'debitcard' || paidBy === 'hsacard';
 }
@@ -43,23 +45,23 @@ const statuses: Record<PaymentState, TransactionStatus> = {
 };
 
 /**
- * The status that a customer sees (req 4.2). A card's payment is Authorized until the tenant's day of its approval is over. A returned
- * payment stays Posted and carries isACHReturn beside it.
+ * Returns the status that a customer sees (req 4.2). A card payment is Authorized through the tenant's day of its
+ * approval. A returned payment stays Posted and also has isACHReturn.
  */
 export function transactionStatus({ state, paidBy, isApprovedToday }: StatusFacts): TransactionStatus {
   if (state === 'succeeded' && isApprovedToday && isCard(paidBy)) return 'Authorized';
   return statuses[state];
 }
 
-/** What moves a payment from one status to another: a fact of its life, or that the day of its approval is over. */
+/** A payment event, or the end of the day on which a card payment was approved. */
 export type StatusEvent = PaymentEvent | 'day-over';
 
-/** One change of status: what may happen where, and where it leads. */
 export type StatusChange = { from: TransactionStatus; event: StatusEvent; to: TransactionStatus };
 
 /**
- * Every change of status (req 4.2). What a customer sees as one status has several states behind it, so that an event may lead to more
- * than one: an approval to Authorized for a card and to Processed for PayPal. What changes no status stands in the payment's own table.
+ * Every status change (req 4.2). One status covers several states, so an event may lead to more than one: an approval
+ * leads to Authorized for a card and to Processed for PayPal. Transitions that change no status are only in the
+ * payment's own table.
  */
 export const transactionStatusChanges: readonly StatusChange[] = [
   { from: 'Validation', event: 'claimed', to: 'Pending' },

@@ -26,27 +26,27 @@ describe('brokenLimit', () => {
     ['a cent more than the most money', limit({ maxCents: cents(500) }), count(9, 400), 101, true],
     ['the money, although there were few payments', limit({ maxPayments: 9, maxCents: cents(50) }), count(0), 51, true],
     ['the payments, although it was little money', limit({ maxPayments: 1, maxCents: cents(50) }), count(1), 1, true],
-  ])('finds %s', (_, one, made, amount, isBroken) => {
+  ])('reports %s', (_, one, made, amount, isBroken) => {
     expect(brokenLimit([one], { counts: [made], amountCents: cents(amount) })).toBe(isBroken ? one : undefined);
   });
 
-  it('counts nothing made where a scope has no count', () => {
+  it('treats a missing count as zero', () => {
     const one = limit({ scope: 'method', maxPayments: 1 });
     expect(brokenLimit([one], { counts: [count(5)], amountCents: cents(1) })).toBeUndefined();
   });
 
-  it.each(velocityScopes)('counts what was made by the same %s and by nothing else', (scope) => {
+  it.each(velocityScopes)('counts only payments by the same %s', (scope) => {
     const limits = velocityScopes.map((each) => limit({ scope: each, maxPayments: 5 }));
     const counts = velocityScopes.map((each) => count(each === scope ? 5 : 4, 0, each));
     expect(brokenLimit(limits, { counts, amountCents: cents(1) })?.scope).toBe(scope);
   });
 
-  it('names the first of several that are broken', () => {
+  it('returns the first of several broken limits', () => {
     const limits = [limit({ maxPayments: 9 }), limit({ maxPayments: 1 }), limit({ maxPayments: 0 })];
     expect(brokenLimit(limits, { counts: [count(1)], amountCents: cents(1) })).toBe(limits[1]);
   });
 
-  it('lets exactly as many payments through as a limit names', () => {
+  it('allows exactly as many payments as the limit', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.nat(100), (most, tries) => {
         const one = limit({ maxPayments: most });
@@ -59,7 +59,7 @@ describe('brokenLimit', () => {
     );
   });
 
-  it('never lets more money through than a limit names', () => {
+  it('never allows more money than the limit', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.array(fc.integer({ min: 1, max: 3_000 })), (most, amounts) => {
         const one = limit({ maxCents: cents(most) });
@@ -74,15 +74,15 @@ describe('brokenLimit', () => {
   });
 });
 
-describe('the limits where an operator has set none', () => {
-  it('has one for each scope, and each counts payments', () => {
+describe('the default velocity limits', () => {
+  it('cover each scope and count payments', () => {
     expect(defaultVelocityLimits.map(({ scope }) => scope)).toStrictEqual([...velocityScopes]);
     expect(
       defaultVelocityLimits.every(({ maxPayments, windowMinutes }) => (maxPayments ?? 0) > 0 && windowMinutes > 0),
     ).toBe(true);
   });
 
-  it('lets a household pay twenty bills at one sitting', () => {
+  it('let a household pay twenty bills in one session', () => {
     const counts = velocityScopes.map((scope) => count(19, 10_000_000, scope));
     expect(brokenLimit(defaultVelocityLimits, { counts, amountCents: cents(50_000) })).toBeUndefined();
   });

@@ -35,7 +35,7 @@ const header = {
 const totals = lines.reduce(addLine, noTotals);
 
 describe('a posting file', () => {
-  it('as CSV has a header, its columns, the lines, totals by record and a trailer', () => {
+  it('has as CSV a header, columns, lines, totals per record and a trailer', () => {
     const { head, line, tail } = postingWriters.csv;
     const reader = csvReader({ longest: 10_000 });
     const text = head(header) + lines.map(line).join('') + tail(totals);
@@ -57,7 +57,7 @@ describe('a posting file', () => {
     ]);
   });
 
-  it('as JSON Lines says the same, a record a line, and leaves out what is empty', () => {
+  it('has as JSON Lines the same content, one record per line, without empty values', () => {
     const { head, line, tail } = postingWriters.jsonl;
     const records = (head(header) + lines.map(line).join('') + tail(totals)).trimEnd().split('\n');
     const read = records.map((record) => JSON.parse(record));
@@ -70,7 +70,7 @@ describe('a posting file', () => {
     });
   });
 
-  it('of nothing is a header and a trailer of nothing', () => {
+  it('without lines has a header and a trailer with zero totals', () => {
     expect(postingWriters.csv.tail(noTotals)).toContain('trailer,all,0.00,0.00,0');
   });
 });

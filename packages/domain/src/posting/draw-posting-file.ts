@@ -4,31 +4,31 @@ import { plainDollars } from '../money/plain-dollars.ts';
 import type { PostingKind, PostingRecord } from './posting-record.ts';
 import { postingRecords } from './posting-record.ts';
 
-/** The forms that a posting file has; they say the same. */
+/** Formats of a posting file, with the same content. */
 export const postingFormats = ['csv', 'jsonl'] as const;
 export type PostingFormat = (typeof postingFormats)[number];
 
-/** What a line says beside its amounts; empty where it has nothing to say. Days are YYYY-MM-DD where the tenant is. */
+/** A line's content besides its amounts; empty where not applicable. Dates are YYYY-MM-DD in the tenant's time zone. */
 export type PostingContent = {
-  /** The line's own name among all lines of the payee: the file's number, a point, and the line's. */
+  /** Unique among all lines of the payee: the file number, a period, and the line number. */
   readonly entryID: string;
   readonly postedOn: string;
   readonly accountReferenceCode: string;
   readonly customerReferenceCode: string;
   readonly method: string;
-  /** Of a payment; for what follows on one, that of the payment stands in `originalConfirmationNumber`. */
+  /** The payment's own number. Later records of a payment have it in `originalConfirmationNumber`. */
   readonly confirmationNumber: string;
   readonly originalConfirmationNumber: string;
-  /** The day that the payer chose, or on which an entered payment came. */
+  /** The date that the payer chose, or on which a manually entered payment was received. */
   readonly paymentDate: string;
   readonly planConfirmationNumber: string;
   readonly settlementID: string;
   readonly processorReference: string;
-  /** The bank's return code, or why somebody gave back or adjusted. */
+  /** The bank's return code, or the reason for a refund or adjustment. */
   readonly code: string;
 };
 
-/** A line of a posting file. `amountCents` is above zero for what comes off the debt. */
+/** A line of a posting file. A positive `amountCents` reduces the debt. */
 export type PostingLine = {
   readonly record: PostingRecord;
   readonly kind: PostingKind;
@@ -37,7 +37,6 @@ export type PostingLine = {
   readonly content: PostingContent;
 };
 
-/** What a posting file says before and after its lines. */
 export type PostingHeader = {
   readonly tenant: string;
   readonly payeeCode: string;
@@ -47,11 +46,11 @@ export type PostingHeader = {
   readonly createdAt: Date;
 };
 
-/** How many lines of a record there are, and what they come to. */
+/** Number of lines of a record kind and their totals. */
 export type PostingTotal = { readonly lines: number; readonly amountCents: Cents; readonly feeCents: Cents };
 export type PostingTotals = Readonly<Record<PostingRecord, PostingTotal>>;
 
-/** Programs that read the file look here first. */
+/** Programs that read the file check this first. */
 const layoutVersion = '1';
 
 const textFields = [
@@ -71,10 +70,9 @@ const textFields = [
 
 const noTotal: PostingTotal = { lines: 0, amountCents: cents(0), feeCents: cents(0) };
 
-/** Totals of no lines. */
 export const noTotals: PostingTotals = { payment: noTotal, return: noTotal, correction: noTotal };
 
-/** Totals with one line more. */
+/** Returns the totals with one more line. */
 export function addLine(
   totals: PostingTotals,
   { record, amountCents, feeCents }: Pick<PostingLine, 'record' | 'amountCents' | 'feeCents'>,
@@ -88,7 +86,7 @@ export function addLine(
   return { ...totals, [record]: total };
 }
 
-/** How a posting file is written in a format: what stands before the lines, a line, and what stands after them. */
+/** Writes the parts of a posting file in one format. */
 export type PostingWriter = {
   readonly head: (header: PostingHeader) => string;
   readonly line: (line: PostingLine) => string;
@@ -96,8 +94,8 @@ export type PostingWriter = {
 };
 
 /**
- * The writers of both formats (docs/payouts.md). CSV names its columns in a row of its own, and a cell that looks like a formula stands behind
- * an apostrophe; amounts are dollars with 2 decimals in both.
+ * Writers for both formats (docs/payouts.md). CSV has a row with column names and puts an apostrophe before a cell that
+ * looks like a formula. Amounts are dollars with 2 decimals in both formats.
  */
 export const postingWriters: Readonly<Record<PostingFormat, PostingWriter>> = {
   csv: {

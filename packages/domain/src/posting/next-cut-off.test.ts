@@ -8,6 +8,6 @@ it.each([
   ['a time that the clock skips', 'America/Chicago', '02:30', '2027-03-14T06:30:00Z', '2027-03-14T08:30:00.000Z'],
   ['a time that comes twice', 'America/Chicago', '01:30', '2026-11-01T05:00:00Z', '2026-11-01T06:30:00.000Z'],
   ['between the two', 'America/Chicago', '01:30', '2026-11-01T06:45:00Z', '2026-11-02T07:30:00.000Z'],
-])('%s: the next %s %s after %s is %s', (_what, timeZone, cutOff, after, next) => {
+])('nextCutOff handles "%s": the next %s %s after %s is %s', (_what, timeZone, cutOff, after, next) => {
   expect(nextCutOff({ timeZone, cutOff, after: new Date(after) }).toISOString()).toBe(next);
 });

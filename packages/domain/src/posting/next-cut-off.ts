@@ -1,8 +1,9 @@
 import { fromAbsolute, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 
 /**
- * The first instant after another at which it is that time of day, HH:MM, in a time zone. Where the clock skips the time it is the moment
- * after the gap; where it comes twice, the first. Throws RangeError for an unknown zone and a time that is none.
+ * Returns the next instant at which a time zone's clocks show a time of day (HH:MM). If the clock skips that time,
+ * returns the moment after the gap; if it occurs twice, the first. Throws RangeError for an unknown zone or an invalid
+ * time.
  */
 export function nextCutOff({ timeZone, cutOff, after }: { timeZone: string; cutOff: string; after: Date }): Date {
   const from = fromAbsolute(after.getTime(), timeZone);

@@ -4,7 +4,7 @@ import { type BankTiming, bankTimings, type PostedStanding, postedStep, standing
 
 type Step = { from: PaymentState | null; to: PaymentState };
 
-/** What a creditor reads of a payment that goes this way. */
+/** Returns the postings that the creditor gets for a payment with these states. */
 function told(
   way: readonly PaymentState[],
   timing: BankTiming,
@@ -21,7 +21,7 @@ function told(
   return kinds;
 }
 
-describe('what the creditor reads of a payment', () => {
+describe('the postings of a payment', () => {
   it.each<[string, PaymentState[], string[], string[]]>([
     ['a card', ['submitting', 'succeeded'], ['+payment'], ['+payment']],
     ['cash at a store', ['awaiting', 'succeeded'], ['+payment'], ['+payment']],
@@ -50,22 +50,22 @@ describe('what the creditor reads of a payment', () => {
     ],
     ['a scheduled payment that was taken back', ['reserved', 'canceled'], [], []],
     ['one that an operator looked up', ['review', 'accepted', 'settled'], ['+payment'], ['+payment']],
-  ])('%s', (_what, way, atSettlement, atAcceptance) => {
+  ])('are right for %s', (_what, way, atSettlement, atAcceptance) => {
     expect(told(way, 'settlement')).toEqual(atSettlement);
     expect(told(['reserved', ...way], 'acceptance')).toEqual(atAcceptance);
   });
 
-  it('a change of the timing between two steps tells nothing twice and leaves nothing out', () => {
+  it('are neither repeated nor missed when the timing setting changes between two steps', () => {
     expect(told(['accepted', 'settled'], 'settlement', { standing: 'posted' })).toEqual([]);
     expect(told(['accepted', 'returned'], 'settlement', { standing: 'posted' })).toEqual(['-return']);
     expect(told(['accepted', 'settled'], 'acceptance')).toEqual(['+payment']);
   });
 
-  it('the return of a payment from before the first file is told', () => {
+  it('include the return of a payment from before the first file', () => {
     expect(told(['settled', 'returned'], 'settlement')).toEqual(['-return']);
   });
 
-  it('whatever happens, it stands or it does not: signs alternate', () => {
+  it('alternate in sign, whatever happens', () => {
     const steps: Step[] = paymentTransitions.map(({ from, to }) => ({ from, to }));
     for (const step of steps)
       for (const timing of bankTimings)

@@ -1,11 +1,10 @@
 import type { PaymentState } from '../payments/payment-life.ts';
 import type { RefundKind } from '../payments/refund-rules.ts';
 
-/** What a line of a posting file is, in the order in which a file adds them up. */
+/** Record kinds of a posting file, in the order of its totals. */
 export const postingRecords = ['payment', 'return', 'correction'] as const;
 export type PostingRecord = (typeof postingRecords)[number];
 
-/** What exactly a line says. */
 export type PostingKind =
   | 'payment'
   | 'return'
@@ -19,22 +18,22 @@ export type PostingKind =
   | 'settlement-discount'
   | 'discount-reversed';
 
-/** When a creditor wants to hear of a payment by bank account: when the bank has taken it, or when it has settled. */
+/** When a creditor receives bank payments: once the bank accepts them, or once they settle. */
 export const bankTimings = ['acceptance', 'settlement'] as const;
 export type BankTiming = (typeof bankTimings)[number];
 
-/** What the files so far say of a payment: nothing at all, that it stands, or that it was taken back. */
+/** Effect of all files so far on a payment: not posted, posted, or taken back. */
 export type PostedStanding = 'unposted' | 'posted' | 'taken-back';
 
-/** What is posted of a step of a payment's life: whether it comes off the debt, or is owed again. */
+/** A posting for a payment's step. A positive sign reduces the debt; a negative one restores it. */
 export type PostedStep = { readonly kind: PostingKind; readonly sign: 1 | -1 };
 
 const posted: readonly PaymentState[] = ['succeeded', 'settled'];
 
 /**
- * What a step of a payment's life tells the creditor, in the light of what was told before; undefined where there is nothing new. Cards, wallets,
- * cash and entries are told when they succeed, bank payments by the creditor's timing. A payment that had settled before the first file is
- * told as returned all the same.
+ * Returns the posting for a payment's step, given the postings so far; undefined when nothing changes for the creditor.
+ * Cards, wallets, cash and manual entries are posted when they succeed, bank payments by the creditor's timing. A
+ * payment settled before the first file is still posted when it is returned.
  */
 export function postedStep(
   { from, to }: { from: PaymentState | null; to: PaymentState },
@@ -55,17 +54,15 @@ function stands(from: PaymentState | null, standing: PostedStanding): PostedStep
   return { kind: isReopened ? 'return-reopened' : 'payment', sign: 1 };
 }
 
-/** How a line of a payment changes what the files say of it. */
 export function standingAfter(sign: 1 | -1): PostedStanding {
   return sign === 1 ? 'posted' : 'taken-back';
 }
 
-/** What a kind is filed as. */
 export function recordOf(kind: PostingKind): PostingRecord {
   return kind === 'payment' || kind === 'return' ? kind : 'correction';
 }
 
-/** What money that went back is told as; a refund that called a debit off is a step of its payment. */
+/** Returns the posting kind of a refund. A canceled debit isn't one but a step of its payment. */
 export function refundKindOf(kind: Exclude<RefundKind, 'cancel'>): PostingKind {
   return kind === 'by-hand' ? 'refund' : kind;
 }

@@ -31,7 +31,7 @@ const told = (books: Partial<Books>) =>
     ),
   );
 
-describe('reconciliation: a day of a bank’s account', () => {
+describe('reconciliation: compareBankDays', () => {
   it.each<[string, Partial<Books>, string[]]>([
     ['nothing on either side', {}, []],
     [
@@ -105,11 +105,11 @@ describe('reconciliation: a day of a bank’s account', () => {
       [`day-differs P ${monday} - 900 870`],
     ],
     ['only the days that are asked for', { days: [tuesday], landings: [landing('a', 5_000)] }, []],
-  ])('%s', (_what, books, expected) => {
+  ])('handles the case: %s', (_what, books, expected) => {
     expect(told(books)).toEqual(expected);
   });
 
-  it('counts what stands on either side of each day', () => {
+  it('returns the amounts on both sides of each day', () => {
     const entries = [line('B1', 5_000, { description: 'ch_of_a' }), line('B2', 100)];
     const landings = [landing('a', 5_000), landing('b', 100), landing('c', 7, { day: tuesday })];
     expect(compare({ days: [monday, tuesday], entries, landings })).toMatchObject([
@@ -119,24 +119,24 @@ describe('reconciliation: a day of a bank’s account', () => {
   });
 });
 
-describe('reconciliation: when card money lands', () => {
+describe('reconciliation: payoutsOf', () => {
   it.each([
     ['2026-11-23', '2026-11-25'],
     ['2026-11-20', '2026-11-24'],
     ['2026-11-21', '2026-11-24'],
     ['2026-11-22', '2026-11-24'],
     ['2026-11-25', '2026-11-30'],
-  ])('what was charged on %s two bank days later, on %s', (charged, landed) => {
+  ])('expects card payments from %s two bank days later, on %s', (charged, landed) => {
     const day = parseDate(charged);
     expect(payoutsOf([{ day, amountCents: cents(900) }], 2)).toEqual([{ day: landed, amountCents: 900 }]);
   });
 
-  it('a day without card payments lands nowhere', () => {
+  it('expects no payout for a day without card payments', () => {
     expect(payoutsOf([{ day: parseDate(monday), amountCents: cents(0) }], 2)).toEqual([]);
   });
 });
 
-it('reconciliation: a word of a line that is long enough may be a reference', () => {
+it('reconciliation: wordsOf returns words long enough to be a reference', () => {
   expect(wordsOf({ description: 'ACH CREDIT*ch_1234567 REF:pi_3Ox-9 no' })).toEqual([
     'CREDIT',
     'ch_1234567',

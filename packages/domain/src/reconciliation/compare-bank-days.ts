@@ -4,7 +4,7 @@ import { type Cents, cents, sumCents, zeroCents } from '../money/cents.ts';
 import type { Steps } from '../steps/steps.ts';
 import type { Difference } from './difference.ts';
 
-/** A line of a bank's statement, as far as it is compared; days are YYYY-MM-DD. */
+/** The compared parts of a bank statement line. Dates are YYYY-MM-DD. */
 export type BankEntry = {
   readonly bankReference: string;
   readonly bookedOn: string;
@@ -12,7 +12,7 @@ export type BankEntry = {
   readonly description: string;
 };
 
-/** What our books put on the bank's account for a payment on a day: what came in, or below zero what went back. */
+/** An amount that our books expect on the bank account for a payment on a day; negative for money out. */
 export type Landing = {
   readonly paymentId: string;
   readonly reference: string | null;
@@ -20,10 +20,10 @@ export type Landing = {
   readonly amountCents: Cents;
 };
 
-/** What the card payments of a day come to; the processor pays it out on a later one. */
+/** Total card payments of a day, which the processor pays out later. */
 export type CardDay = { readonly day: CalendarDate; readonly amountCents: Cents };
 
-/** How one day compares, and what of it differs. A difference of a day as a whole is about no payment. */
+/** Result for one day. A difference of the whole day has no payment. */
 export type ComparedDay = {
   readonly day: string;
   readonly here: readonly Cents[];
@@ -32,9 +32,9 @@ export type ComparedDay = {
 };
 
 /**
- * Compares days of a bank's account with what our books say should have landed there. A line that names a processor's reference is
- * compared with that payment, whenever that landed; what is left of a day, lines and landings, as its total. `payee` is the name under which
- * a day's own difference is known.
+ * Compares days of a bank account with the amounts our books expect. A line with a processor's reference is compared
+ * with that payment, regardless of its date. The remaining lines and expected amounts of a day are compared by total.
+ * `payee` identifies a difference of a whole day.
  */
 export function* compareBankDays(books: {
   payee: string;
@@ -81,7 +81,10 @@ function compareDay(
   };
 }
 
-/** Landings by the processor's reference, each with its place in the list: a line's payment is the first one that it names. */
+/**
+ * Groups expected amounts by processor reference and keeps their order, because a line matches the first payment it
+ * names.
+ */
 function* landingsByReference(landings: readonly Landing[]): Steps<Map<string, PlacedLanding[]>> {
   const byReference = new Map<string, PlacedLanding[]>();
   for (const [place, landing] of landings.entries()) {
@@ -98,8 +101,8 @@ function addTo<Value>(lists: Map<string, Value[]>, { name, value }: { name: stri
 }
 
 /**
- * On which day the card money of each day lands: so many bank days later, all of it, as processors of the United States pay out. Days on
- * which there was none are left out.
+ * Returns the payout date of each day's card money: all of it `bankDays` bank days later, as US processors pay out.
+ * Skips days without card payments.
  */
 export function payoutsOf(cardDays: readonly CardDay[], bankDays: number): { day: string; amountCents: Cents }[] {
   return cardDays
@@ -107,7 +110,7 @@ export function payoutsOf(cardDays: readonly CardDay[], bankDays: number): { day
     .map(({ day, amountCents }) => ({ day: addBankDays(day, bankDays).toString(), amountCents }));
 }
 
-/** The words of a line that may be a processor's reference. */
+/** Returns the words of a line that could be a processor's reference. */
 export function wordsOf({ description }: Pick<BankEntry, 'description'>): string[] {
   return description.match(/[A-Za-z0-9_-]{6,}/g) ?? [];
 }
@@ -116,8 +119,8 @@ type PlacedLanding = { readonly place: number; readonly landing: Landing };
 type NamedEntry = { entry: BankEntry; paymentId: string | undefined; landing: Landing | undefined };
 
 /**
- * A line is about the payment that it names; what came in and what went back of one payment are told apart by their sign, and each is one
- * line's only.
+ * Matches a line to the payment it names. The sign distinguishes money in from money out, and each expected amount
+ * matches one line at most.
  */
 function nameOf(
   entry: BankEntry,

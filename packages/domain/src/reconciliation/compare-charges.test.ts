@@ -24,7 +24,7 @@ const told = (...[here, charges]: Parameters<typeof compareCharges>) =>
     ({ kind, theirReference, hereCents, thereCents }) => `${kind} ${theirReference} ${hereCents} ${thereCents}`,
   );
 
-describe('reconciliation: a payment and what the processor has of it', () => {
+describe('reconciliation: compareCharges', () => {
   it.each<[string, PaymentHere | undefined, ChargeThere[], string[]]>([
     ['both have it', payment('succeeded'), [charge()], []],
     ['a bank payment that both have', payment('accepted'), [charge({ outcome: 'accepted' })], []],
@@ -67,12 +67,12 @@ describe('reconciliation: a payment and what the processor has of it', () => {
     ['came back, and the report was read later', payment('returned'), [declined], []],
     ['came back before it was read', payment('returned'), [], []],
     ['came back and was charged twice', payment('returned'), [charge(), second], ['charged-twice ch_2 0 5000']],
-  ])('%s', (_what, here, charges, expected) => {
+  ])('handles the case: %s', (_what, here, charges, expected) => {
     expect(told(here, charges)).toEqual(expected);
   });
 
   it.each(['awaiting', 'reserved', 'submitting', 'unknown', 'review'] as const)(
-    'while it is %s nothing is a difference',
+    'reports no difference while the payment is %s',
     (state) => {
       for (const charges of [[], [charge()], [declined], [charge(), second]]) {
         expect(compareCharges(payment(state), charges)).toEqual([]);
@@ -80,7 +80,7 @@ describe('reconciliation: a payment and what the processor has of it', () => {
     },
   );
 
-  it('has a word for every state', () => {
+  it('covers every state', () => {
     for (const state of paymentStates) expect(() => compareCharges(payment(state), [charge()])).not.toThrow();
   });
 });

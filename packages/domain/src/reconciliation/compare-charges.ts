@@ -2,27 +2,27 @@ import { type Cents, zeroCents } from '../money/cents.ts';
 import type { PaymentState } from '../payments/payment-life.ts';
 import type { Difference } from './difference.ts';
 
-/** A charge as a processor's own books have it. */
+/** A charge in a processor's records. */
 export type ChargeThere = {
   readonly reference: string;
   readonly amountCents: Cents;
   readonly outcome: 'succeeded' | 'accepted' | 'declined';
 };
 
-/** A payment as our books have it: all that was to be charged, fee included, and by which reference the processor answered. */
+/** A payment in our books: the total charge with its fee, and the processor's reference. */
 export type PaymentHere = {
   readonly state: PaymentState;
   readonly wholeCents: Cents;
   readonly reference: string | null;
-  /** Whether the report has been read past the time at which the payment was taken. */
+  /** True once the report covers the time of the payment. */
   readonly isDue: boolean;
-  /** Whether the processor called it off after it had taken it: a canceled payment whose charge stands in the report all the same. */
+  /** True when the processor canceled it after acceptance. The report still contains the charge of such a payment. */
   readonly isVoided: boolean;
 };
 
 /**
- * Compares a payment with the charges that a processor's report has under its keys, or the charges of a key that is nobody's here
- * (req 11.1, reconciliation). A payment whose outcome is not known yet is never a difference, and neither is a decline.
+ * Compares a payment with the charges under its idempotency keys in a processor's report, or reports charges under keys
+ * unknown to us (req 11.1, reconciliation). Payments with an open outcome and declines are never differences.
  */
 export function compareCharges(payment: PaymentHere | undefined, charges: readonly ChargeThere[]): Difference[] {
   const taken = charges.filter(({ outcome }) => outcome !== 'declined');
@@ -39,7 +39,7 @@ export function compareCharges(payment: PaymentHere | undefined, charges: readon
   }
 }
 
-/** What a state says about the money; what a bank took back again was taken, and comes to nothing in both books. */
+/** Effect of each state on the money. A returned payment was charged and is zero in both books. */
 const says: Record<PaymentState, 'open' | 'taken' | 'taken-back' | 'not-taken'> = {
   awaiting: 'open',
   reserved: 'open',
@@ -67,12 +67,12 @@ function compareTaken(
     return [{ kind: 'amount-differs', theirReference: own.reference, ...amount }, ...twice];
   }
   if (declined) return [{ kind: 'outcome-differs', theirReference: declined.reference, ...here }];
-  // Without a reference no processor was asked: the payment was taken over with somebody's past.
+  // Without a reference no processor was asked, because the payment was imported with a customer's history.
   if (!payment.isDue || payment.reference === null) return [];
   return [{ kind: 'missing-there', theirReference: payment.reference, ...here }];
 }
 
-/** The charge that answered the payment; the first where none has its reference. */
+/** Returns the charge with the payment's reference, or the first one if none has it. */
 function ownOf({ reference }: PaymentHere, taken: readonly ChargeThere[]): ChargeThere | undefined {
   return taken.find((charge) => charge.reference === reference) ?? taken[0];
 }

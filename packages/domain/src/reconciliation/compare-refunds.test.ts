@@ -5,7 +5,7 @@ import { compareRefund, type RefundHere, type RefundThere } from './compare-refu
 const here: RefundHere = { state: 'succeeded', amountCents: cents(5_000), reference: 're_1', isDue: true };
 const there: RefundThere = { reference: 're_1', amountCents: cents(5_000) };
 
-describe('a refund in both books', () => {
+describe('compareRefund', () => {
   it.each<[string, Partial<RefundHere> | undefined, RefundThere | undefined, [string, number, number] | undefined]>([
     ['agrees', {}, there, undefined],
     ['of another amount', {}, { ...there, amountCents: cents(5_001) }, ['amount-differs', -5_000, -5_001]],
@@ -16,7 +16,7 @@ describe('a refund in both books', () => {
     ['that failed in both', { state: 'failed' }, undefined, undefined],
     ['that is not known yet', { state: 'unknown' }, there, undefined],
     ['that a person looks at', { state: 'review' }, undefined, undefined],
-  ])('%s', (_what, changes, theirs, expected) => {
+  ])('handles a refund: %s', (_what, changes, theirs, expected) => {
     const found = compareRefund(changes && { ...here, ...changes }, theirs);
     expect(found && [found.kind, found.hereCents, found.thereCents]).toEqual(expected);
   });

@@ -2,7 +2,7 @@ import { type Cents, cents, zeroCents } from '../money/cents.ts';
 import type { RefundState } from '../payments/refund-life.ts';
 import type { Difference } from './difference.ts';
 
-/** A refund as our books have it, fee included. `isDue`: the report has been read past the time at which it was made. */
+/** A refund in our books, with its fee. `isDue` is true once the report covers its time. */
 export type RefundHere = {
   readonly state: RefundState;
   readonly amountCents: Cents;
@@ -10,12 +10,11 @@ export type RefundHere = {
   readonly isDue: boolean;
 };
 
-/** A refund as a processor's report has it. */
 export type RefundThere = { readonly reference: string; readonly amountCents: Cents };
 
 /**
- * Compares a refund with what a processor's report has under its key (req 11.1, reconciliation). Money that goes back stands below zero in
- * both books. A refund whose outcome is not known yet is never a difference.
+ * Compares a refund with the entry under its key in a processor's report (req 11.1, reconciliation). Refunds are
+ * negative in both books. A refund with an open outcome is never a difference.
  */
 export function compareRefund(here: RefundHere | undefined, there: RefundThere | undefined): Difference | undefined {
   if (!here) return there && { kind: 'missing-here', ...of(there), hereCents: zeroCents };

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 
-/** Every way in which our books and somebody else's can disagree. */
+/** Kinds of disagreement between our books and another party's. */
 export const differenceKinds = [
   'missing-here',
   'missing-there',
@@ -11,7 +11,7 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** A place where both books disagree: what each of them says, and what the other side calls it. */
+/** A disagreement, with both amounts and the other party's reference. */
 export type Difference = {
   readonly kind: DifferenceKind;
   readonly theirReference: string | null;

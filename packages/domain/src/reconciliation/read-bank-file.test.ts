@@ -12,8 +12,8 @@ const faultsOf = (...rows: string[]) => {
   return result.ok ? [] : result.faults;
 };
 
-describe('reconciliation: a bank’s statement as a file', () => {
-  it('is read line by line', () => {
+describe('reconciliation: a bank statement file', () => {
+  it('is parsed line by line', () => {
     const result = read('B-1,2026-11-23,50.00,USD,ACH ch_1', 'B-2,2026-11-24,-0.05,USD,"fee, ""monthly"""');
     expect(result).toEqual({
       ok: true,
@@ -38,7 +38,7 @@ describe('reconciliation: a bank’s statement as a file', () => {
     });
   });
 
-  it.each(['\n', '\r\n'])('may end its lines with %j, also the last one, and begin with a mark of UTF-8', (end) => {
+  it.each(['\n', '\r\n'])('may end its lines, including the last, with %j and start with a UTF-8 byte order mark', (end) => {
     const text = `\uFEFF${[bankFileHeader, 'B-1,2026-11-23,50.00,USD,', ''].join(end)}`;
     expect(readText(text)).toMatchObject({
       ok: true,
@@ -46,12 +46,12 @@ describe('reconciliation: a bank’s statement as a file', () => {
     });
   });
 
-  it('may have no lines but its header', () => {
+  it('may contain only its header', () => {
     expect(read()).toEqual({ ok: true, lines: [] });
   });
 
   it.each(['', 'B-1,2026-11-23,50.00,USD,x', 'booked on,bank reference,amount,currency,description'])(
-    'without its header is refused: %j',
+    'is refused without its header: %j',
     (first) => {
       const result = readText(first);
       expect(result).toMatchObject({ ok: false, faults: [{ line: 1 }] });
@@ -84,18 +84,18 @@ describe('reconciliation: a bank’s statement as a file', () => {
     ['another currency', 'B,2026-11-23,50.00,EUR,x', 'USD'],
     ['a currency in small letters', 'B,2026-11-23,50.00,usd,x', 'USD'],
     ['too much text', `B,2026-11-23,50.00,USD,${'x'.repeat(501)}`, '500'],
-  ])('%s: the line is named', (_what, row, fault) => {
+  ])('reports the line of the fault: %s', (_what, row, fault) => {
     expect(faultsOf('A-1,2026-11-23,50.00,USD,right', row)).toEqual([
       { line: 3, fault: expect.stringContaining(fault) },
     ]);
   });
 
-  it('names every line that is wrong, and one reference twice', () => {
+  it('reports every faulty line and a duplicate reference', () => {
     const right = 'A-1,2026-11-23,50.00,USD,right';
     expect(faultsOf(right, 'B', right, 'C').map(({ line }) => line)).toEqual([3, 4, 5]);
   });
 
-  it('gives back any words and any amount as they were written', () => {
+  it('round-trips any text and amount', () => {
     const anyLine = fc.record({
       amount: fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).filter((amount) => amount !== 0),
       description: fc.string({ maxLength: 400 }).filter((text) => !/[\r\n]/.test(text)),

@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { type Cents, cents } from '../money/cents.ts';
 import type { Steps } from '../steps/steps.ts';
 
-/** A line of a bank's statement; above zero what came in. */
+/** A bank statement line; positive is money in. */
 export type BankLine = {
   readonly line: number;
   readonly bankReference: string;
@@ -12,16 +12,16 @@ export type BankLine = {
   readonly description: string;
 };
 
-/** A line that cannot be taken in, by its number from 1, and why. */
+/** A faulty line, numbered from 1, with the reason. */
 export type BankFault = { readonly line: number; readonly fault: string };
 
-/** The first line of every file, so that a bank's columns in another order are never read as these. */
+/** Required first line, so that a bank's columns in another order are never misread. */
 export const bankFileHeader = 'bank reference,booked on,amount,currency,description';
 
 const mostReferenceLength = 100;
 const mostDescriptionLength = 500;
 
-/** What can be wrong with a line, as operators read it in English; by its name the console says the same in its own language. */
+/** Faults of a line as English text for operators. The console translates them by name. */
 export const bankFaultSentences = {
   fields: 'must have five fields, quoted where they hold a comma or a quote',
   reference: `must begin with the bank's reference, of ${mostReferenceLength} characters at most`,
@@ -35,9 +35,9 @@ export const bankFaultSentences = {
 } as const;
 
 /**
- * Reads a bank's statement: CSV in UTF-8 with a header, five columns, days as YYYY-MM-DD that are not after `today`, dollars with two
- * decimals and a point. A quoted field may hold commas and doubled quotes, and ends on its line. One line that is anything else and
- * the whole file is refused: `faults` names every such line.
+ * Parses a bank statement: UTF-8 CSV with a header, five columns, dates as YYYY-MM-DD not after `today`, and dollars
+ * with two decimals and a period. A quoted field may contain commas and doubled quotes but no line break. Any other
+ * line rejects the whole file; `faults` lists all such lines.
  */
 export function* readBankFile(
   text: string,
@@ -65,7 +65,9 @@ export function* readBankFile(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, lines };
 }
 
-/** The lines of a text one by one, without their ends; what stands behind the last end is a line where it isn't empty. */
+/**
+ * Yields the lines of a text without their line breaks. Text after the last line break is a line unless it is empty.
+ */
 function* rowsOf(text: string): Generator<string, undefined, undefined> {
   let from = 0;
   while (from < text.length) {
@@ -95,7 +97,7 @@ function readLine(row: string, { line, today }: { line: number; today: CalendarD
 
 const field = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
 
-/** The fields of a line, or undefined where a quote stands where none may. */
+/** Returns a line's fields, or undefined for a misplaced quote. */
 function fieldsOf(row: string): string[] | undefined {
   const fields: string[] = [];
   field.lastIndex = 0;

@@ -5,17 +5,17 @@ import { clearedPosting, houseAccounts, payoutPosting, suspensePosting } from '.
 
 const lines = ({ entries }: Posting) => entries.map(({ account, amountCents }) => `${account} ${amountCents}`);
 
-describe('reconciliation: what a difference books', () => {
+describe('reconciliation: suspense postings', () => {
   it.each([
     [50, ['processor_clearing 50', 'suspense -50']],
     [-7, ['processor_clearing -7', 'suspense 7']],
-  ])('%i cents more there than here stand in suspense', (amount, expected) => {
+  ])('put a difference of %i cents into suspense', (amount, expected) => {
     const posting = suspensePosting({ differenceCents: cents(amount), money: 'processor_clearing' });
     expect(posting.kind).toBe('adjust');
     expect(lines(posting)).toEqual(expected);
   });
 
-  it('leaves suspense to the cent when it is closed, whichever way', () => {
+  it('clear suspense to the cent when it is resolved either way', () => {
     for (const amount of [1, -1, 5_000, -123_456]) {
       for (const to of houseAccounts) {
         const differenceCents = cents(amount);
@@ -28,18 +28,18 @@ describe('reconciliation: what a difference books', () => {
     }
   });
 
-  it('a payout moves card money from the processor to the bank', () => {
+  it('move card money from the processor to the bank on a payout', () => {
     expect(lines(payoutPosting({ amountCents: cents(900) }))).toEqual(['cash 900', 'processor_clearing -900']);
   });
 
-  it('nothing books nothing', () => {
+  it('refuse an amount of zero', () => {
     expect(() => suspensePosting({ differenceCents: cents(0), money: 'cash' })).toThrow(RangeError);
     expect(() => clearedPosting({ differenceCents: cents(0), to: 'cash' })).toThrow(RangeError);
     expect(() => payoutPosting({ amountCents: cents(0) })).toThrow(RangeError);
     expect(() => payoutPosting({ amountCents: cents(-1) })).toThrow(RangeError);
   });
 
-  it('no account of a customer can be booked to', () => {
+  it("can't use a customer's account", () => {
     expect(houseAccounts.filter((account) => account.includes(':'))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { recordsDeleted, retentionRules, ruleOf } from './retention-rules.ts';
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
 describe('a retention period', () => {
-  it('that ends for a start never ends later than the cutoff says, on any day of nine years', () => {
+  it('ends by the time its cutoff implies, for any day in nine years', () => {
     for (let now = day('2023-01-01'); now < day('2032-01-01'); now = new Date(now.getTime() + 86_400_000)) {
       for (const years of [1, 2, 3, 7]) {
         const latest = new Date(startOfPeriodEndingAt(now, { years }).getTime() - 1);
@@ -15,12 +15,12 @@ describe('a retention period', () => {
     }
   });
 
-  it('of years from February 29 ends on March 1', () => {
+  it('of years that starts on February 29 ends on March 1', () => {
     expect(endOfPeriod(day('2028-02-29'), { years: 3 })).toEqual(day('2031-03-01'));
     expect(startOfPeriodEndingAt(day('2028-02-29'), { years: 3 })).toEqual(day('2025-02-28'));
   });
 
-  it('of days or hours has a fixed length, and of years has none', () => {
+  it('of days or hours has a fixed length, unlike one of years', () => {
     expect(periodMs({ days: 2 })).toBe(172_800_000);
     expect(periodMs({ hours: 2 })).toBe(7_200_000);
     expect(() => periodMs({ years: 1 })).toThrow(RangeError);
@@ -29,8 +29,8 @@ describe('a retention period', () => {
   });
 });
 
-describe('the end of retention', () => {
-  it('is 90 days after creation for a message of a tenant that collects no debts', () => {
+describe('keptUntil', () => {
+  it("is 90 days after creation for a message of a tenant that isn't a debt collector", () => {
     const starts = { creation: day('2026-01-01'), 'last-collection-activity': day('2026-06-01') };
     expect(keptUntil('message', { tenant: 'other', starts })).toEqual(day('2026-04-01'));
   });
@@ -45,19 +45,19 @@ describe('the end of retention', () => {
     expect(keptUntil('message', { tenant: 'medical', starts })).toEqual(day('2028-01-01'));
   });
 
-  it('law: Nacha 2.3.2: is open for an authorization in force, and two years after its termination or revocation', () => {
+  it('law: Nacha 2.3.2: is open for an active authorization and two years after its termination or revocation', () => {
     const until = (end: Date | null) =>
       keptUntil('payment-authorization', { tenant: 'other', starts: { 'termination-or-revocation': end } });
     expect(until(null)).toBe('open');
     expect(until(day('2026-01-01'))).toEqual(day('2028-01-01'));
   });
 
-  it('is undefined where no rule keeps the record', () => {
+  it('is undefined when no rule keeps the record', () => {
     expect(keptUntil('dispute', { tenant: 'medical', starts: { 'last-collection-activity': null } })).toBeUndefined();
   });
 });
 
-describe('every rule', () => {
+describe('every retention rule', () => {
   const tenantOf = (tenants: (typeof retentionRules)[number]['tenants']) => (tenants === 'all' ? 'other' : tenants[0]);
 
   it.each(retentionRules.map((rule) => [`${rule.record} from ${rule.from}`, rule] as const))(
@@ -71,7 +71,8 @@ describe('every rule', () => {
       expect(until).toEqual(end);
       const isKept = (at: Date) => at.getTime() < end.getTime();
       const dayMs = 24 * 60 * 60 * 1000;
-      // The job deletes what started before this instant: as the domain says, a day before the end and a day after.
+      // The job deletes records that started before this instant. This must match keptUntil a day before and a day
+      // after the end.
       for (const at of [new Date(end.getTime() - dayMs), new Date(end.getTime() + dayMs)]) {
         expect(start.getTime() < startOfPeriodEndingAt(at, period).getTime()).toBe(!isKept(at));
       }
@@ -79,14 +80,14 @@ describe('every rule', () => {
   );
 });
 
-describe('the table of retention rules', () => {
-  it('deletes counts of requests every hour and the rest every night', () => {
+describe('the retention rules', () => {
+  it('delete request counts hourly and everything else nightly', () => {
     expect(recordsDeleted('hourly')).toEqual(['request-count']);
     expect(recordsDeleted('nightly')).toContain('message');
     expect(recordsDeleted('nightly')).not.toContain('request-count');
   });
 
-  it('gives every rule a table, a source and a positive period', () => {
+  it('all have a table, a source and a positive period', () => {
     for (const { tables, source, period } of retentionRules) {
       expect(tables.length).toBeGreaterThan(0);
       expect(source).not.toBe('');
@@ -94,13 +95,13 @@ describe('the table of retention rules', () => {
     }
   });
 
-  it('has no table that one rule deletes and another keeps from deletion', () => {
+  it('never both delete and protect the same table', () => {
     const of = (isDeleted: boolean) =>
       new Set(retentionRules.filter((rule) => (rule.deletedBy !== 'nobody') === isDeleted).flatMap((r) => r.tables));
     expect([...of(true)].filter((table) => of(false).has(table))).toEqual([]);
   });
 
-  it('refuses to name a rule that there is none of', () => {
+  it('throw for an unknown rule', () => {
     expect(() => ruleOf('message', 'expiry')).toThrow(RangeError);
   });
 });

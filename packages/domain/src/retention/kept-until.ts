@@ -1,11 +1,15 @@
 import { endOfPeriod } from './retention-period.ts';
 import { type RetainingTenant, type RetentionStart, retentionRules } from './retention-rules.ts';
 
-/** When each period of a record began: null where it has not begun yet, as for an authorization in force; missing where it never will. */
+/**
+ * Start of each period of a record. Null when it hasn't started, as for an active authorization; absent when it never
+ * will.
+ */
 export type RetentionStarts = Partial<Readonly<Record<RetentionStart, Date | null>>>;
 
 /**
- * The end of the longest rule that holds for a record; 'open' while one of its periods has not begun, and undefined where no rule keeps it.
+ * Returns the end of the longest rule for a record, 'open' while one of its periods hasn't started, or undefined when
+ * no rule keeps it.
  */
 export function keptUntil(
   record: string,

@@ -6,22 +6,22 @@ import { retentionRules, ruleOf } from './retention-rules.ts';
 const at = new Date('2029-11-23T16:00:00Z');
 const none = readOwnPeriods(null);
 
-describe('a tenant’s own retention period', () => {
-  it('extends each rule of its kind that keeps shorter', () => {
+describe("a tenant's own retention period", () => {
+  it('extends each shorter rule of its kind', () => {
     const own = { ...none, message: 3_650 };
     const start = startOfPeriodEndingAt(at, { days: 3_650 });
     for (const from of ['creation', 'notice', 'last-collection-activity'] as const)
       expect(startOfRetention({ record: 'message', from }, { at, own })).toEqual(start);
   });
 
-  it.each(ownPeriodRecords)('never shortens a rule, even one that was published by mistake: %s', (record) => {
+  it.each(ownPeriodRecords)('never shortens a rule, even if published by mistake: %s', (record) => {
     for (const { from, period } of retentionRules.filter((rule) => rule.record === record))
       expect(startOfRetention({ record, from }, { at, own: { ...none, [record]: 1 } }).getTime()).toBeLessThanOrEqual(
         startOfPeriodEndingAt(at, period).getTime(),
       );
   });
 
-  it('leaves other kinds and counts of requests as the rules have them', () => {
+  it("doesn't affect other kinds or request counts", () => {
     const own = { ...none, message: 3_650 };
     const { period } = ruleOf('request-count', 'expiry');
     expect(startOfRetention({ record: 'request-count', from: 'expiry' }, { at, own })).toEqual(
@@ -32,7 +32,7 @@ describe('a tenant’s own retention period', () => {
     );
   });
 
-  it('is read with a place for each kind that is deleted every night', () => {
+  it('is read with a value for each kind that is deleted nightly', () => {
     expect(readOwnPeriods({ message: 400, unknown: 1 })).toEqual({ ...none, message: 400 });
     expect(new Set(Object.values(none))).toEqual(new Set([null]));
   });
@@ -45,7 +45,7 @@ describe('a tenant’s own retention period', () => {
     [732, true, ['last-collection-activity']],
     [1_098, true, []],
   ])(
-    'of %i days for messages is shorter than the rules of a debt collector: %s, from %j',
+    'of %i days for messages, for a debt collector: %s, is shorter than the rules from %j',
     (days, isDebtCollector, from) => {
       const rules = rulesLongerThan(days, { record: 'message', isDebtCollector });
       expect(rules.map((rule) => rule.from)).toEqual(from);

@@ -1,9 +1,12 @@
 import type { RetentionPeriod } from './retention-period.ts';
 
-/** The kinds of tenant that rules tell apart; a tenant with one debt collector among its payees is a debt collector. */
+/**
+ * Tenant kinds that the rules distinguish. A tenant with at least one debt collector among its payees is a debt
+ * collector.
+ */
 export type RetainingTenant = 'debt-collector' | 'medical' | 'other';
 
-/** The events that a period can be counted from. */
+/** Events that start a period. */
 export const retentionStarts = [
   'creation',
   'end',
@@ -15,7 +18,7 @@ export const retentionStarts = [
 ] as const;
 export type RetentionStart = (typeof retentionStarts)[number];
 
-/** How long one kind of record is kept. Where several rules hold for a kind, the one that keeps longest wins. */
+/** Retention period of one record kind. The longest rule wins. */
 export type RetentionRule = {
   readonly record: string;
   readonly tables: readonly string[];
@@ -24,7 +27,7 @@ export type RetentionRule = {
   readonly tenants: 'all' | readonly RetainingTenant[];
   /** A citation, or our own reason. */
   readonly source: string;
-  /** The job that deletes it when the last rule has ended. Of a kind that nobody deletes, the period is the minimum that the law asks for. */
+  /** The job that deletes the record after its last rule ends. For `nobody`, the period is the legal minimum. */
   readonly deletedBy: 'nightly' | 'hourly' | 'nobody';
 };
 
@@ -136,7 +139,7 @@ const deletedRecords = [
   },
 ] as const satisfies readonly RetentionRule[];
 
-/** Rules for records that no role of the database may delete. */
+/** Rules for records that no database role may delete. */
 const keptRecords: readonly RetentionRule[] = [
   keptBy(
     'payment-authorization',
@@ -212,23 +215,21 @@ const keptRecords: readonly RetentionRule[] = [
 
 export const retentionRules: readonly RetentionRule[] = [...deletedRecords, ...keptRecords];
 
-/** A kind of record that the retention job deletes. */
 export type DeletedRecord = (typeof deletedRecords)[number]['record'];
 
-/** Every kind of record that the retention job deletes. */
 export const deletedRecordNames: readonly DeletedRecord[] = [...new Set(deletedRecords.map(({ record }) => record))];
 
-/** The regulation that a rule comes from, such as `12 CFR 1006.100`; null for a rule of our own or of a vendor. */
+/** Returns the regulation behind a rule, such as `12 CFR 1006.100`; null for our own or a vendor's rule. */
 export function regulationOf({ source }: Pick<RetentionRule, 'source'>): string | null {
   return /^\d+ CFR [^:;]+/.exec(source)?.[0] ?? null;
 }
 
-/** The kinds that a run of the job deletes, in its order. */
+/** Returns the kinds that a run of the job deletes, in order. */
 export function recordsDeleted(by: 'nightly' | 'hourly'): DeletedRecord[] {
   return [...new Set(deletedRecords.filter(({ deletedBy }) => deletedBy === by).map(({ record }) => record))];
 }
 
-/** The one rule of a kind that counts from `from`. Throws RangeError where there is none. */
+/** Throws RangeError when the kind has no rule that counts from `from`. */
 export function ruleOf(record: DeletedRecord, from: RetentionStart): RetentionRule {
   const rule = deletedRecords.find((each) => each.record === record && each.from === from);
   if (!rule) throw new RangeError(`there is no rule for ${record} from ${from}`);

@@ -1,4 +1,4 @@
-/** Why a bank sends a debit back, in a few words, by the code that it gives (Nacha Operating Rules, appendix four). */
+/** Short reasons for returned debits by return code (Nacha Operating Rules, appendix four). */
 const meanings: Readonly<Record<string, string>> = {
   R01: 'Insufficient funds',
   R02: 'Account closed',
@@ -29,10 +29,10 @@ const meanings: Readonly<Record<string, string>> = {
   R51: 'Re-presented check not eligible, or notice missing',
 };
 
-/** The codes that mean something of their own. */
+/** Codes with a specific reason. */
 export const knownReturnCodes: readonly string[] = Object.keys(meanings);
 
-/** What a bank's return code means, for operators; the same sentence for every code that is not known. */
+/** Describes a return code for operators, with the same text for all unknown codes. */
 export function returnMeaning(code: string): string {
   return meanings[code] ?? 'A reason that the code alone does not tell';
 }

@@ -10,7 +10,7 @@ function rate(kind: ReturnRateKind, debits: number, counts: Record<string, numbe
   return [found.returns, found.basisPoints, found.level];
 }
 
-describe('law: Nacha 2.17.2: the return rates that Nacha watches', () => {
+describe('law: Nacha 2.17.2: return rates', () => {
   it.each([
     ['unauthorized', { R10: 5 }, [5, 50, 'warning']],
     ['unauthorized', { R10: 6 }, [6, 60, 'over']],
@@ -22,22 +22,22 @@ describe('law: Nacha 2.17.2: the return rates that Nacha watches', () => {
     ['overall', { R01: 100, R10: 20 }, [120, 1_200, 'warning']],
     ['overall', { R01: 119 }, [119, 1_190, 'fine']],
     ['overall', { R01: 150, R99: 1 }, [151, 1_510, 'over']],
-  ] as const)('%s of 1,000 debits with %j', (kind, counts, expected) => {
+  ] as const)('compute the %s rate of 1,000 debits with %j', (kind, counts, expected) => {
     expect(rate(kind, 1_000, counts)).toEqual(expected);
   });
 
-  it('are fine where nothing went out, and over where something came back all the same', () => {
+  it('are fine without debits, and exceeded if a return arrives anyway', () => {
     expect(rate('overall', 0, {})).toEqual([0, null, 'fine']);
     expect(rate('overall', 0, { R01: 1 })).toEqual([1, null, 'over']);
   });
 
-  it('are never told by a rounded figure: 0.5004% is over', () => {
+  it('are never compared after rounding: 0.5004% exceeds the limit', () => {
     expect(rate('unauthorized', 99_920, { R10: 500 })).toEqual([500, 50, 'over']);
   });
 });
 
-describe('a return code', () => {
-  it.each(['R01', 'R10', 'R51', 'R99'])('%s means something', (code) => {
+describe('returnMeaning', () => {
+  it.each(['R01', 'R10', 'R51', 'R99'])('describes %s', (code) => {
     expect(returnMeaning(code)).toMatch(/^[A-Z][a-z’' ,]+/);
   });
 });

@@ -1,32 +1,34 @@
-/** The rates that Nacha watches: of debits that came back to debits that went out. */
+/** Rates that Nacha monitors: returned debits as a share of all debits. */
 export const returnRateKinds = ['unauthorized', 'administrative', 'overall'] as const;
 
-/** One of them. */
 export type ReturnRateKind = (typeof returnRateKinds)[number];
 
-/** How many days the rates look back, the day itself among them. */
+/** Days covered by the rates, including the current day. */
 export const returnRateDays = 60;
 
-/** How near a rate is to its limit: told from four fifths of it on. */
+/** The warning starts at four fifths of the limit. */
 export type ReturnRateLevel = 'fine' | 'warning' | 'over';
 
-/** The limits in hundredths of a percent, and the codes that count; all of them for the overall rate (Nacha Operating Rules, subsection 2.17.2). */
+/**
+ * Limits in hundredths of a percent, and the codes that count toward each rate (Nacha Operating Rules, subsection
+ * 2.17.2).
+ */
 const rules: Readonly<Record<ReturnRateKind, { limitBasisPoints: number; codes: readonly string[] | 'all' }>> = {
   unauthorized: { limitBasisPoints: 50, codes: ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'] },
   administrative: { limitBasisPoints: 300, codes: ['R02', 'R03', 'R04'] },
   overall: { limitBasisPoints: 1_500, codes: 'all' },
 };
 
-/** The codes that count for a rate; undefined where all do. */
+/** Returns undefined when all codes count. */
 export function codesOfRate(kind: ReturnRateKind): readonly string[] | undefined {
   const { codes } = rules[kind];
   return codes === 'all' ? undefined : codes;
 }
 
-/** How many debits went out within the days, and how many came back, by code. */
+/** Debits sent within the period and their returns by code. */
 export type ReturnCounts = { readonly debits: number; readonly returnsByCode: ReadonlyMap<string, number> };
 
-/** A rate as it stands. `basisPoints` is null where no debit went out. */
+/** `basisPoints` is null without debits. */
 export type ReturnRate = {
   readonly kind: ReturnRateKind;
   readonly returns: number;
@@ -36,7 +38,7 @@ export type ReturnRate = {
   readonly level: ReturnRateLevel;
 };
 
-/** The three rates. A limit is reached by being exceeded: exactly at it is a warning. Compared in whole numbers, never by the rounded rate. */
+/** A rate at exactly its limit is a warning; only exceeding it counts. Compares integers, never the rounded rate. */
 export function returnRates({ debits, returnsByCode }: ReturnCounts): ReturnRate[] {
   return returnRateKinds.map((kind) => {
     const { limitBasisPoints } = rules[kind];

@@ -6,7 +6,7 @@ const settledOn = parseDate('2026-11-24');
 const twoBankDays = '2026-11-27';
 const afterSixtyDays = '2027-01-25';
 
-describe('the last day of a return', () => {
+describe('lastReturnDay', () => {
   it.each([
     ['R01', false, twoBankDays],
     ['R01', true, twoBankDays],
@@ -20,13 +20,13 @@ describe('the last day of a return', () => {
     ['R07', true, twoBankDays],
     ['R10', true, twoBankDays],
     ['R11', true, twoBankDays],
-    // A consumer whose account was debited as a business's.
+    // A consumer whose account was debited as a business account.
     ['R05', true, afterSixtyDays],
     ['R05', false, afterSixtyDays],
     ['R06', true, undefined],
     ['R31', true, undefined],
     ['R31', false, undefined],
-  ])('law: Nacha appendix four: by %s, of a business %s, is %s', (code, isBusiness, expected) => {
+  ])('law: Nacha appendix four: for %s, with a business account %s, is %s', (code, isBusiness, expected) => {
     expect(lastReturnDay({ code, isBusiness, settledOn })?.toString()).toBe(expected);
   });
 });

@@ -1,16 +1,17 @@
 import type { CalendarDate } from '@internationalized/date';
 import { addBankDays } from '../dates/bank-days.ts';
 
-/** Claims of a consumer that a debit wasn't authorized, or not as authorized; for R05 the entry was a corporate one. */
+/** Consumers' claims that a debit wasn't authorized, or not on these terms. For R05 it was a corporate entry. */
 const consumerClaims: readonly string[] = ['R07', 'R10', 'R11'];
-/** Returns that our bank has asked for, or agreed to take late. */
+/** Returns that our bank requested or agreed to accept late. */
 const agreedReturns: readonly string[] = ['R06', 'R31'];
 const bankDays = 2;
 const claimDays = 60;
 
 /**
- * The last day on which a bank's return of a debit may settle (Nacha Operating Rules 3.8, appendix four): two bank days after the debit, or the
- * bank day after the 60th day where a consumer denies it. A business has two bank days for that as well (R29). Undefined where there is no limit.
+ * Returns the last day on which a bank's return of a debit may settle (Nacha Operating Rules 3.8, appendix four): two
+ * bank days after the debit, or the bank day after the 60th day when a consumer denies it. A business only gets two
+ * bank days for that as well (R29). Undefined without a limit.
  */
 export function lastReturnDay({
   code,
@@ -18,7 +19,7 @@ export function lastReturnDay({
   settledOn,
 }: {
   code: string;
-  /** Whether the debit was a corporate entry (CCD). */
+  /** True for a corporate entry (CCD). */
   isBusiness: boolean;
   settledOn: CalendarDate;
 }): CalendarDate | undefined {

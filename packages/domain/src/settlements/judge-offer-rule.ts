@@ -1,6 +1,6 @@
 import type { OfferLimits, OfferRule } from './offer-rule.ts';
 
-/** What of a rule cannot be: the name of its field. */
+/** Name of the invalid field in a rule. */
 export type OfferRuleFault =
   | 'audience.balance'
   | 'audience.pastDueDays'
@@ -12,10 +12,13 @@ export type OfferRuleFault =
   | 'againAfterDays';
 
 const whole = 10_000;
-/** A plan's last day has to be a month away on the day on which it is accepted, whichever that is (req 5.5). */
+/** A plan's last day must be a month after its acceptance, on any date (req 5.5). */
 const leastPlanDays = 31;
 
-/** The first thing about a rule that makes its offers such as nobody could take, or as the tenant does not allow; undefined for a good one. */
+/**
+ * Returns the first field that makes a rule's offers impossible to accept or not allowed by the tenant; undefined for a
+ * valid rule.
+ */
 export function judgeOfferRule(
   { audience, terms, againAfterDays }: OfferRule,
   limits: OfferLimits,
@@ -31,7 +34,7 @@ export function judgeOfferRule(
   if (offerType === 'lump-sum' && installments !== null) return 'terms.installments';
   if (offerType !== 'lump-sum' && terms.payWithinDays < leastPlanDays) return 'terms.payWithinDays';
   if (terms.expiresInDays < 1) return 'terms.expiresInDays';
-  // Before that the offer of the time before can still be taken.
+  // Before that the previous offer can still be accepted.
   return againAfterDays !== null && againAfterDays <= terms.expiresInDays ? 'againAfterDays' : undefined;
 }
 

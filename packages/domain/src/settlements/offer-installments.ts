@@ -5,7 +5,7 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { SettlementOfferType } from './settlement-offer.ts';
 import { settlementSchedule } from './settlement-schedule.ts';
 
-/** An offer as its payments are worked out of it; `payBy` is the last day on which anything of it may be paid. */
+/** `payBy` is the last day to pay any part of the offer. */
 type OfferToPlan = {
   readonly type: SettlementOfferType;
   readonly totalCents: Cents;
@@ -13,7 +13,9 @@ type OfferToPlan = {
   readonly payBy: CalendarDate | null;
 };
 
-/** How the plan of an offer would look (req 7.6); undefined for a lump sum, and where its days leave no room for a plan. */
+/**
+ * Returns a preview of an offer's plan (req 7.6). Undefined for a lump sum and when its dates leave no time for a plan.
+ */
 export function offerInstallments(
   { type, totalCents, downPaymentCents, payBy }: OfferToPlan,
   today: CalendarDate,
@@ -27,8 +29,8 @@ export function offerInstallments(
 }
 
 /**
- * The day from which the payments of an offer are pictured before anyone has chosen one: tomorrow, so that even the first can still be
- * stopped; after a down payment today, the same day of the next month.
+ * Returns the start date for the preview: tomorrow, so that even the first payment can be stopped, or the same day next
+ * month after a down payment today.
  */
 function pictureStart(type: SettlementOfferType, today: CalendarDate): CalendarDate {
   return type === 'lump-sum-autopay' ? today.add({ months: 1 }) : today.add({ days: 1 });

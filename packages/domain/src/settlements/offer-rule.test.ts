@@ -56,7 +56,7 @@ const totalOf = (changes: Changes, of: Partial<OfferCandidate> = {}) => {
   return typeof made === 'string' ? made : made.totalCents;
 };
 
-describe('what a rule offers (req 3.13)', () => {
+describe("the amount of a rule's offer (req 3.13)", () => {
   it.each([
     ['half, rounded as money is', {}, 50_001],
     ['half, up to the next dollar', { roundToCents: cents(100) }, 50_100],
@@ -66,11 +66,11 @@ describe('what a rule offers (req 3.13)', () => {
     ['never less than the tenant’s', { asked: { amountCents: cents(1_000) } }, 25_000],
     ['nothing where nothing would be taken off', { asked: { amountCents: cents(100_001) } }, 'nothing-off'],
     ['nothing where rounding takes nothing off', { roundToCents: cents(200_000) }, 'nothing-off'],
-  ] as const)('%s', (_what, terms, expected) => {
+  ] as const)('is %s', (_what, terms, expected) => {
     expect(totalOf({ terms })).toBe(expected);
   });
 
-  it('asks no more than one payment may be, unless a plan pays it (req 9.1)', () => {
+  it('never exceeds the limit for one payment, except for a plan (req 9.1)', () => {
     const of = { balanceCents: cents(200_000_002) };
     expect(offer({}, of)).toBe('above-maximum');
     expect(offer({}, { balanceCents: cents(200_000_000) })).toMatchObject({ totalCents: 100_000_000 });
@@ -78,7 +78,7 @@ describe('what a rule offers (req 3.13)', () => {
     expect(offer({ terms: plan }, of)).toMatchObject({ totalCents: 100_000_001 });
   });
 
-  it('can be taken on each of its days, whatever its type', () => {
+  it('can be accepted on each of its days, for every type', () => {
     const lump = offer();
     const plan = offer({ terms: { offerType: 'autopay', payWithinDays: 31, installments: 3 } });
     if (typeof lump === 'string' || typeof plan === 'string') throw new Error('no offer');
@@ -90,13 +90,13 @@ describe('what a rule offers (req 3.13)', () => {
     expect(isLumpSumOfferValid({ ...lump, amountCents: lump.totalCents }, lump.expiresOn.add({ days: 1 }))).toBe(false);
   });
 
-  it('has a down payment that is a share of what is asked for', () => {
+  it('includes a down payment as a share of the total', () => {
     const terms = { offerType: 'lump-sum-autopay', downPaymentPercent: 3_000, payWithinDays: 60 } as const;
     expect(offer({ terms })).toMatchObject({ totalCents: 50_001, downPaymentCents: 15_000 });
   });
 });
 
-describe('whom a rule offers something', () => {
+describe("the accounts that get a rule's offer", () => {
   it.each([
     [{ payeeCodes: ['B'] }, 'not-meant'],
     [{ payeeCodes: ['B', 'A'] }, 50_001],
@@ -108,7 +108,7 @@ describe('whom a rule offers something', () => {
     [{ pastDueDaysTo: 29 }, 'not-meant'],
     [{ debt: 'out-of-statute' }, 'not-meant'],
     [{ debt: 'in-statute' }, 50_001],
-  ] as const)('%j makes %s of it', (audience, expected) => {
+  ] as const)('depend on the audience: %j gives %s', (audience, expected) => {
     expect(totalOf({ audience })).toBe(expected);
   });
 
@@ -122,11 +122,11 @@ describe('whom a rule offers something', () => {
     [{ balanceCents: cents(0) }, 'not-meant'],
     [{ balanceCents: cents(-500) }, 'not-meant'],
     [{ lastOfferedOn: parseDate('2020-01-01') }, 'offered-before'],
-  ] as const)('nobody of whom is true %j', (of, because) => {
+  ] as const)('exclude an account with %j', (of, because) => {
     expect(totalOf({}, of)).toBe(because);
   });
 
-  it('nobody without a due day, where the days since it count', () => {
+  it('exclude an account without a due date when the rule counts days past due', () => {
     expect(totalOf({ audience: { pastDueDaysFrom: 0 } }, { dueOn: null })).toBe('not-meant');
     expect(totalOf({}, { dueOn: null })).toBe(50_001);
   });
@@ -134,12 +134,12 @@ describe('whom a rule offers something', () => {
   it.each([
     ['2026-10-23', 50_001],
     ['2026-10-24', 'offered-before'],
-  ])('again after so many days: last on %s', (day, expected) => {
+  ])('include an account again after the waiting period: last offer on %s', (day, expected) => {
     expect(totalOf({ againAfterDays: 30 }, { lastOfferedOn: parseDate(day) })).toBe(expected);
   });
 });
 
-describe('a rule that cannot be', () => {
+describe('judgeOfferRule', () => {
   it.each([
     [{}, undefined],
     [{ audience: { balanceFromCents: cents(2), balanceToCents: cents(1) } }, 'audience.balance'],
@@ -155,22 +155,22 @@ describe('a rule that cannot be', () => {
     [{ terms: { expiresInDays: 0 } }, 'terms.expiresInDays'],
     [{ againAfterDays: 14 }, 'againAfterDays'],
     [{ againAfterDays: 15 }, undefined],
-  ] as const)('%j: %s', (changes, fault) => {
+  ] as const)('for %j returns %s', (changes, fault) => {
     expect(judgeOfferRule(ruleOf(changes), limits)).toBe(fault);
   });
 });
 
-describe('how much a rule takes off at the most', () => {
+describe('the largest discount of a rule', () => {
   it.each([
     [{}, 5_000],
     [{ terms: { asked: { percent: 1 } } }, 7_500],
     [{ terms: { asked: { amountCents: cents(100) } } }, 7_500],
     [{ audience: { balanceToCents: cents(1_000) }, terms: { asked: { amountCents: cents(900) } } }, 1_000],
-  ] as const)('%j: %s basis points', (changes, expected) => {
+  ] as const)('for %j is %s basis points', (changes, expected) => {
     expect(largestDiscount(ruleOf(changes), limits)).toBe(expected);
   });
 
-  it('is rounded up, so that no fraction gets past a limit', () => {
+  it("is rounded up, so that a fraction can't slip past a limit", () => {
     expect(discountBasisPoints(cents(49_999), cents(100_000))).toBe(5_001);
   });
 });

@@ -4,64 +4,62 @@ import { percentageOf } from '../money/percentage.ts';
 import { maximumPaymentCents } from '../payments/amount-bounds.ts';
 import type { SettlementOfferType } from './settlement-offer.ts';
 
-/** Which accounts a rule is about; what is null or empty leaves nobody out. Both ends of a range are in it. */
+/** Selects the accounts that get an offer. Null or an empty list doesn't filter. Ranges are inclusive. */
 export type OfferAudience = {
   readonly payeeCodes: readonly string[];
   readonly balanceFromCents: Cents | null;
   readonly balanceToCents: Cents | null;
-  /** Days since the account's due day. */
+  /** Days since the account's due date. */
   readonly pastDueDaysFrom: number | null;
   readonly pastDueDaysTo: number | null;
   readonly debt: 'any' | 'in-statute' | 'out-of-statute';
 };
 
-/** What is offered. A percentage is of the balance, in basis points. */
+/** Terms of the offer. A percentage applies to the balance, in basis points. */
 export type OfferTerms = {
   readonly offerType: SettlementOfferType;
   readonly asked: { readonly percent: number } | { readonly amountCents: Cents };
-  /** Never less than this. */
+  /** Minimum amount of the offer. */
   readonly floorCents: Cents;
-  /** Rounded up to a multiple of this. */
+  /** The amount is rounded up to a multiple of this. */
   readonly roundToCents: Cents;
-  /** Of what is asked for, on the first day: for `lump-sum-autopay` alone. */
+  /** Share of the total due on the first day, for `lump-sum-autopay` only. */
   readonly downPaymentPercent: number | null;
   readonly installments: number | null;
   readonly expiresInDays: number;
-  /** From the last day for accepting to the last one for paying. */
+  /** From the last day to accept to the last day to pay. */
   readonly payWithinDays: number;
   readonly missedAllowed: number;
 };
 
-/** A rule that makes offers: to whom, what, and after how many days again; null is once. */
+/** A rule that makes offers. `againAfterDays` is the wait before a repeated offer; null means once. */
 export type OfferRule = {
   readonly audience: OfferAudience;
   readonly terms: OfferTerms;
   readonly againAfterDays: number | null;
 };
 
-/** What a tenant allows, in basis points of a balance: the least that is asked for, and the most that one person takes off alone. */
+/** A tenant's limits in basis points of the balance: the minimum offer, and the maximum discount without approval. */
 export type OfferLimits = { readonly floorBasisPoints: number; readonly discountAloneBasisPoints: number };
 
-/** An account as a rule sees it. */
 export type OfferCandidate = {
   readonly payeeCode: string;
   readonly balanceCents: Cents;
   readonly dueOn: CalendarDate | null;
   readonly isOutOfStatute: boolean;
   readonly isClosed: boolean;
-  /** False next to a packet, through which it is paid: an offer of its own couldn't be taken. */
+  /** False for an account paid as part of a packet, because its own offer couldn't be accepted. */
   readonly isPaidAlone: boolean;
   readonly isDisputed: boolean;
   readonly hasOpenPlan: boolean;
-  /** A settlement that was accepted and has not lapsed. */
+  /** A settlement was accepted and hasn't lapsed. */
   readonly isSettled: boolean;
-  /** An offer of the same type that can still be taken. */
+  /** An offer of the same type can still be accepted. */
   readonly hasSameOffer: boolean;
-  /** When this version of the rule offered it something last; null for never. */
+  /** Date of this rule version's last offer; null for never. */
   readonly lastOfferedOn: CalendarDate | null;
 };
 
-/** What an account would be offered. */
 export type MadeOffer = {
   readonly totalCents: Cents;
   readonly downPaymentCents: Cents | null;
@@ -69,7 +67,7 @@ export type MadeOffer = {
   readonly dueOn: CalendarDate;
 };
 
-/** Why a rule passes over an account. */
+/** Reason a rule skips an account. */
 export type PassedOver =
   | 'not-meant'
   | 'closed'
@@ -82,7 +80,10 @@ export type PassedOver =
   | 'nothing-off'
   | 'above-maximum';
 
-/** What a rule makes of an account on a day of the tenant's (req 3.13): an offer, or why not. */
+/**
+ * Applies a rule to an account on a tenant's date (req 3.13). Returns the offer, or the reason for skipping the
+ * account.
+ */
 export function offerOf(
   rule: OfferRule,
   { account, limits, today }: { account: OfferCandidate; limits: OfferLimits; today: CalendarDate },
@@ -92,7 +93,7 @@ export function offerOf(
   const { terms } = rule;
   const totalCents = amountOf(terms, account.balanceCents, limits);
   if (totalCents >= account.balanceCents) return 'nothing-off';
-  // No single payment is that much (req 9.1).
+  // A single payment can't be that large (req 9.1).
   if (terms.offerType === 'lump-sum' && totalCents > maximumPaymentCents) return 'above-maximum';
   const expiresOn = today.add({ days: terms.expiresInDays });
   const { downPaymentPercent: share } = terms;
@@ -118,7 +119,7 @@ function passOver(
   return isAgain ? undefined : 'offered-before';
 }
 
-/** Why an account is offered nothing, whoever offers it; undefined where it may be. */
+/** Returns the reason an account can't get any offer, or undefined. */
 export function passOverAccount(account: OfferCandidate): PassedOver | undefined {
   if (account.isClosed) return 'closed';
   if (!account.isPaidAlone) return 'paid-with-others';
@@ -142,26 +143,29 @@ function isWithin(value: number, from: number | null, to: number | null): boolea
   return (from === null || value >= from) && (to === null || value <= to);
 }
 
-/** Rounded up, and never below the rule's floor nor the tenant's. */
+/** Rounds up and never goes below the rule's or the tenant's minimum. */
 function amountOf({ asked, floorCents, roundToCents }: OfferTerms, balanceCents: Cents, limits: OfferLimits): Cents {
   const wished = 'percent' in asked ? percentageOf(balanceCents, asked.percent) : asked.amountCents;
   const least = Math.max(wished, floorCents, floorOf(balanceCents, limits));
   return cents(Math.ceil(least / roundToCents) * roundToCents);
 }
 
-/** The least that a tenant takes for a balance. */
+/** Returns the tenant's minimum for a balance. */
 export function floorOf(balanceCents: Cents, { floorBasisPoints }: OfferLimits): Cents {
   return percentageOf(balanceCents, floorBasisPoints);
 }
 
 const whole = 10_000;
 
-/** How much of a balance is taken off by asking for an amount, in basis points, rounded up. */
+/** Returns the discount in basis points of the balance, rounded up. */
 export function discountBasisPoints(totalCents: Cents, balanceCents: Cents): number {
   return balanceCents <= 0 ? 0 : Math.ceil(((balanceCents - totalCents) * whole) / balanceCents);
 }
 
-/** The most that a rule can take off any balance, in basis points: an amount, where nothing bounds the balances, all but the tenant's floor. */
+/**
+ * Returns the largest possible discount of a rule in basis points. A fixed amount without a maximum balance can
+ * discount everything above the tenant's minimum.
+ */
 export function largestDiscount({ audience, terms }: OfferRule, limits: OfferLimits): number {
   const { asked } = terms;
   const most = whole - limits.floorBasisPoints;

@@ -1,9 +1,9 @@
 import type { Language } from '../languages.ts';
 
-/** How a settlement is paid, with its last day in words where it has one. */
+/** `payBy` is the formatted last day to pay, if there is one. */
 type Ways = { isPlan: boolean; payBy: string | undefined };
 
-/** The sentences of which the agreement to a settlement is made; amounts and days come in words. */
+/** Sentences of a settlement agreement. Amounts and dates are passed in already formatted. */
 export type AgreementSentences = {
   agree(parts: {
     today: string;
@@ -16,7 +16,7 @@ export type AgreementSentences = {
   pay(parts: Ways & { total: string }): string;
   payDown(parts: Ways & { down: string; rest: string }): string;
   begin(parts: { isPlan: boolean; beginBy: string }): string;
-  /** `forgiven` is what is no longer owed then, where that is anything. */
+  /** `forgiven` is the amount no longer owed afterward, if any. */
   settled(forgiven: string | undefined): string;
   missed(parts: Ways & { missedAllowed: number }): string;
   unpaid(parts: Ways): string;
@@ -25,7 +25,6 @@ export type AgreementSentences = {
   questions(asking: string): string;
 };
 
-/** The same sentences in every language. */
 export const agreementSentences: Record<Language, AgreementSentences> = {
   en: {
     agree: ({ today, tenantName, accountReferenceCode, accountName, balance, total }) =>
@@ -65,7 +64,7 @@ export const agreementSentences: Record<Language, AgreementSentences> = {
   },
 };
 
-/** A guest doesn't see the name of the account. */
+/** Empty for guests, who don't see the account's name. */
 function named(accountName: string): string {
   return accountName === '' ? '' : ` (${accountName})`;
 }

@@ -20,8 +20,8 @@ const terms: SettlementAgreementTerms = {
 };
 const withDown = { ...terms, offerType: 'lump-sum-autopay', downPaymentCents: cents(10_000) } as const;
 
-describe('the agreement to a settlement (req 3.13)', () => {
-  it('names what settles the account, how and until when, and what follows', () => {
+describe('the settlement agreement text (req 3.13)', () => {
+  it('names the amount that settles the account, how and by when to pay it, and the consequences', () => {
     expect(settlementAgreementText(terms)).toBe(
       'On November 21, 2026, I agree with Harbor Recovery to settle account HR-2001 (Medical bill), on which $1,000.00 is owed, for $600.00. ' +
         'I pay the $600.00 in one payment by March 31, 2027. ' +
@@ -77,11 +77,11 @@ describe('the agreement to a settlement (req 3.13)', () => {
     ['no telephone in Spanish', { supportPhone: null, language: 'es' }, 'comuníquese con Harbor Recovery.'],
     ['nothing that is no longer owed', { balanceCents: cents(60_000) }, 'the account is settled. '],
     ['a balance that has shrunk since the offer', { balanceCents: cents(50_000) }, 'the account is settled. '],
-  ])('says %s', (_, own, words) => {
+  ])('covers %s', (_, own, words) => {
     expect(settlementAgreementText({ ...terms, ...own })).toContain(words);
   });
 
-  it('says nothing of a last day to begin where there is none', () => {
+  it("doesn't mention a last day to start when there is none", () => {
     expect(settlementAgreementText({ ...terms, beginBy: null })).not.toContain('set up');
   });
 });

@@ -6,30 +6,30 @@ import { formatMoney } from '../money/format-money.ts';
 import { type AgreementSentences, agreementSentences } from './settlement-agreement-sentences.ts';
 import type { SettlementOfferType } from './settlement-offer.ts';
 
-/** What the agreement to a settlement names (req 3.13). */
+/** Terms that the agreement names (req 3.13). */
 export type SettlementAgreementTerms = {
   language: Language;
   tenantName: string;
   accountReferenceCode: string;
   accountName: string;
   offerType: SettlementOfferType;
-  /** What is owed today, and what settles it. */
+  /** The amount owed today and the amount that settles it. */
   balanceCents: Cents;
   totalCents: Cents;
   downPaymentCents: Cents | null;
-  /** The last day to submit the payment or the plan. */
+  /** Last day to submit the payment or the plan. */
   beginBy: CalendarDate | null;
-  /** The last day on which anything may be paid. */
+  /** Last day to pay anything. */
   payBy: CalendarDate | null;
-  /** How many payments of a plan may be missed; one more breaks the agreement. */
+  /** Number of plan payments that may be missed; one more breaks the agreement. */
   missedAllowed: number;
   today: CalendarDate;
   supportPhone: string | null;
 };
 
 /**
- * The words to which a customer agrees in accepting a settlement (req 3.13, 4.1): what settles the account and what it was, how and until when
- * it is paid, what then is no longer owed, and what happens when it is not paid so.
+ * Builds the agreement that a customer accepts with a settlement (req 3.13, 4.1): the amount that settles the account,
+ * the original balance, how and by when to pay, the amount forgiven, and the consequences of not paying.
  */
 export function settlementAgreementText(terms: SettlementAgreementTerms): string {
   const { language, balanceCents, totalCents, downPaymentCents, offerType, tenantName, supportPhone } = terms;

@@ -7,15 +7,15 @@ import {
   settlementTransitions,
 } from './settlement-life.ts';
 
-describe('the table of a settlement’s life (req 4.1)', () => {
-  it('says once at most where an event leads', () => {
+describe('settlement transitions (req 4.1)', () => {
+  it('have at most one target per state and event', () => {
     const pairs = settlementTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(pairs).toEqual([...new Set(pairs)]);
   });
 
-  it('reaches every state from the acceptance', () => {
+  it('reach every state from the acceptance', () => {
     const reached = new Set<SettlementState>(['accepted']);
-    // A set's iteration takes in what is added on the way.
+    // Iterating over a set includes elements added along the way.
     for (const state of reached) {
       for (const { from, to } of settlementTransitions) if (from === state) reached.add(to);
     }
@@ -39,7 +39,7 @@ describe('the table of a settlement’s life (req 4.1)', () => {
     ['nothing after a lapse', ['not-begun-in-time', 'submitted'], undefined],
     ['no completion before anything was submitted', ['all-paid'], undefined],
     ['no replacement of what is being paid', ['submitted', 'replaced'], undefined],
-  ])('follows %s', (_, events, expected) => {
+  ])('handle %s', (_, events, expected) => {
     const end = events.reduce<SettlementState | undefined>(
       (state, event) => state && nextSettlementState(state, event),
       'accepted',

@@ -1,9 +1,8 @@
-/** Every state that an accepted settlement can be in on the server. */
+/** States of an accepted settlement on the server. */
 export const settlementStates = ['accepted', 'submitted', 'completed', 'broken', 'lapsed'] as const;
-/** Where an accepted settlement stands; the portal's statuses of req 4.1 are read off it. */
+/** The portal derives the statuses of req 4.1 from this state. */
 export type SettlementState = (typeof settlementStates)[number];
 
-/** A fact that moves a settlement on. */
 export type SettlementEvent =
   | 'submitted'
   | 'not-begun-in-time'
@@ -14,8 +13,9 @@ export type SettlementEvent =
   | 'returned';
 
 /**
- * A settlement's whole life. `payment-failed` is a lump sum that did not come: it can be paid again while its days last. `returned` is a
- * payment that a bank took back after all had been paid: what is missing is owed again, and the settlement lives on by its terms.
+ * All transitions of a settlement. `payment-failed` is a failed lump sum, which can be paid again until its last day.
+ * `returned` is a bank's return after everything was paid: the missing amount is owed again and the settlement
+ * continues under its terms.
  */
 export const settlementTransitions: readonly { from: SettlementState; event: SettlementEvent; to: SettlementState }[] =
   [
@@ -28,7 +28,7 @@ export const settlementTransitions: readonly { from: SettlementState; event: Set
     { from: 'completed', event: 'returned', to: 'submitted' },
   ];
 
-/** Where an event leads, or undefined where it cannot happen. */
+/** Returns undefined when the event isn't allowed in this state. */
 export function nextSettlementState(state: SettlementState, event: SettlementEvent): SettlementState | undefined {
   return settlementTransitions.find((transition) => transition.from === state && transition.event === event)?.to;
 }

@@ -19,7 +19,7 @@ describe('a lump-sum offer (req 5.5)', () => {
     ['a due day that is over', '2026-12-01', '2026-11-20', false],
     ['no due day', '2026-12-01', null, false],
     ['no last day to accept', null, '2026-12-31', false],
-  ] as const)('with %s', (_, expiresOn, dueOn, expected) => {
+  ] as const)('is checked with %s', (_, expiresOn, dueOn, expected) => {
     const offer = { amountCents, expiresOn: day(expiresOn) || null, dueOn: day(dueOn) || null };
     expect(isLumpSumOfferValid(offer, today)).toBe(expected);
   });
@@ -30,7 +30,7 @@ describe('a lump-sum offer (req 5.5)', () => {
     [100_000_001, false],
     [0, false],
     [-1, false],
-  ])('of %i cents', (amount, expected) => {
+  ])('is checked with %i cents', (amount, expected) => {
     expect(isLumpSumOfferValid({ amountCents: cents(amount), expiresOn: null, dueOn: null }, today)).toBe(expected);
   });
 });
@@ -49,7 +49,7 @@ describe('a plan offer (req 5.5)', () => {
     ['whose last day is today, without', { dueOn: '2026-11-21', installments: null }, false],
     ['whose last day is a day short of a month', { dueOn: '2026-12-20' }, false],
     ['whose last day is the same day of the next month', { dueOn: '2026-12-21' }, true],
-  ])('%s', (_, own, expected) => {
+  ])('is checked for an offer %s', (_, own, expected) => {
     const { totalCents = amountCents, dueOn = '2027-03-31', installments = offer.installments } = own;
     const given = { totalCents: cents(totalCents), dueOn: day(dueOn) || null, installments };
     expect(isPlanOfferValid(given, today)).toBe(expected);
@@ -66,13 +66,13 @@ describe('a plan offer (req 5.5)', () => {
     ['2027-02-28', '2027-03-28'],
     ['2027-03-31', '2027-04-30'],
     ['2026-12-31', '2027-01-31'],
-  ])('on %s can end on %s, and not a day sooner', (now, first) => {
+  ])('accepted on %s can end on %s and not a day sooner', (now, first) => {
     const dueOn = parseDate(first);
     expect(isPlanOfferValid({ ...offer, dueOn }, parseDate(now))).toBe(true);
     expect(isPlanOfferValid({ ...offer, dueOn: dueOn.subtract({ days: 1 }) }, parseDate(now))).toBe(false);
   });
 
-  it('stays valid with a later last day, and never with one less than 28 days away', () => {
+  it('stays valid with a later last day and is never valid with one less than 28 days away', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(100), fc.nat(100), (now, ahead, more) => {
         const dueOn = now.add({ days: ahead });

@@ -26,8 +26,8 @@ function planned(own: Partial<SettlementTerms>, selectedOn = '2026-11-30'): stri
   return series.installments.map(({ dueOn, amountCents }) => `${dueOn} ${amountCents}`);
 }
 
-describe('the plan of a settlement (req 7.6)', () => {
-  it('shares the total over the months from the chosen day to the last day', () => {
+describe('settlementSchedule (req 7.6)', () => {
+  it('spreads the total over the months from the chosen day to the last day', () => {
     expect(settlementSchedule(terms, { selectedOn: parseDate('2026-12-15'), today })).toEqual({
       rhythm: { frequency: 'monthly', day: 15 },
       startOn: parseDate('2026-12-15'),
@@ -71,11 +71,11 @@ describe('the plan of a settlement (req 7.6)', () => {
     ],
     ['a chosen day after the last day', {}, '2027-04-01', ['start-too-late']],
     ['a chosen day after an early last day', { dueOn: parseDate('2026-12-31') }, '2027-01-01', ['end-before-start']],
-  ])('%s', (_, own, selectedOn, expected) => {
+  ])('handles the case: %s', (_, own, selectedOn, expected) => {
     expect(planned(own, selectedOn)).toEqual(expected);
   });
 
-  it('comes to the total to the cent, by its last day, whatever the terms are', () => {
+  it('adds up to the total to the cent by its last day, for any terms', () => {
     const anyTerms = fc.record({
       now: anyDay,
       ahead: fc.integer({ min: 0, max: 60 }),

@@ -2,18 +2,18 @@ import type { CalendarDate } from '@internationalized/date';
 import type { InstallmentSchedule } from '../installment-plans/installment-schedule.ts';
 import type { Cents } from '../money/cents.ts';
 
-/** A settlement as its plan is made of it (req 3.13). */
+/** Settlement terms that determine its plan (req 3.13). */
 export type SettlementTerms = {
   type: 'lump-sum-autopay' | 'autopay';
   totalCents: Cents;
   downPaymentCents: Cents | null;
-  /** totalAmountDueDate: the last day of the plan. */
+  /** totalAmountDueDate: the plan's last day. */
   dueOn: CalendarDate;
 };
 
 /**
- * The schedule of a settlement's plan (req 7.6): the total shared over the months from the chosen day to the last day, after a down payment
- * today where there is one.
+ * Returns the schedule of a settlement's plan (req 7.6): the total spread over the months from the chosen day to the
+ * last day, after a down payment today if there is one.
  */
 export function settlementSchedule(
   terms: SettlementTerms,

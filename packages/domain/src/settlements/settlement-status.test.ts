@@ -18,26 +18,26 @@ const facts: SettlementFacts = {
   newPlanAllowed: true,
 };
 
-describe('the order of the statuses (req 4.1)', () => {
-  it('is None 0, Offered 1, Accepted 2, Submitted 3, Activated 4', () => {
+describe('settlementStatuses (req 4.1)', () => {
+  it('are numbered None 0, Offered 1, Accepted 2, Submitted 3, Activated 4', () => {
     expect(settlementStatuses).toEqual({ none: 0, offered: 1, accepted: 2, submitted: 3, activated: 4 });
   });
 });
 
-describe('the first look at an account (req 4.1)', () => {
+describe('evaluateSettlementStatus (req 4.1)', () => {
   const everything = { ...facts, hasValidLumpSumOffer: true, hasValidPlanOffer: true };
 
-  it.each(statuses)('1. an active settlement makes %s Activated, whatever else there is', (status) => {
+  it.each(statuses)('rule 1 turns %s into Activated for an active settlement, whatever else applies', (status) => {
     const active = { ...everything, hasActiveSettlement: true };
     expect(evaluateSettlementStatus(status, active)).toBe('activated');
     expect(evaluateSettlementStatus(status, { ...active, hasRecurringPlan: true })).toBe('activated');
   });
 
-  it.each(statuses)('2. a recurring plan makes %s None, whatever is offered', (status) => {
+  it.each(statuses)('rule 2 turns %s into None for a recurring plan, whatever is offered', (status) => {
     expect(evaluateSettlementStatus(status, { ...everything, hasRecurringPlan: true })).toBe('none');
   });
 
-  it.each(['accepted', 'submitted', 'activated'] as const)('3. %s is past Offered and stays', (status) => {
+  it.each(['accepted', 'submitted', 'activated'] as const)('rule 3 keeps %s, which is past Offered', (status) => {
     expect(evaluateSettlementStatus(status, everything)).toBe(status);
     expect(evaluateSettlementStatus(status, facts)).toBe(status);
   });
@@ -49,25 +49,25 @@ describe('the first look at an account (req 4.1)', () => {
     ['a plan offer where no new plan is allowed', { hasValidPlanOffer: true, newPlanAllowed: false }, 'none'],
     ['both', { hasValidLumpSumOffer: true, hasValidPlanOffer: true }, 'offered'],
     ['no offer', {}, 'none'],
-  ])('3. with %s', (_, offers, expected) => {
+  ])('rule 3 evaluates an account with %s', (_, offers, expected) => {
     for (const status of ['none', 'offered'] as const) {
       expect(evaluateSettlementStatus(status, { ...facts, ...offers })).toBe(expected);
     }
   });
 });
 
-describe('another frequency (req 4.1)', () => {
+describe('statusAfterFrequency (req 4.1)', () => {
   const none = { frequency: 'none', hasPendingSettlement: false, hasOffers: true } as const;
 
   it.each(['none', 'offered', 'accepted'] as const)(
-    'none, with offers and no pending settlement, makes %s Offered',
+    'for None, with offers and no pending settlement, turns %s into Offered',
     (status) => {
       expect(statusAfterFrequency(status, none)).toBe('offered');
     },
   );
 
   it.each(['weekly', 'every-2-weeks', 'twice-a-month', 'monthly', 'preexisting'] as const)(
-    '%s makes every status below Submitted None',
+    'for %s turns every status below Submitted into None',
     (frequency) => {
       for (const status of ['none', 'offered', 'accepted'] as const) {
         expect(statusAfterFrequency(status, { ...none, frequency })).toBe('none');
@@ -78,31 +78,31 @@ describe('another frequency (req 4.1)', () => {
   it.each([
     ['a settlement is pending', { ...none, hasPendingSettlement: true }],
     ['there are no offers', { ...none, hasOffers: false }],
-  ])('none changes nothing where %s', (_, choice) => {
+  ])('for None changes nothing when %s', (_, choice) => {
     for (const status of ['none', 'offered', 'accepted'] as const) {
       expect(statusAfterFrequency(status, choice)).toBe(status);
     }
   });
 
-  it.each(['submitted', 'activated'] as const)('changes nothing about %s', (status) => {
+  it.each(['submitted', 'activated'] as const)('keeps %s', (status) => {
     expect(statusAfterFrequency(status, none)).toBe(status);
     expect(statusAfterFrequency(status, { ...none, frequency: 'monthly' })).toBe(status);
   });
 });
 
-describe('another method (req 4.1)', () => {
+describe('statusAfterMethod (req 4.1)', () => {
   const card = { isWallet: false, hasLumpSumOffer: true, frequency: 'none', hasOffers: true } as const;
   const below = ['none', 'offered'] as const;
 
-  it.each(below)('a wallet without a lump-sum offer makes %s None', (status) => {
+  it.each(below)('turns %s into None for a wallet without a lump-sum offer', (status) => {
     expect(statusAfterMethod(status, { ...card, isWallet: true, hasLumpSumOffer: false })).toBe('none');
   });
 
-  it.each(below)('a wallet with a lump-sum offer leaves %s as it is', (status) => {
+  it.each(below)('keeps %s for a wallet with a lump-sum offer', (status) => {
     expect(statusAfterMethod(status, { ...card, isWallet: true })).toBe(status);
   });
 
-  it.each(below)('any other method, with frequency None and offers, makes %s Offered', (status) => {
+  it.each(below)('turns %s into Offered for any other method with frequency None and offers', (status) => {
     expect(statusAfterMethod(status, card)).toBe('offered');
     expect(statusAfterMethod(status, { ...card, hasLumpSumOffer: false })).toBe('offered');
   });
@@ -110,17 +110,17 @@ describe('another method (req 4.1)', () => {
   it.each([
     ['another frequency', { ...card, frequency: 'monthly' as const }],
     ['no offers', { ...card, hasOffers: false }],
-  ])('any other method changes nothing with %s', (_, choice) => {
+  ])('changes nothing for any other method with %s', (_, choice) => {
     for (const status of below) expect(statusAfterMethod(status, choice)).toBe(status);
   });
 
-  it.each(['accepted', 'submitted', 'activated'] as const)('changes nothing about %s', (status) => {
+  it.each(['accepted', 'submitted', 'activated'] as const)('keeps %s', (status) => {
     expect(statusAfterMethod(status, card)).toBe(status);
     expect(statusAfterMethod(status, { ...card, isWallet: true, hasLumpSumOffer: false })).toBe(status);
   });
 });
 
-describe('confirming and taking an offer (req 4.1)', () => {
+describe('advanceSettlementStatus (req 4.1)', () => {
   it.each<[SettlementStatus, 'accepted' | 'submitted', SettlementStatus]>([
     ['none', 'accepted', 'accepted'],
     ['offered', 'accepted', 'accepted'],
@@ -131,7 +131,7 @@ describe('confirming and taking an offer (req 4.1)', () => {
     ['accepted', 'submitted', 'submitted'],
     ['submitted', 'submitted', 'submitted'],
     ['activated', 'submitted', 'activated'],
-  ])('%s, when it is %s, is %s', (status, to, expected) => {
+  ])('turns %s, when it is %s, into %s', (status, to, expected) => {
     expect(advanceSettlementStatus(status, to)).toBe(expected);
   });
 });

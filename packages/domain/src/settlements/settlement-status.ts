@@ -1,12 +1,10 @@
 import type { RecurringFrequency } from '../installment-plans/rhythm.ts';
 
-/** Where a customer stands with an offer, in order (req 4.1); session storage keeps the number. */
+/** Customer's progress with an offer, in order (req 4.1). Session storage keeps the number. */
 export const settlementStatuses = { none: 0, offered: 1, accepted: 2, submitted: 3, activated: 4 } as const;
 
-/** The name of a settlement status. */
 export type SettlementStatus = keyof typeof settlementStatuses;
 
-/** What decides about the status of the current account's settlement. */
 export type SettlementFacts = {
   hasActiveSettlement: boolean;
   hasRecurringPlan: boolean;
@@ -15,7 +13,7 @@ export type SettlementFacts = {
   newPlanAllowed: boolean;
 };
 
-/** The status of an account as it is first looked at (req 4.1). */
+/** Returns the status when an account is first opened (req 4.1). */
 export function evaluateSettlementStatus(status: SettlementStatus, facts: SettlementFacts): SettlementStatus {
   if (facts.hasActiveSettlement) return 'activated';
   if (facts.hasRecurringPlan) return 'none';
@@ -24,7 +22,7 @@ export function evaluateSettlementStatus(status: SettlementStatus, facts: Settle
   return isOffered ? 'offered' : 'none';
 }
 
-/** The status after another frequency was chosen (req 4.1). */
+/** Returns the status after the customer chose another frequency (req 4.1). */
 export function statusAfterFrequency(
   status: SettlementStatus,
   {
@@ -38,7 +36,7 @@ export function statusAfterFrequency(
   return !hasPendingSettlement && hasOffers ? 'offered' : status;
 }
 
-/** The status after another method was chosen (req 4.1): wallets take a lump sum or nothing. */
+/** Returns the status after the customer chose another method (req 4.1). Wallets support lump sums only. */
 export function statusAfterMethod(
   status: SettlementStatus,
   choice: { isWallet: boolean; hasLumpSumOffer: boolean; frequency: RecurringFrequency; hasOffers: boolean },
@@ -48,12 +46,14 @@ export function statusAfterMethod(
   return choice.frequency === 'none' && choice.hasOffers ? 'offered' : status;
 }
 
-/** Accepted when the terms are confirmed in the dialog, submitted when the payment or the plan is taken; never backwards. */
+/**
+ * Advances to accepted when the customer confirms the terms, and to submitted when the payment or plan is submitted.
+ * Never goes back.
+ */
 export function advanceSettlementStatus(status: SettlementStatus, to: 'accepted' | 'submitted'): SettlementStatus {
   return isPast(to, status) ? to : status;
 }
 
-/** Whether a status comes after another one. */
 function isPast(status: SettlementStatus, other: SettlementStatus): boolean {
   return settlementStatuses[status] > settlementStatuses[other];
 }

@@ -20,7 +20,7 @@ describe('signInCodeDestination', () => {
       { email: 'Ivy@example.com', endpoint: unverified },
       'Ivy@example.com',
     ],
-  ])('goes to %s (req 7.3)', (_where, known, address) => {
+  ])('sends the code to %s (req 7.3)', (_where, known, address) => {
     expect(signInCodeDestination(known)).toEqual({ kind: 'address', address });
   });
 
@@ -29,7 +29,7 @@ describe('signInCodeDestination', () => {
     ['there is none', { email: '', endpoint: null }, 'EndPointNotExist'],
     ['the contact’s is no address', { email: 'ivy at home', endpoint: null }, 'EndPointNotExist'],
     ['the contact’s would add a line', { email: 'ivy@example.com\nBcc: x@y.zz', endpoint: null }, 'EndPointNotExist'],
-  ])('goes nowhere: %s (req 8.2)', (_why, known, reason) => {
+  ])('sends no code because %s (req 8.2)', (_why, known, reason) => {
     expect(signInCodeDestination(known)).toEqual({ kind: 'none', reason });
   });
 });
@@ -43,11 +43,11 @@ describe('maskedAddress', () => {
     ['@example.com', '•••@example.com'],
     ['nobody', '•••'],
     ['', '•••'],
-  ])('of %j says %j (req 2.7)', (address, masked) => {
+  ])('masks %j as %j (req 2.7)', (address, masked) => {
     expect(maskedAddress(address)).toBe(masked);
   });
 
-  it('does not cut a character in two (req 2.7)', () => {
+  it("doesn't split a character (req 2.7)", () => {
     expect(maskedAddress('😀x@example.com')).toBe('😀•••@example.com');
   });
 });

@@ -1,4 +1,7 @@
-/** How many wrong passwords in a row lock a sign-in, for how long, and after how many an unknown device has to choose a new password. */
+/**
+ * Consecutive wrong passwords that lock sign-in, the lock times, and the number that forces an unknown device to reset
+ * the password.
+ */
 export const tryLimits = {
   triesBeforeLock: 10,
   firstLockSeconds: 30,
@@ -6,19 +9,22 @@ export const tryLimits = {
   maxFailedTries: 100,
 } as const;
 
-/** How many seconds each lock in a row lasts: doubling, and the last one for every lock after it. */
+/** Returns the length of each consecutive lock in seconds. It doubles up to the last value, which then repeats. */
 export function lockSteps(): number[] {
   const { firstLockSeconds, longestLockSeconds } = tryLimits;
   const doublings = Math.ceil(Math.log2(longestLockSeconds / firstLockSeconds));
   return Array.from({ length: doublings + 1 }, (_, step) => Math.min(firstLockSeconds * 2 ** step, longestLockSeconds));
 }
 
-/** Whole seconds until a lock ends; 0 when the sign-in is open. */
+/** Returns the whole seconds until a lock ends, or 0 without a lock. */
 export function lockedSecondsLeft(lockedUntil: Date | null, now: Date): number {
   return lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
 }
 
-/** Whether so many tries in a row failed that only a new password opens the sign-in: waiting longer gets a guesser no further. */
+/**
+ * Returns true after so many failures in a row that only a password reset allows sign-in, so that waiting doesn't help
+ * a guesser.
+ */
 export function areTriesUsedUp(failedTries: number): boolean {
   return failedTries >= tryLimits.maxFailedTries;
 }

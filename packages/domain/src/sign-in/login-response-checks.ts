@@ -1,14 +1,14 @@
 import type { AccountDisplayType } from '../accounts/account.ts';
 
-/** What the token says of its owner: the claims unique_name and payeecode (req 3.3). */
+/** Claims about the token's owner: unique_name and payeecode (req 3.3). */
 export type TokenClaims = { uniqueName: string; payeeCode: string };
 
-/** A check of a log-in or refresh answer that can fail. */
+/** A failed check of a sign-in or refresh response. */
 export type FailedCheck = 'login-id' | 'payee-code' | 'unique-name';
 
 /**
- * The checks of a log-in answer that failed, none in a good one (req 5.9). Only login ids are compared without
- * case. Accounts that their creditor has closed are paid with no others, so that their payee doesn't count.
+ * Returns the failed checks of a sign-in response; empty for a valid one (req 5.9). Only login ids ignore case.
+ * Accounts closed by their creditor are never paid together with others, so their payee doesn't matter.
  */
 export function checkLoginResponse(response: {
   claims: TokenClaims;
@@ -34,5 +34,5 @@ export function checkLoginResponse(response: {
   return failed;
 }
 
-/** Accounts that are paid together, so that all must belong to the token's payee. */
+/** Accounts that are paid together and so must all belong to the token's payee. */
 const sharedTypes: readonly AccountDisplayType[] = ['Packet', 'SplitPayment'];

@@ -27,21 +27,21 @@ describe('passwordProblem', () => {
     ['the name without its accent', 'jose1234', 'contains-name'],
     ['the name with it, in two characters', 'jose\u03011234', 'contains-name'],
     ['the name inside much more', 'ana goes to the market', undefined],
-  ])('%s', (_name, password, problem) => {
+  ])('checks %s', (_name, password, problem) => {
     expect(passwordProblem(password, rules)).toBe(problem);
   });
 
-  it('asks staff for more', () => {
+  it('requires more of employees', () => {
     expect(passwordProblem('fourteen chars', { ...rules, least: 15 })).toBe('too-short');
     expect(passwordProblem('fifteen chars !', { ...rules, least: 15 })).toBeUndefined();
   });
 });
 
-it('normalizes what keyboards write in different ways', () => {
+it('normalizePassword unifies the same characters from different keyboards', () => {
   expect(normalizePassword('contrasen\u0303a')).toBe(normalizePassword('contraseña'));
 });
 
-it('the names that a guesser tries are those of the sign-in, the person and the tenant (req 7.3)', () => {
+it('guessableNames includes the names of the sign-in, the customer and the tenant (req 7.3)', () => {
   const of = { login: 'ana77', firstName: 'Ana María', lastName: 'Ortiz-Lee', tenantName: 'Lumen City Power' };
   expect(guessableNames(of)).toEqual([
     ...['ana77', 'Lumen City Power', 'Ana MaríaOrtiz-Lee', 'Ana', 'María', 'Ortiz', 'Lee', 'Lumen', 'City', 'Power'],

@@ -1,18 +1,18 @@
-/** What can be wrong with a new password; the first that applies is told. */
+/** Problem with a new password; only the first is reported. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'contains-name';
 
-/** Length in characters as people count them, by NIST SP 800-63B-4; staff without a second factor need 15. */
+/** Length in user-perceived characters, by NIST SP 800-63B-4. Employees without a second factor need 15. */
 export const passwordLength = { least: 8, leastForStaff: 15, most: 128 } as const;
 
-/** The form in which passwords are compared, hashed and looked up. */
+/** Returns the form used to compare, hash and look up passwords. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
 /**
- * What is wrong with a new password, undefined for a good one. No rule about kinds of characters: length and not being one that
- * everybody uses are what keeps guessers out. `commonPasswords` are in lower case; `names` are words that a guesser tries first: the
- * sign-in name and the tenant's.
+ * Returns the problem with a new password, or undefined. There are no character class rules, because length and not
+ * being common are what keep guessers out. `commonPasswords` are lowercase. `names` are words that a guesser tries
+ * first: the sign-in name and the tenant's.
  */
 export function passwordProblem(
   password: string,
@@ -21,7 +21,7 @@ export function passwordProblem(
   const normal = normalizePassword(password);
   const length = [...normal].length;
   if (length < (rules.least ?? passwordLength.least)) return 'too-short';
-  // The log-in's field takes 128 units of what was typed, of which an emoji has two.
+  // The sign-in field accepts 128 UTF-16 units, and an emoji has two.
   if (length > passwordLength.most || password.length > passwordLength.most) return 'too-long';
   const lower = normal.toLowerCase();
   if (rules.commonPasswords.has(lower) || isMonotonous(lower)) return 'common';
@@ -30,8 +30,8 @@ export function passwordProblem(
 }
 
 /**
- * The words that whoever guesses a person's password tries first: the sign-in name, the person's own names, and the tenant's, whole and
- * word by word.
+ * Returns the words that a guesser tries first: the sign-in name, the customer's names and the tenant's, whole and word
+ * by word.
  */
 export function guessableNames(of: {
   readonly login: string;
@@ -44,7 +44,7 @@ export function guessableNames(of: {
   return [login, tenantName, `${firstName}${lastName}`, ...words].filter((name) => name !== '');
 }
 
-/** One character all the way, or a run of neighbours such as 12345678 and abcdefgh. */
+/** Detects a repeated character and sequences such as 12345678 and abcdefgh. */
 function isMonotonous(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
@@ -52,12 +52,12 @@ function isMonotonous(text: string): boolean {
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
 }
 
-/** José is guessed as readily with a plain e. */
+/** Guessers also try José with a plain e. */
 function withoutAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
-/** A name with little around it is as good as the name alone. */
+/** A name with few characters around it is as weak as the name alone. */
 function leansOn(password: string, name: string): boolean {
   return name.length >= 3 && password.includes(name) && password.length - name.length < 5;
 }

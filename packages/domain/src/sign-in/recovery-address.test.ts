@@ -4,7 +4,7 @@ import { recoveryAddress } from './recovery-address.ts';
 const verified = { emailAddress: 'ana@example.com', isAuthenticated: true };
 const unverified = { emailAddress: 'ana@example.com', isAuthenticated: false };
 
-describe('the code that restores access goes to (req 7.3)', () => {
+describe('recoveryAddress (req 7.3)', () => {
   it.each([
     ['the verified address', { email: 'ana@example.com', endpoint: verified }, 'ana@example.com'],
     ['the verified one before the contact’s', { email: 'old@example.com', endpoint: verified }, 'ana@example.com'],
@@ -16,7 +16,7 @@ describe('the code that restores access goes to (req 7.3)', () => {
     ['nobody, where there is no address', { email: '', endpoint: null }, undefined],
     ['nobody, where the address is none', { email: 'ana at home', endpoint: null }, undefined],
     ['nobody, where it would add a line', { email: 'ana@example.com\nBcc: x@y.zz', endpoint: null }, undefined],
-  ])('%s', (_where, known, address) => {
+  ])('returns %s', (_where, known, address) => {
     expect(recoveryAddress(known)).toBe(address);
   });
 });

@@ -1,9 +1,6 @@
 import type { FailedCheck, TokenClaims } from './login-response-checks.ts';
 
-/**
- * The checks of a refreshed token that failed: it must speak of the same person and payee as the old one (req
- * 5.10).
- */
+/** Returns the failed checks of a refreshed token. It must have the same owner and payee as the old one (req 5.10). */
 export function checkRefreshResponse(tokens: {
   before: TokenClaims;
   after: TokenClaims;

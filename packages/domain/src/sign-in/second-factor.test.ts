@@ -8,7 +8,7 @@ describe('isSecondFactorDue', () => {
     ['the tenant asks everyone', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: false }, true],
     ['both do', { enable2fa: true, require2fa: true }, { isOptedInTo2fa: true }, true],
     ['the tenant no longer offers it', { enable2fa: false, require2fa: false }, { isOptedInTo2fa: true }, false],
-  ])('%s (req 2.5)', (_who, tenant, customer, isDue) => {
+  ])('decides when %s (req 2.5)', (_who, tenant, customer, isDue) => {
     expect(isSecondFactorDue(tenant, customer)).toBe(isDue);
   });
 });

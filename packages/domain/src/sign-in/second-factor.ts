@@ -1,4 +1,7 @@
-/** Whether a sign-in by password takes a code as well: the tenant offers it, and the customer chose it or the tenant asks everyone (req 2.5, 3.1). */
+/**
+ * Returns true when a password sign-in also needs a code: the tenant offers it, and the customer chose it or the tenant
+ * requires it (req 2.5, 3.1).
+ */
 export function isSecondFactorDue(
   tenant: { readonly enable2fa: boolean; readonly require2fa: boolean },
   customer: { readonly isOptedInTo2fa: boolean },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isUserName } from './user-name-rules.ts';
 
-describe('a name to sign in by (req 7.3)', () => {
+describe('a user name (req 7.3)', () => {
   it.each([
     ['3 characters', 'ana', true],
     ['2 characters', 'an', false],
@@ -19,7 +19,7 @@ describe('a name to sign in by (req 7.3)', () => {
     ['a change of direction', 'ana\u202eortiz', false],
     ['a bell', 'ana\u0007ortiz', false],
     ['half a character', 'ana\ud800', false],
-  ])('of %s: %j is %s', (_what, name, isOne) => {
+  ])('with %s: %j is valid: %s', (_what, name, isOne) => {
     expect(isUserName(name)).toBe(isOne);
   });
 });

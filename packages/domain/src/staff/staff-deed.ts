@@ -1,4 +1,4 @@
-/** What an operator does for somebody at their word, each with a reason. */
+/** Actions that an employee takes at a customer's request, each with a reason. */
 export const staffDeeds = [
   'end-sessions',
   'unlock-sign-in',
@@ -14,12 +14,12 @@ export const staffDeeds = [
 
 export type StaffDeed = (typeof staffDeeds)[number];
 
-/** What of a person's data an operator opens; each is noted. */
+/** Kinds of customer data that an employee can open; each access is logged. */
 export const staffReadKinds = ['customer', 'account', 'plan', 'messages', 'file', 'paper', 'audit'] as const;
 
 export type StaffReadKind = (typeof staffReadKinds)[number];
 
-/** Why nobody writes to or calls a person on their own account (12 CFR 1006.6). */
+/** Reasons for not writing to or calling a customer (12 CFR 1006.6). */
 export const contactStopReasons = ['attorney', 'bankruptcy', 'deceased', 'cease-and-desist'] as const;
 
 export type ContactStopReason = (typeof contactStopReasons)[number];

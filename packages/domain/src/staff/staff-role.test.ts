@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isRoleAtLeast, staffRoles } from './staff-role.ts';
 
-it('each role may do what the ones before it may, and no more', () => {
+it('each staff role has exactly the permissions of the roles before it plus its own', () => {
   const allowed = staffRoles.map((role) => staffRoles.filter((least) => isRoleAtLeast(role, least)));
   expect(allowed).toEqual([
     ['viewer'],

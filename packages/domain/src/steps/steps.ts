@@ -1,10 +1,10 @@
 /**
- * A long calculation that can pause: it yields after each small piece, and returns its result. Whoever runs it decides how long
- * a turn is, so that a process that also answers requests can answer them in between.
+ * A long computation that can pause. It yields after each small step and returns its result. The runner decides how
+ * long each turn lasts, so that a process can answer requests in between.
  */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Runs a calculation without a pause. */
+/** Runs a computation without pausing. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

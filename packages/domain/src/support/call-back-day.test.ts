@@ -4,7 +4,7 @@ import { isCallBackDay } from './call-back-day.ts';
 
 const today = parseDate('2026-11-23');
 
-describe('a day on which somebody calls', () => {
+describe('isCallBackDay', () => {
   it.each([
     ['2026-11-24', true, 'tomorrow'],
     ['2026-12-23', true, 'the thirtieth day'],
@@ -14,7 +14,7 @@ describe('a day on which somebody calls', () => {
     ['2026-11-28', false, 'a Saturday'],
     ['2026-11-29', false, 'a Sunday'],
     ['2026-11-26', false, 'Thanksgiving'],
-  ])('%s: %s, for it is %s', (day, isAllowed) => {
+  ])('for %s is %s, because it is %s', (day, isAllowed) => {
     expect(isCallBackDay(parseDate(day), today)).toBe(isAllowed);
   });
 });

@@ -1,5 +1,4 @@
-/** How a call that somebody asked for ended. */
+/** Outcome of a requested call. */
 export const callOutcomes = ['reached', 'not-reached', 'wrong-number', 'not-needed'] as const;
 
-/** One of them. */
 export type CallOutcome = (typeof callOutcomes)[number];

@@ -13,24 +13,24 @@ const window = (partOfDay: PartOfDay, changes: object = {}) => {
   return found && [new Date(found.fromMs).toISOString(), new Date(found.untilMs).toISOString()];
 };
 
-describe('law: 12 CFR 1006.6(b): when a person who asked for it may be called', () => {
+describe('law: 12 CFR 1006.6(b): callWindow', () => {
   it.each([
     ['morning', ['2026-11-24T13:00:00.000Z', '2026-11-24T17:00:00.000Z']],
     ['afternoon', ['2026-11-24T17:00:00.000Z', '2026-11-24T22:00:00.000Z']],
     ['evening', ['2026-11-24T22:00:00.000Z', '2026-11-25T02:00:00.000Z']],
-  ] as const)('in the %s, where the person lives', (part, expected) => {
+  ] as const)("is in the %s in the customer's time zone", (part, expected) => {
     expect(window(part)).toEqual(expected);
   });
 
-  it('is where the tenant is for a person whose state is not known', () => {
+  it("uses the tenant's time zone when the customer's state is unknown", () => {
     expect(window('morning', { state: '' })).toEqual(['2026-11-24T16:00:00.000Z', '2026-11-24T20:00:00.000Z']);
   });
 
-  it('is that time in both zones of a state that has two', () => {
+  it('fits both time zones of a state with two', () => {
     expect(window('morning', { state: 'TN' })).toEqual(['2026-11-24T14:00:00.000Z', '2026-11-24T17:00:00.000Z']);
   });
 
-  it('follows the clock where it is put back', () => {
+  it('follows the end of daylight saving time', () => {
     expect(window('morning', { callOn: '2026-07-01' })?.[0]).toBe('2026-07-01T12:00:00.000Z');
   });
 
@@ -39,7 +39,7 @@ describe('law: 12 CFR 1006.6(b): when a person who asked for it may be called', 
     [{ from: '10:00', until: '18:00' }, 'evening', ['2026-11-24T22:00:00.000Z', '2026-11-24T23:00:00.000Z']],
     [{ from: '10:00', until: '16:00' }, 'evening', undefined],
     [{ from: '22:00', until: '23:00' }, 'evening', undefined],
-  ] as const)('is what the rule %j leaves of the %s', (rule, part, expected) => {
+  ] as const)('with the rule %j narrows the %s', (rule, part, expected) => {
     expect(window(part, { rule })).toEqual(expected);
   });
 });

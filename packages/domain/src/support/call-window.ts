@@ -2,20 +2,19 @@ import { type CalendarDate, parseTime, toCalendarDateTime, toZoned } from '@inte
 import { type ContactHours, contactHours, overlapOf } from '../messages/quiet-hours.ts';
 import { zonesOf } from '../messages/state-time-zones.ts';
 
-/** The parts of a day in which somebody can ask to be called, HH:MM where the person lives; the end is not in it. */
+/** Parts of the day for requested calls, as HH:MM in the customer's time zone; `until` is exclusive. */
 const partsOfDay = {
   morning: { from: '08:00', until: '12:00' },
   afternoon: { from: '12:00', until: '17:00' },
   evening: { from: '17:00', until: '21:00' },
 } as const satisfies Record<string, ContactHours>;
 
-/** One of them. */
 type PartOfDay = keyof typeof partsOfDay;
 
 /**
- * From when until when a person may be called who asked for it, in milliseconds: the part of the day that was asked for, where the person lives,
- * less what a creditor's rule forbids (12 CFR 1006.6). Where a state has two time zones it has to be that time in both; a person whose state is
- * not known lives where the tenant is. Undefined where nothing is left.
+ * Returns the time range, in milliseconds, for a requested call: the requested part of the day in the customer's time
+ * zone, less the times that a creditor's rule forbids (12 CFR 1006.6). In a state with two time zones it must fit both.
+ * When the state is unknown, the tenant's time zone applies. Undefined when no time remains.
  */
 export function callWindow(
   wish: { readonly callOn: CalendarDate; readonly partOfDay: PartOfDay },

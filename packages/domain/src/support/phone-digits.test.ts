@@ -9,6 +9,6 @@ it.each([
   ['23125550199', '23125550199'],
   ['call me', ''],
   ['', ''],
-])('reads %j as %j', (typed, digits) => {
+])('phoneDigits reads %j as %j', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits);
 });

@@ -1,4 +1,4 @@
-/** The digits of a US phone number as somebody typed it: other signs between them and a leading 1 do not matter. */
+/** Returns the digits of a typed US phone number, ignoring separators and a leading 1. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { typedUploadName, uploadKind, uploadMediaTypes, uploadName } from './upload-rules.ts';
 
-describe('what people may send', () => {
-  it.each(uploadMediaTypes)('is %s where the bytes say so too', (type) => {
+describe('uploads', () => {
+  it.each(uploadMediaTypes)('accept %s when the bytes match', (type) => {
     expect(uploadKind(type, type)).toBe(type);
     expect(uploadKind(type, ` ${type.toUpperCase()} `)).toBe(type);
   });
@@ -14,7 +14,7 @@ describe('what people may send', () => {
     [undefined, 'image/png', 'nothing that its bytes would say'],
     ['image/heif', 'image/heic', 'a near relation'],
     [undefined, '', 'nothing at all'],
-  ])('is not %s stated as %s: %s', (found, stated) => {
+  ])('refuse %s stated as %s: %s', (found, stated) => {
     expect(uploadKind(found, stated)).toBeUndefined();
   });
 
@@ -26,7 +26,7 @@ describe('what people may send', () => {
     ['  ', 'file'],
     ['..', 'file'],
     ['.heic', '.heic'],
-  ])('is named without its folders: %s', (stated, name) => {
+  ])('drop folders from the file name: %s', (stated, name) => {
     expect(uploadName(stated)).toBe(name);
   });
 
@@ -35,7 +35,7 @@ describe('what people may send', () => {
     ['a\u0007\r\nb\t.pdf', 'ab.pdf', 'on more than one line'],
     ['\u2028\u2066', 'file', 'of nothing that shows'],
     ['carta de Ávila 😀.pdf', 'carta de Ávila 😀.pdf', 'in any script'],
-  ])('is named by what a person can see: %j', (stated, name, _case) => {
+  ])('drop invisible characters from the file name: %j', (stated, name, _case) => {
     expect(uploadName(stated)).toBe(name);
   });
 
@@ -47,7 +47,7 @@ describe('what people may send', () => {
     ['check.pdf', 'image/jpeg', 'check.pdf.jpg'],
     ['check.jpeg', 'image/jpeg', 'check.jpeg'],
     ['check.heif', 'image/heic', 'check.heif'],
-  ] as const)('named %s and of type %s is kept as %s, whose extension fits its bytes', (stated, mediaType, name) => {
+  ] as const)('named %s of type %s are stored as %s, so that the extension matches the bytes', (stated, mediaType, name) => {
     expect(typedUploadName(stated, mediaType)).toBe(name);
   });
 });

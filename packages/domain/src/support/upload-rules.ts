@@ -1,17 +1,15 @@
-/** What people may send, by its media type. */
+/** Media types that customers may upload. */
 export const uploadMediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic'] as const;
-/** One of them. */
 export type UploadMediaType = (typeof uploadMediaTypes)[number];
 
-/** The largest file that is taken, in bytes. */
 export const largestUploadBytes = 10_000_000;
 
-/** How many files one customer may send within a day. */
+/** Daily limit of files per customer. */
 export const mostUploadsADay = 20;
 
 /**
- * The kind of a file that may be sent, or undefined where it is none that is taken or not what its sender says: `found` is what
- * its bytes say, undefined where they say nothing.
+ * Returns the media type of an upload, or undefined when it isn't allowed or doesn't match the stated type. `found` is
+ * the type detected from its bytes, undefined for none.
  */
 export function uploadKind(found: string | undefined, stated: string): UploadMediaType | undefined {
   const isAsStated = found === stated.trim().toLowerCase();
@@ -19,8 +17,8 @@ export function uploadKind(found: string | undefined, stated: string): UploadMed
 }
 
 /**
- * The name of a file without the folders that stood before it on the sender's device, and without signs that break its line or turn it
- * round, which would make it read as another one to whoever opens the case. `file` where nothing is left.
+ * Removes folders of the sender's device from a file name, and characters that break the line or reverse it, which
+ * could disguise the file from the employee who opens it. Returns `file` when nothing remains.
  */
 export function uploadName(stated: string): string {
   const name = stated
@@ -37,7 +35,10 @@ const fileExtensions: Record<UploadMediaType, readonly [string, ...string[]]> = 
   'image/heic': ['heic', 'heif'],
 };
 
-/** The name with the extension of its type: a computer that opens `bill.exe` by its name would run what is a letter by its bytes. */
+/**
+ * Adds the extension of the file's media type. Otherwise a document named `bill.exe` could run as a program when
+ * opened.
+ */
 export function typedUploadName(stated: string, mediaType: UploadMediaType): string {
   const name = uploadName(stated);
   const extensions = fileExtensions[mediaType];

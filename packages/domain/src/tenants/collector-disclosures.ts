@@ -1,8 +1,8 @@
 import type { DisclosureTexts } from './tenant-settings.ts';
 
 /**
- * What a debt collector says where its counsel has not written anything yet (12 CFR 1006.18(e), 1006.26(b)): a new tenant begins with it, and so
- * does the demo's collection agency.
+ * Default disclosures for a debt collector whose counsel hasn't written any yet (12 CFR 1006.18(e), 1006.26(b)). New
+ * tenants and the demo's collection agency start with them.
  */
 export const collectorDisclosures = {
   loginIntro: {

@@ -9,20 +9,19 @@ import { defaultTenant } from './default-tenant.ts';
 import { brandPalette } from './palette.ts';
 import type { TenantKind, TenantSettings } from './tenant-settings.ts';
 
-/** What is known of a tenant that is new. */
 export type NewTenant = {
   kind: TenantKind;
   name: string;
   timeZone: string;
   payees: readonly { code: string; name: string }[];
   contact: TenantSettings['contact'];
-  /** From where it writes; null where it writes to nobody yet. */
+  /** Sender address; null while the tenant sends no e-mail. */
   emailSourceAddress: string | null;
 };
 
 /**
- * The settings that a new tenant begins with (req 3.1): what suits its kind and may be published as it is. Nothing that costs the customer
- * or the tenant anything is switched on: no fees, no wallets.
+ * Returns the settings of a new tenant (req 3.1). They suit its kind and can be published unchanged. Nothing that costs
+ * the customer or the tenant money is on: no fees, no wallets.
  */
 export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
   const { kind, emailSourceAddress } = tenant;
@@ -33,7 +32,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     payeeFees: null,
     isMedicalPayee: kind === 'medical',
     isDebtCollector: isCollector,
-    // A creditor sends what each account may be paid by; a debt collector's file always does.
+    // A creditor's file states the payment methods of each account; a debt collector's always does.
     enforceApprovedPaymentMethods: isCollector,
   };
   return {
@@ -91,10 +90,10 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
   };
 }
 
-/** What files of API keys may change in a day where a tenant hasn't said otherwise. */
+/** Default daily limits for files sent with API keys. */
 export const defaultKeyFiles = { keyFilesLower: cents(5_000_000), keyFilesRaise: cents(25_000_000) } as const;
 
-/** The product's own colours (req 9.5), as they can be read. */
+/** The product's own colors (req 9.5), adjusted to be readable. */
 const readable = brandPalette({ primary: defaultTenant.primaryColor, secondary: defaultTenant.secondaryColor }).light;
 
 const noDisclosures = {

@@ -3,7 +3,7 @@ import { defaultTenant } from './default-tenant.ts';
 import { brandPalette } from './palette.ts';
 
 describe('the default tenant', () => {
-  it('is as the specification lists it (req 3.1)', () => {
+  it('matches the specification (req 3.1)', () => {
     expect(defaultTenant).toMatchObject({
       tenantName: 'Undefined',
       loginTypeID: 1,
@@ -15,7 +15,7 @@ describe('the default tenant', () => {
     });
   });
 
-  it('has the default colours, which make a palette that keeps the primary one (req 9.5)', () => {
+  it('has the default colors and a palette that keeps the primary one (req 9.5)', () => {
     expect([defaultTenant.primaryColor, defaultTenant.secondaryColor]).toStrictEqual(['#0067d3', '#1cb16d']);
     const { light } = brandPalette({ primary: defaultTenant.primaryColor, secondary: defaultTenant.secondaryColor });
     expect([light.brand, light.onBrand]).toStrictEqual(['#0067d3', '#ffffff']);

@@ -1,8 +1,8 @@
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 
 /**
- * What the portal shows when it cannot learn its tenant (req 3.1, colours of 9.5). What they leave open is
- * switched off: nobody can be sent anywhere or charged in a tenant's name that is not known.
+ * Tenant data to show when the portal can't identify its tenant (req 3.1, colors of 9.5). Everything else is off,
+ * because nobody may be sent anywhere or charged in the name of an unknown tenant.
  */
 export const defaultTenant = {
   tenant: '',

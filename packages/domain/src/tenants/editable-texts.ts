@@ -1,19 +1,19 @@
 import type { Language } from '../languages.ts';
 
-/** A text of the portal that a tenant may put in its own words. */
+/** A portal text that tenants can replace. */
 export type EditableText = {
-  /** Values that the portal fills in, such as `tenant` for {{tenant}}: those that have to stand in it, and those that may. */
+  /** Required and optional placeholders, such as `tenant` for {{tenant}}. */
   must?: readonly string[];
   may?: readonly string[];
-  /** It may be emptied: then nothing is shown. */
+  /** May be empty, to show nothing. */
   mayBeEmpty?: true;
-  /** Where it says nothing, the settings say it: it may stand in one language alone. */
+  /** Settings supply the text when it is absent, so one language is enough. */
   mayBeInOneLanguage?: true;
-  /** What a consent has to say, by language, and the law that asks for it. */
+  /** Required content of a consent by language, and the law behind it. */
   says?: readonly RequiredSaying[];
 };
 
-/** Words of which one has to stand in a consent. */
+/** Patterns of which a consent must match one. */
 export type RequiredSaying = {
   about: 'stop' | 'collector' | 'debt' | 'paper' | 'free' | 'pdf';
   form: Record<Language, RegExp>;
@@ -43,8 +43,8 @@ const tenant: EditableText = { may: ['tenant'] };
 const firstName: EditableText = { may: ['firstName'] };
 
 /**
- * The texts of the portal that a tenant may put in its own words (req 1.7), by key. What states a rule, an amount or an authorization is not
- * among them: those words belong to the product. A test of the portal compares each with the words that it ships.
+ * Portal texts that tenants can replace (req 1.7), by key. Texts that state a rule, an amount or an authorization are
+ * excluded, because the product controls them. A portal test compares each with the shipped text.
  */
 export const editableTexts: Readonly<Record<string, EditableText>> = {
   'Title.MakePayment': plain,
@@ -122,5 +122,5 @@ export const editableTexts: Readonly<Record<string, EditableText>> = {
   'Help.QuestionAnswer.Returned': plain,
 };
 
-/** The longest text of a tenant, in characters: a disclosure fills a page, a text of the portal some lines. */
+/** Maximum length of a tenant's text in characters: a page for a disclosure, a few lines for a portal text. */
 export const longestTexts = { disclosure: 6_000, portal: 1_000 } as const;

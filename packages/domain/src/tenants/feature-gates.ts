@@ -1,6 +1,6 @@
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
 
-/** What the portal offers to whoever is signed in (req 6.3). */
+/** Features available to the signed-in customer (req 6.3). */
 export type FeatureGates = {
   readonly showDashboard: boolean;
   readonly showHistory: boolean;
@@ -10,8 +10,8 @@ export type FeatureGates = {
 };
 
 /**
- * What a tenant has switched on, less what a session takes away (req 3.3, 6.1, 6.3): a guest has neither dashboard nor history nor a
- * second factor, and a session that carries metadata gets no messages.
+ * Combines the tenant's features with the session's restrictions (req 3.3, 6.1, 6.3). Guests have no dashboard, history
+ * or second factor, and a session with metadata gets no messages.
  */
 export function featureGates(
   tenant: {
@@ -34,21 +34,22 @@ export function featureGates(
   };
 }
 
-/** The wallets: Apple Pay exists on iOS devices only. */
+/** Apple Pay exists on iOS devices only. */
 export type Wallet = 'applePay' | 'googlePay' | 'payPal';
 
-/** What of a payee's configuration decides about wallets. */
 export type WalletRules = Pick<
   PaymentConfiguration,
   'allowApplePay' | 'allowGooglePay' | 'allowPayPal' | 'isDebtCollector' | 'acceptsCreditCards'
 >;
 
-/** Whether PayPal is taken: never by a debt collector that takes no credit cards, for nobody learns what PayPal was paid from. */
+/**
+ * Returns false for a debt collector that accepts no credit cards, because PayPal doesn't reveal its funding source.
+ */
 export function takesPayPal({ allowPayPal, isDebtCollector, acceptsCreditCards }: WalletRules): boolean {
   return allowPayPal && (!isDebtCollector || acceptsCreditCards);
 }
 
-/** Which wallets a payee's configuration allows on this device (req 6.3). */
+/** Returns the wallets that a payee's configuration allows on this device (req 6.3). */
 export function walletGates(
   configuration: WalletRules,
   { isIosDevice }: { readonly isIosDevice: boolean },

@@ -3,7 +3,7 @@ import { phoneDigits } from '../support/phone-digits.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 import { collectsDebts, type TenantSettings } from './tenant-settings.ts';
 
-/** What can be wrong about how people get in, and how the tenant writes to them. */
+/** Rules about sign-in and the tenant's message addresses. */
 export const accessRules = {
   SessionOutOfRange: {
     severity: 'refuse',
@@ -111,7 +111,7 @@ export const accessRules = {
 
 type Code = keyof typeof accessRules;
 
-/** Looks at sign-in, screens, sessions and the addresses that messages come from. */
+/** Checks sign-in, screens, sessions and sender addresses. */
 export function lintAccess(settings: TenantSettings, facts: LintFacts): Finding<Code>[] {
   return [...lintSignIn(settings, facts), ...lintMessages(settings)];
 }

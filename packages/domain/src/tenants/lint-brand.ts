@@ -7,7 +7,7 @@ import type { TenantSettings } from './tenant-settings.ts';
 
 const wcag = 'WCAG 2.2 AA (1.4.3, 1.4.11)';
 
-/** What can be wrong about how a tenant shows itself. */
+/** Rules about a tenant's branding. */
 export const brandRules = {
   NameMissing: {
     severity: 'refuse',
@@ -58,7 +58,7 @@ export const brandRules = {
 
 type Code = keyof typeof brandRules;
 
-/** Looks at the name, the colours, the logo and how the tenant is reached. */
+/** Checks the name, colors, logo and contact details. */
 export function lintBrand({ branding, contact, timeZone }: TenantSettings, { logos }: LintFacts): Finding<Code>[] {
   const found: Finding<Code>[] = [];
   if (branding.name.trim() === '') found.push({ code: 'NameMissing', path: 'branding.name' });

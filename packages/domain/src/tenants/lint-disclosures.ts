@@ -5,7 +5,7 @@ import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import { hasMarkup } from './lint-texts.ts';
 import { collectsDebts, type DisclosureTexts, type TenantSettings, type TextPair } from './tenant-settings.ts';
 
-/** What can be wrong about the texts that people have to have before them. */
+/** Rules about required disclosures. */
 export const disclosureRules = {
   CollectorNoticeMissing: {
     severity: 'refuse',
@@ -96,7 +96,7 @@ const collectorWords: Record<keyof TextPair, RegExp> = {
   es: /\bcobrador(?:a|es)? de deudas?\b|\bagencia de cobr(?:o|anza)\b/i,
 };
 
-/** Looks at the disclosures, first of all those of a debt collector. */
+/** Checks the disclosures, starting with those of debt collectors. */
 export function lintDisclosures(settings: TenantSettings): Finding<Code>[] {
   const { disclosures } = settings;
   return [

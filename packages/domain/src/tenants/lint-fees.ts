@@ -11,7 +11,7 @@ import type { PayeeTerms } from './tenant-settings.ts';
 
 const networks = 'Visa and Mastercard rules for convenience fees (confirm with counsel)';
 
-/** What can be wrong about the fees of a payee. */
+/** Rules about a payee's fees. */
 export const feeRules = {
   FeeBasisMissing: {
     severity: 'refuse',
@@ -97,7 +97,7 @@ export const feeRules = {
 
 type Code = keyof typeof feeRules;
 
-/** Looks at what a payee charges for paying, on what ground, and whether the card networks let it. */
+/** Checks a payee's fees, their legal basis and the card networks' rules. */
 export function lintFees(terms: PayeeTerms): Finding<Code>[] {
   const { configuration, planConfiguration, path, planPath } = terms;
   const single = configuration.singlePaymentConfiguration;
@@ -124,7 +124,7 @@ function lintGround({ feeBasis, feeBasisPath, feePermissions }: PayeeTerms): Fin
   return strict.length > 0 ? [{ code: 'FeeStatesForbidden', path, detail: strict.join(', ') }] : [];
 }
 
-/** Each looser reading names its ground, and its states where it holds by state. */
+/** Each permission needs its reference, and its states if it depends on them. */
 function lintPermissions({ feePermissions, feePermissionsPath }: PayeeTerms): Finding<Code>[] {
   return feePermissionNames.flatMap((name): Finding<Code>[] => {
     const permission = feePermissions?.[name];
@@ -140,7 +140,7 @@ function lintPermissions({ feePermissions, feePermissionsPath }: PayeeTerms): Fi
   });
 }
 
-/** How a fee is charged: flat or as a share, of cards or of all. */
+/** Checks whether a fee is flat or a percentage, and for cards only or for all methods. */
 function lintShape(fee: FeeConfiguration, { terms, path }: { terms: PayeeTerms; path: string }): Finding<Code>[] {
   if (!fee.applyConvenienceFee) return [];
   const { payeeFees } = terms.configuration;
@@ -158,7 +158,7 @@ function lintShape(fee: FeeConfiguration, { terms, path }: { terms: PayeeTerms; 
   return found;
 }
 
-/** Whether cards bear more than bank payments; a percentage against a flat fee always does, for some amount. */
+/** Returns true when cards bear more than bank payments. A percentage always exceeds a flat fee for some amount. */
 function isCardAboveBank(
   { bankFee, cardFee }: { bankFee: number; cardFee: number },
   { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage }: FeeConfiguration,

@@ -6,7 +6,7 @@ import { lintFees } from './lint-fees.ts';
 import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 import { type PayeeTerms, payeeTerms, type TenantSettings } from './tenant-settings.ts';
 
-/** What can be wrong about the payees and about what they take. */
+/** Rules about payees and their payment methods. */
 export const paymentRules = {
   PayeeUnknown: {
     severity: 'refuse',
@@ -94,10 +94,10 @@ export const paymentRules = {
 
 type Code = keyof typeof paymentRules;
 
-/** Looks at the payees: what they take, what they charge, and on what ground. */
+/** Checks the payees: payment methods, fees and their legal basis. */
 export function lintPayments(settings: TenantSettings, facts: LintFacts): Finding[] {
   const terms = payeeTerms(settings);
-  // What payees have from the tenant is said once.
+  // Reports a problem inherited from the tenant only once.
   const each = [
     ...new Map(
       terms.map((term) => [

@@ -3,7 +3,7 @@ import { regulationOf } from '../retention/retention-rules.ts';
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import { collectsDebts, type TenantSettings } from './tenant-settings.ts';
 
-/** What can be wrong about a tenant's own retention periods. */
+/** Rules about a tenant's own retention periods. */
 export const retentionLintRules = {
   RetentionBelowRegulationF: {
     severity: 'refuse',
@@ -33,7 +33,7 @@ export const retentionLintRules = {
 
 type Code = keyof typeof retentionLintRules;
 
-/** Refuses an own period that is shorter than a rule of its kind. */
+/** Refuses an own period shorter than a rule of its kind. */
 export function lintRetention(settings: TenantSettings): Finding<Code>[] {
   const isDebtCollector = collectsDebts(settings);
   return ownPeriodRecords.flatMap((record) => {

@@ -167,7 +167,7 @@ const fees: Case[] = [
     'utility',
     (t) => {
       withFee(t);
-      // A cent by bank doesn't make a convenience fee of it.
+      // A bank fee of one cent doesn't make this a convenience fee.
       t.payments.configuration.singlePaymentConfiguration.applyCreditCardFeeAsPercentage = true;
       t.payments.configuration.payeeFees = { bankFee: cents(1), cardFee: cents(290) };
     },
@@ -298,8 +298,8 @@ const retention: Case[] = [
 
 const cases = [...brand, ...access, ...disclosures, ...texts, ...fees, ...methods, ...retention];
 
-describe('the lint of a tenant’s settings', () => {
-  it.each(tenantKinds)('has nothing to say about how a new %s tenant begins', (kind) => {
+describe('lintSettings', () => {
+  it.each(tenantKinds)('finds nothing for a new %s tenant', (kind) => {
     expect(found(kind, () => undefined)).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe('the lint of a tenant’s settings', () => {
     },
   );
 
-  it('has a case for every rule, and a sentence with its source for each in both languages', () => {
+  it('has a test case for every rule, with a text in both languages and a source', () => {
     const shown = new Set(cases.map(([rule]) => rule.split(' ')[0]));
     expect(Object.keys(settingsRules).filter((code) => !shown.has(code))).toEqual([]);
     for (const { words, source } of Object.values(settingsRules)) {
@@ -322,7 +322,7 @@ describe('the lint of a tenant’s settings', () => {
     }
   });
 
-  it('says what is grave first, and lets warnings through', () => {
+  it("reports errors first and doesn't block publishing for warnings", () => {
     const settings = structuredClone(tenantOf('collection'));
     settings.disclosures.disclaimerShowTypeID = 2;
     expect(mayPublish(lintSettings(settings, facts))).toBe(true);
@@ -332,7 +332,7 @@ describe('the lint of a tenant’s settings', () => {
     expect(mayPublish(findings)).toBe(false);
   });
 
-  it('law: 15 USC 1693o-2: warns of a percentage that debit cards won’t pay, whatever counsel permits, and lets it be published', () => {
+  it("law: 15 USC 1693o-2: warns about a percentage that debit cards won't pay, whatever counsel permits, without blocking publishing", () => {
     const settings = structuredClone(tenantOf('utility'));
     withFee(settings);
     settings.payments.configuration.singlePaymentConfiguration.applyCreditCardFeeAsPercentage = true;
@@ -343,7 +343,7 @@ describe('the lint of a tenant’s settings', () => {
     expect(mayPublish(findings)).toBe(true);
   });
 
-  it('law: 12 CFR 1006.22(b), Visa MCC 7322, 26 USC 223(d)(2): takes what is allowed: a fee with its ground, credit cards with their permission, HSA cards at a hospital', () => {
+  it('law: 12 CFR 1006.22(b), Visa MCC 7322, 26 USC 223(d)(2): accepts a fee with a legal basis, credit cards with permission and HSA cards at a hospital', () => {
     expect(found('collection', withFee)).toEqual([]);
     expect(
       found('collection', (t) => {
@@ -355,12 +355,12 @@ describe('the lint of a tenant’s settings', () => {
     expect(found('utility', (t) => (t.signIn.loginTypeID = 3), { hasIdentityProvider: true })).toEqual([]);
   });
 
-  it('law: 12 CFR 1006.100: takes own retention periods that are as long as the rules of their kind', () => {
+  it('law: 12 CFR 1006.100: accepts own retention periods as long as the rules of their kind', () => {
     expect(found('collection', keep({ message: 1_098, 'receipt-link': 90 }))).toEqual([]);
     expect(found('utility', keep({ message: 732 }))).toEqual([]);
   });
 
-  it('judges a payee by its own terms, and by the tenant’s where it has none', () => {
+  it("checks a payee's own terms, or else the tenant's", () => {
     const change = (settings: TenantSettings) => {
       const [payee] = settings.payees;
       if (payee) {
@@ -377,7 +377,7 @@ describe('the lint of a tenant’s settings', () => {
     ).toEqual([]);
   });
 
-  it('law: 15 USC 7001(c): takes every text that may be changed, with what it must have in it', () => {
+  it('law: 15 USC 7001(c): accepts every editable text with its required content', () => {
     for (const [key, { must = [], may = [], says = [] }] of Object.entries(editableTexts)) {
       const values = [...must, ...may].map((name) => `{{${name}}}`).join(' ');
       const en = says.length > 0 ? 'I can stop it. From a debt collector. On paper, free, as a PDF.' : 'Words.';

@@ -8,7 +8,7 @@ import { lintRetention, retentionLintRules } from './lint-retention.ts';
 import { lintTexts, textRules } from './lint-texts.ts';
 import type { TenantSettings } from './tenant-settings.ts';
 
-/** Every rule that a tenant's settings are held against, by its code. */
+/** Rules for tenants' settings, by code. */
 export const settingsRules: Readonly<Record<string, FindingRule>> = {
   ...brandRules,
   ...accessRules,
@@ -20,8 +20,9 @@ export const settingsRules: Readonly<Record<string, FindingRule>> = {
 };
 
 /**
- * Holds a tenant's settings against what the law, the networks and the product ask: what must not be published, and what somebody should look
- * at, the grave ones first. It is no legal advice: what is marked (confirm with counsel) is for the tenant's counsel.
+ * Checks a tenant's settings against the law, the networks and the product's rules. Returns findings that block
+ * publishing first, then warnings. This isn't legal advice: items marked (confirm with counsel) are for the tenant's
+ * counsel.
  */
 export function lintSettings(settings: TenantSettings, facts: LintFacts): ExplainedFinding[] {
   const found: Finding[] = [
@@ -37,7 +38,7 @@ export function lintSettings(settings: TenantSettings, facts: LintFacts): Explai
   return explained.sort((one, other) => rank(one) - rank(other));
 }
 
-/** Whether nothing among the findings keeps the settings from being published. */
+/** Returns true when no finding blocks publishing. */
 export function mayPublish(findings: readonly Pick<FindingRule, 'severity'>[]): boolean {
   return findings.every(({ severity }) => severity !== 'refuse');
 }

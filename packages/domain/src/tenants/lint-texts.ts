@@ -3,7 +3,7 @@ import { type EditableText, editableTexts, longestTexts } from './editable-texts
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import type { TenantSettings } from './tenant-settings.ts';
 
-/** What can be wrong about a text of a tenant's own. */
+/** Rules about a tenant's own texts. */
 export const textRules = {
   TextUnknown: {
     severity: 'refuse',
@@ -65,7 +65,7 @@ export const textRules = {
 
 type Code = keyof typeof textRules;
 
-/** Looks at the texts of the portal that a tenant has put in its own words. */
+/** Checks the portal texts that a tenant replaced. */
 export function lintTexts({ texts }: Pick<TenantSettings, 'texts'>): Finding<Code>[] {
   return languages.flatMap((language) =>
     Object.entries(texts[language]).flatMap(([key, text]): Finding<Code>[] => {
@@ -100,7 +100,7 @@ function lintText(
   ];
 }
 
-/** Whether a text holds what a browser, or the portal's own texts, would take for more than words. */
+/** Returns true when a browser or the portal's i18n would interpret part of the text as markup. */
 export function hasMarkup(text: string): boolean {
   return /<[a-z!/?]|&(?:#\d+|#x[0-9a-f]+|[a-z]+\d*);|\$t\(|[\p{Cf}\p{Co}]|(?!\n)\p{Cc}/iu.test(text);
 }

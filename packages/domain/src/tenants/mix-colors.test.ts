@@ -5,7 +5,7 @@ import { mixColors } from './mix-colors.ts';
 const color = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('mixColors', () => {
-  it('gives the first colour for a share of 0 and the second for 1', () => {
+  it('returns the first color for a share of 0 and the second for 1', () => {
     fc.assert(
       fc.property(color, color, (first, second) => {
         expect(mixColors(first, second, 0)).toBe(first);
@@ -14,7 +14,7 @@ describe('mixColors', () => {
     );
   });
 
-  it('finds middle grey halfway between black and white', () => {
+  it('returns middle gray halfway between black and white', () => {
     expect(mixColors('#000000', '#ffffff', 0.5)).toBe('#636363');
   });
 

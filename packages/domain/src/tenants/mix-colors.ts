@@ -1,8 +1,8 @@
 type Triple = [number, number, number];
 
 /**
- * Mixes one colour into another, 0 leaving the first and 1 giving the second, as the eye sees it (in OKLab). Colours
- * are `#rrggbb`. Throws RangeError for a text that is no such colour.
+ * Mixes two colors perceptually (in OKLab); 0 gives the first and 1 the second. Colors are `#rrggbb`. Throws RangeError
+ * for an invalid color.
  */
 export function mixColors(first: string, second: string, share: number): string {
   const [from, to] = [oklab(linearRgb(first)), oklab(linearRgb(second))];
@@ -10,10 +10,7 @@ export function mixColors(first: string, second: string, share: number): string 
   return hex(fromOklab(mixed));
 }
 
-/**
- * The red, green and blue of `#rrggbb` as amounts of light, 0 to 1. Throws RangeError for a text that is no such
- * colour.
- */
+/** Converts `#rrggbb` to linear light, 0 to 1 per channel. Throws RangeError for an invalid color. */
 export function linearRgb(color: string): Triple {
   const groups = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
   if (!groups) throw new RangeError(`"${color}" is not a colour of the form #rrggbb`);

@@ -1,7 +1,7 @@
-/** Texts as the portal loads them: words by the parts of their keys. */
+/** Texts as the portal loads them, nested by the parts of their keys. */
 export type NestedTexts = { [part: string]: string | NestedTexts };
 
-/** Texts by whole keys, such as `Login.Lead`, as the tree in which the portal keeps them (req 7.2). */
+/** Nests texts with full keys, such as `Login.Lead`, as the portal stores them (req 7.2). */
 export function nestTexts(texts: Readonly<Record<string, string>>): NestedTexts {
   const root = branch();
   for (const [key, text] of Object.entries(texts)) {
@@ -19,7 +19,7 @@ export function nestTexts(texts: Readonly<Record<string, string>>): NestedTexts 
   return root;
 }
 
-/** Without a prototype, so that no key can reach one. */
+/** Has no prototype, so that no key can reach one. */
 function branch(): NestedTexts {
   return Object.create(null) as NestedTexts;
 }

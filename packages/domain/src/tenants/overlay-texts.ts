@@ -1,6 +1,9 @@
 import type { NestedTexts } from './nest-texts.ts';
 
-/** Texts of a file with a tenant's own over them, as the portal lays both over the product's (req 7.2). A file that is no tree counts for nothing. */
+/**
+ * Overlays a file's texts with a tenant's own, as the portal overlays both on the product's (req 7.2). Ignores a file
+ * that isn't an object.
+ */
 export function overlayTexts(file: unknown, own: NestedTexts): NestedTexts {
   const merged: NestedTexts = Object.assign(Object.create(null), isTree(file) ? file : {});
   for (const [part, text] of Object.entries(own)) {

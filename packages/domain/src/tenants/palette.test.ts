@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
     );
   });
 
-  it('reaches 4.5:1 for text in brand and accent on card, ground and tint', () => {
+  it('reaches 4.5:1 for brand and accent text on card, ground and tint', () => {
     fc.assert(
       fc.property(color, color, (primary, secondary) => {
         const palette = paletteOf(primary, secondary);
@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
     );
   });
 
-  it('reaches 3:1 for fills and borders on card and ground, and for the focus ring on the tint too', () => {
+  it('reaches 3:1 for fills and borders on card and ground, and for the focus ring on the tint as well', () => {
     fc.assert(
       fc.property(color, color, (primary, secondary) => {
         const palette = paletteOf(primary, secondary);
@@ -75,7 +75,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
     );
   });
 
-  it('shows a change when the pointer is over a fill', () => {
+  it('changes a fill visibly on hover', () => {
     fc.assert(
       fc.property(color, (primary) => {
         const palette = paletteOf(primary, primary);
@@ -86,7 +86,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
   });
 
   it.each(['#000000', '#ffffff', '#808080', '#777777', '#ffff00', '#0000ff', '#17212e', '#f5f7fa'])(
-    'holds for %s',
+    'meets these contrasts for %s',
     (primary) => {
       const palette = paletteOf(primary, primary);
       expect(contrastRatio(palette.onBrand, palette.brandHover)).toBeGreaterThanOrEqual(4.5);
@@ -96,19 +96,19 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
     },
   );
 
-  it('keeps a colour that is strong enough as it is', () => {
+  it('keeps a color with enough contrast unchanged', () => {
     const strong = name === 'light' ? '#0067d3' : '#7fb2ff';
     expect(paletteOf(strong, strong)).toMatchObject({ brand: strong, brandStrong: strong, accent: strong });
   });
 });
 
 describe('brandPalette', () => {
-  it('throws for what is not a colour', () => {
+  it('throws for an invalid color', () => {
     expect(() => brandPalette({ primary: 'blue', secondary: '#1cb16d' })).toThrow(RangeError);
     expect(() => brandPalette({ primary: '#0067d3', secondary: '' })).toThrow(RangeError);
   });
 
-  it('takes upper case and answers in lower case', () => {
+  it('accepts uppercase and returns lowercase', () => {
     expect(brandPalette({ primary: '#0067D3', secondary: '#1CB16D' })).toStrictEqual(
       brandPalette({ primary: '#0067d3', secondary: '#1cb16d' }),
     );

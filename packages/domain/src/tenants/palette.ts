@@ -1,6 +1,6 @@
 import { linearRgb, mixColors } from './mix-colors.ts';
 
-/** A tenant's colours in one scheme, each `#rrggbb`. */
+/** A tenant's colors in one color scheme, each `#rrggbb`. */
 export type Palette = Record<
   | 'brand'
   | 'brandHover'
@@ -15,10 +15,10 @@ export type Palette = Record<
   string
 >;
 
-/** What the palette stands on. Colours that are too faint there move towards `pole`. */
+/** Surfaces of a color scheme. Colors with too little contrast on them are shifted toward `pole`. */
 type Scheme = { card: string; ground: string; pole: string; tintShare: number };
 
-/** The surfaces that the portal draws on in each scheme. */
+/** Surfaces that the portal draws on in each color scheme. */
 export const schemes: Record<'light' | 'dark', Scheme> = {
   light: { card: '#ffffff', ground: '#f5f7fa', pole: '#000000', tintShare: 0.09 },
   dark: { card: '#17212e', ground: '#0e151e', pole: '#ffffff', tintShare: 0.18 },
@@ -29,15 +29,15 @@ const textContrast = 4.5;
 const markContrast = 3;
 
 /**
- * The whole palette that follows from a tenant's two colours. Whatever they are, text reaches WCAG AA: `on...` on
- * its fill and on the hovered fill, `...Strong` on card, ground and tint; fills reach 3:1 on card and ground, the
- * focus ring on the tint too. Throws RangeError unless both are `#rrggbb`.
+ * Derives the palette from a tenant's two colors. For any colors, text meets WCAG AA: `on...` on its fill and the
+ * hovered fill, `...Strong` on card, ground and tint. Fills reach 3:1 on card and ground, and the focus ring also on
+ * the tint. Throws RangeError unless both are `#rrggbb`.
  */
 export function brandPalette(colors: { primary: string; secondary: string }): { light: Palette; dark: Palette } {
   return { light: paletteOn(schemes.light, colors), dark: paletteOn(schemes.dark, colors) };
 }
 
-/** How far two colours stand apart, 1 to 21, by WCAG 2.2. Throws RangeError unless both are `#rrggbb`. */
+/** Returns the contrast ratio of two colors, 1 to 21, by WCAG 2.2. Throws RangeError unless both are `#rrggbb`. */
 export function contrastRatio(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
@@ -76,14 +76,12 @@ const white = '#ffffff';
 const black = '#000000';
 const ink = '#14202e';
 
-/** White where it can be read, else ink, else black: no colour is too faint for both white and black. */
+/** Prefers white, then ink, then black. Every color contrasts enough with white or black. */
 function textOn(fill: string): string {
   return [white, ink].find((text) => contrastRatio(text, fill) >= textContrast) ?? black;
 }
 
-/**
- * The fill moved away from its text, or towards it where it is as far away as it can be and the text stays readable.
- */
+/** Shifts the fill away from its text, or toward it when it can't go further and the text stays readable. */
 function hovered(fill: string, text: string): string {
   const away = mixColors(fill, text === white ? black : white, 0.14);
   const towards = mixColors(fill, text === white ? white : black, 0.14);
@@ -93,7 +91,7 @@ function hovered(fill: string, text: string): string {
 
 const steps = 50;
 
-/** The colour itself where it stands out from all surfaces, else the first step towards the pole that does. */
+/** Returns the color itself if it has enough contrast on all surfaces, else the first step toward the pole that has. */
 function standOut(color: string, need: { scheme: Scheme; surfaces: string[]; contrast: number }): string {
   for (let step = 0; step < steps; step++) {
     const moved = step === 0 ? color.toLowerCase() : mixColors(color, need.scheme.pole, step / steps);

@@ -1,8 +1,8 @@
 import type { Language } from '../languages.ts';
 
 /**
- * The product's own words of the texts that a tenant may put in its own, and of what stands around them in a preview. The portal ships them;
- * a test of it compares both, so that what an editor reads here is what people see.
+ * The product's texts that tenants can replace, and those around them in a preview. The portal ships them, and a portal
+ * test compares both, so that editors see the same text as customers.
  */
 export const productTexts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {

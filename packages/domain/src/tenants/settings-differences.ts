@@ -1,7 +1,7 @@
-/** What of a document is other than before: the field's path, such as `branding.name`, with its value on both sides; undefined where it is not there. */
+/** A changed field: its path, such as `branding.name`, with both values; undefined when absent. */
 export type Difference = { path: string; from: unknown; to: unknown };
 
-/** What differs between two documents, field by field, in the order of the paths. A list is one field unless it holds objects. */
+/** Compares two documents field by field, in path order. A list is a single field unless it contains objects. */
 export function differencesBetween(from: unknown, to: unknown): Difference[] {
   const [before, after] = [leaves(from), leaves(to)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();

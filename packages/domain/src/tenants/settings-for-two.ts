@@ -1,20 +1,20 @@
-/** The settings that say what one person may do alone, who has to agree to settings, and by whose account a wallet is paid. */
+/** Settings about actions without approval, approval of settings, and the account behind a wallet. */
 const aboutTwoPeople = [
   /^limits\./,
   /^publishNeedsTwo$/,
   /^desk\.(agentsWaiveFees|offerFloorPercent|discountAlonePercent)$/,
   /^payees\.\d+\.wallets/,
-  // Who may be charged what the stricter reading of the law forbids.
+  // Permissions to charge fees that the stricter reading of the law forbids.
   /^(payments|payees\.\d+)\.feePermissions/,
-  // Whose accounts are debited without a check of ours.
+  // Debits of bank accounts that we don't validate.
   /^payments\.accountValidation\./,
-  // How long records are kept: a shorter period deletes for good.
+  // Retention, because a shorter period deletes records permanently.
   /^retention\./,
-  // Whether papers go out electronically to people who haven't agreed to that.
+  // Electronic delivery of documents to customers who haven't consented.
   /^disclosures\.electronicRecordsPermission$/,
 ];
 
-/** Whether a change of settings takes a second administrator at every tenant, by the paths that change. */
+/** Returns true when a change of these paths needs a second administrator at every tenant. */
 export function alwaysNeedsTwo(paths: readonly string[]): boolean {
   return paths.some((path) => aboutTwoPeople.some((about) => about.test(path)));
 }

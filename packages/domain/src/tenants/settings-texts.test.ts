@@ -6,13 +6,13 @@ import { differencesBetween } from './settings-differences.ts';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-describe('texts of a tenant’s own', () => {
-  it('stand as a tree by the parts of their keys (req 7.2)', () => {
+describe("a tenant's own texts", () => {
+  it('are nested by the parts of their keys (req 7.2)', () => {
     const nested = nestTexts({ 'Login.Lead': 'Hello', 'Login.Title': 'In', RandomGreeting1: 'Hi' });
     expect(plain(nested)).toEqual({ Login: { Lead: 'Hello', Title: 'In' }, RandomGreeting1: 'Hi' });
   });
 
-  it('lie over those of a file, which stay where nothing is said (req 7.2)', () => {
+  it("replace a file's texts and leave the others (req 7.2)", () => {
     const file = { Login: { Lead: 'File', Title: 'File' }, Help: { Lead: 'File' } };
     expect(plain(overlayTexts(file, nestTexts({ 'Login.Lead': 'Own' })))).toEqual({
       Login: { Lead: 'Own', Title: 'File' },
@@ -21,20 +21,20 @@ describe('texts of a tenant’s own', () => {
     expect(file.Login.Lead).toBe('File');
   });
 
-  it.each([undefined, null, 'text', ['list'], 7])('count alone where the file is %j', (file) => {
+  it.each([undefined, null, 'text', ['list'], 7])('are used alone when the file is %j', (file) => {
     expect(plain(overlayTexts(file, nestTexts({ 'Login.Lead': 'Own' })))).toEqual({ Login: { Lead: 'Own' } });
   });
 
-  it('reach no prototype, whatever a key is called', () => {
+  it('reach no prototype through any key', () => {
     nestTexts({ '__proto__.polluted': 'yes', 'constructor.prototype.polluted': 'yes' });
     overlayTexts({}, nestTexts({ '__proto__.polluted': 'yes' }));
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
 
-describe('the name of a logo', () => {
+describe('a logo name', () => {
   const hash = 'a1'.repeat(20);
-  it('tells its hash and kind, there and back', () => {
+  it('round-trips its hash and type', () => {
     expect(parseLogoName(logoName({ hash, extension: 'jpg' }))).toEqual({ hash, extension: 'jpg' });
   });
 
@@ -44,11 +44,11 @@ describe('the name of a logo', () => {
     `logo-${hash.slice(1)}.png`,
     `../logo-${hash}.png`,
     `logo-${hash}.png.html`,
-  ])('is not %s', (name) => expect(parseLogoName(name)).toBeUndefined());
+  ])("can't be %s", (name) => expect(parseLogoName(name)).toBeUndefined());
 });
 
-describe('what differs between two documents', () => {
-  it('is told field by field, in the order of the paths', () => {
+describe('differencesBetween', () => {
+  it('lists changed fields in path order', () => {
     const from = { b: { c: 1, d: [1, 2] }, a: 'x', list: [{ code: 'A' }], gone: null };
     const to = { b: { c: 2, d: [1, 2] }, a: 'x', list: [{ code: 'B' }, { code: 'C' }], gone: null };
     expect(differencesBetween(from, to)).toEqual([
@@ -58,7 +58,7 @@ describe('what differs between two documents', () => {
     ]);
   });
 
-  it('is nothing for equal ones, and a whole list of plain values where one is other', () => {
+  it('is empty for equal documents, and lists a changed plain list as a whole', () => {
     expect(differencesBetween({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toEqual([]);
     expect(differencesBetween({ days: [1] }, { days: [1, 2] })).toEqual([{ path: 'days', from: [1], to: [1, 2] }]);
   });

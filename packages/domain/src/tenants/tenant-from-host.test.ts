@@ -9,7 +9,7 @@ describe('tenantLabel', () => {
     ['lumen.example.com.', 'lumen'],
     ['lumen', 'lumen'],
     ['a-1.example.com:', 'a-1'],
-  ])('1 of %s is %s', (host, expected) => {
+  ])('returns the first part of %s: %s', (host, expected) => {
     expect(tenantLabel(host)).toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe('tenantLabel', () => {
     'a_b.example.com',
     'lumen/x.example.com',
     `${'a'.repeat(64)}.example.com`,
-  ])('1 finds none in %j', (host) => {
+  ])('is undefined for %j', (host) => {
     expect(tenantLabel(host)).toBeUndefined();
   });
 });

@@ -4,14 +4,14 @@ import { tenantHosts } from './tenant-hosts.ts';
 const production = tenantHosts('https://{tenant}.pay.example');
 const demo = tenantHosts('http://{tenant}.localhost:3000');
 
-describe('a host of an installation', () => {
+describe('tenantHosts', () => {
   it.each([
     ['lumen.pay.example', 'lumen'],
     ['LUMEN.Pay.Example', 'lumen'],
     ['lumen.pay.example:443', 'lumen'],
     ['lumen.pay.example:8443', 'lumen'],
     ['xn--lmen-0ra.pay.example', 'xn--lmen-0ra'],
-  ])('names a tenant by the one label before the domain: %s', (host, label) => {
+  ])('reads the tenant from the one label before the domain: %s', (host, label) => {
     expect(production(host)).toEqual({ label });
   });
 
@@ -45,24 +45,24 @@ describe('a host of an installation', () => {
     '[::1]:3000',
     '::1',
     '',
-  ])('is not served unless it is a tenant of the domain: %j', (host) => {
+  ])("rejects a host that isn't a tenant of the domain: %j", (host) => {
     expect(production(host)).toBeUndefined();
   });
 
   it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '10.0.0.1', '[::1]:3000', '[fe80::1]'])(
-    'has no tenant at an address of this machine in the demo: %s',
+    'serves local addresses without a tenant in the demo: %s',
     (host) => {
       expect(demo(host)).toEqual({ label: undefined });
     },
   );
 
-  it('names a tenant under localhost in the demo', () => {
+  it('reads a tenant under localhost in the demo', () => {
     expect(demo('lumen.localhost:3000')).toEqual({ label: 'lumen' });
     expect(demo('a.lumen.localhost:3000')).toBeUndefined();
     expect(demo('lumen.pay.example')).toBeUndefined();
   });
 
-  it('is the label alone where the address has no domain', () => {
+  it('accepts the label alone when the address has no domain', () => {
     const bare = tenantHosts('http://{tenant}:3000');
     expect(bare('lumen:3000')).toEqual({ label: 'lumen' });
     expect(bare('lumen.evil.example')).toBeUndefined();

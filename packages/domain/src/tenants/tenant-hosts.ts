@@ -1,6 +1,6 @@
 import { tenantLabel } from './tenant-from-host.ts';
 
-/** A host that is served: of a tenant, or of none. */
+/** A host that is served, with or without a tenant. */
 export type ServedHost = { readonly label: string | undefined };
 
 const hostForm = /^(\[[0-9a-f:.]+\]|[^:\s]+)(?::\d{1,5})?$/;
@@ -8,9 +8,9 @@ const ipAddress = /^(?:\[.+\]|\d{1,3}(?:\.\d{1,3}){3})$/;
 const local = '.localhost';
 
 /**
- * Reads hosts by the address of the portals or consoles, such as `https://{tenant}.pay.example`. Only one label in front of its domain names a
- * tenant. Any port is accepted, because proxies differ in the port that they pass on. Where the domain is localhost, the bare name and IP
- * addresses are served without a tenant; any other host isn't served.
+ * Creates a host parser for the address of the portals or consoles, such as `https://{tenant}.pay.example`. Exactly one
+ * label before the domain names a tenant. Any port is accepted, because proxies pass on different ones. For the domain
+ * localhost, the bare name and IP addresses are served without a tenant; other hosts aren't served.
  */
 export function tenantHosts(address: string): (host: string) => ServedHost | undefined {
   const domain = address.toLowerCase().replace(/^https?:\/\/\{tenant\}|:\d+$/g, '');

@@ -7,32 +7,30 @@ import type { PayeeFees, PaymentConfiguration, PaymentPlanConfiguration } from '
 import type { VelocityScope } from '../payments/velocity-limits.ts';
 import type { OwnPeriods } from '../retention/own-periods.ts';
 
-/** What a tenant is, which decides what the law asks of it. */
+/** Business kind of a tenant, which decides on its legal duties. */
 export const tenantKinds = ['utility', 'medical', 'collection', 'general'] as const;
-/** One of them. */
 export type TenantKind = (typeof tenantKinds)[number];
 
-/** A text in every language of the product. */
 export type TextPair = Record<Language, string>;
 
-/** A payment configuration in which everything is said. */
+/** A payment configuration without absent values. */
 export type WholePaymentConfiguration = PaymentConfiguration & { payeeFees: PayeeFees | null };
 
-/** What a payee says of itself; what is null is as the tenant has it. */
+/** A payee's own settings; null uses the tenant's. */
 export type PayeeSettings = {
   code: string;
   name: string;
   configuration: WholePaymentConfiguration | null;
   planConfiguration: PaymentPlanConfiguration | null;
   feeBasis: FeeBasis | null;
-  /** The looser readings that counsel permits. */
+  /** Readings of the law that counsel permits. */
   feePermissions: FeePermissions | null;
   creditCardPermission: string | null;
-  /** What the wallets' scripts are told; nothing of it is secret. */
+  /** Values for the wallets' scripts; none of them is secret. */
   wallets: WalletSettings | null;
 };
 
-/** The texts that stand before people because somebody has to say them; null where there is none. */
+/** Required disclosures; null for none. */
 export type DisclosureTexts = {
   loginIntro: TextPair | null;
   unreportedDebt: TextPair | null;
@@ -41,8 +39,9 @@ export type DisclosureTexts = {
 };
 
 /**
- * Everything that an operator may set of a tenant, as one document (req 3.1, 3.7). Amounts are in cents. What the installation keeps for
- * itself is not in it: the label, keys, processors and their accounts, the identity provider's and the cash network's secrets.
+ * All settings of a tenant that an operator can change, as one document (req 3.1, 3.7). Amounts are in cents. It
+ * excludes what the installation keeps: the label, keys, processors and their accounts, and the secrets of the identity
+ * provider and the cash network.
  */
 export type TenantSettings = {
   kind: TenantKind;
@@ -56,7 +55,7 @@ export type TenantSettings = {
     accountReferenceCodeIsUnique: boolean;
     enable2FA: boolean;
     require2FA: boolean;
-    /** Null is what the installation says. */
+    /** Null uses the installation's value. */
     sessionTimeoutSeconds: number | null;
   };
   screens: { landingPageTypeID: 0 | 1 | 2; showDashboard: boolean; showHistory: boolean };
@@ -69,54 +68,57 @@ export type TenantSettings = {
     smsSourceAddress: string | null;
   };
   disclosures: DisclosureTexts & {
-    /** 1 before every log-in, 2 once for each browser and wording, 3 never. */
+    /** 1 before every sign-in, 2 once per browser and wording, 3 never. */
     disclaimerShowTypeID: 1 | 2 | 3;
-    /** Whether what is to be said about a debt is asked for before it is paid. */
+    /** True when customers must acknowledge debt disclosures before paying. */
     showDisclosures: boolean;
-    /** The ground on which papers that the law wants in writing go out electronically without a consent; null without one. */
+    /**
+     * Legal basis for delivering documents electronically without a consent when the law requires writing; null without
+     * one.
+     */
     electronicRecordsPermission: string | null;
   };
-  /** Texts of the portal in the tenant's own words, by language and key. */
+  /** The tenant's own portal texts, by language and key. */
   texts: Record<Language, Record<string, string>>;
   payments: {
     configuration: WholePaymentConfiguration;
     planConfiguration: PaymentPlanConfiguration;
     feeBasis: FeeBasis | null;
-    /** The looser readings of the rules on fees that counsel permits, each with its ground. */
+    /** Readings of the fee rules that counsel permits, each with its reference. */
     feePermissions: FeePermissions;
-    /** On what ground a debt collector takes credit cards. */
+    /** Permission for a debt collector to accept credit cards. */
     creditCardPermission: string | null;
-    /** How bank accounts are validated before their first debit. */
+    /** Validation of bank accounts before their first debit. */
     accountValidation: AccountValidationSetting;
   };
   payees: PayeeSettings[];
   limits: {
-    /** Up to how much one person gives back or adjusts alone. */
+    /** Maximum refund and adjustment without approval. */
     refundAlone: Cents;
     adjustmentAlone: Cents;
-    /** How far files of API keys may move balances in a day before a person has to approve. */
+    /** Daily limits for balance changes by API key files without approval. */
     keyFilesLower: Cents;
     keyFilesRaise: Cents;
     velocity: { scope: VelocityScope; windowMinutes: number; maxPayments: number | null; maxAmount: Cents | null }[];
   };
-  /** What holds where operators work. */
+  /** Settings for employees' work. */
   desk: {
-    /** In how many days a dispute is to be answered. */
+    /** Days to answer a dispute. */
     disputeAnswerDays: number;
-    /** Whether an agent's link may leave the convenience fee out. */
+    /** Allows agents' links to waive the convenience fee. */
     agentsWaiveFees: boolean;
-    /** No offer asks for less of what is owed, in percent with two decimals. */
+    /** Minimum offer as a percentage of the amount owed, with two decimals. */
     offerFloorPercent: number;
-    /** A rule that takes off more than this, in percent with two decimals, needs a second person. */
+    /** Maximum discount without approval as a percentage, with two decimals. */
     discountAlonePercent: number;
   };
-  /** How long records are kept beyond what the rules ask, in days. */
+  /** Days to keep records beyond the rules. */
   retention: OwnPeriods;
-  /** Whether what is published needs a second administrator. */
+  /** Requires a second administrator to publish. */
   publishNeedsTwo: boolean;
 };
 
-/** What holds for one payee after the fall-back to the tenant (req 3.6), and where in the document each part was said. */
+/** Terms of one payee after falling back to the tenant's (req 3.6), with the path of each part in the document. */
 export type PayeeTerms = Omit<TenantSettings['payments'], 'accountValidation'> & {
   isOwn: boolean;
   path: string;
@@ -127,7 +129,7 @@ export type PayeeTerms = Omit<TenantSettings['payments'], 'accountValidation'> &
   wallets: WalletSettings | null;
 };
 
-/** The terms of every payee, in the document's order. */
+/** Returns every payee's terms, in the document's order. */
 export function payeeTerms({ payments, payees }: Pick<TenantSettings, 'payments' | 'payees'>): PayeeTerms[] {
   return payees.map((payee, index) => {
     const own = `payees.${index}`;
@@ -150,7 +152,10 @@ export function payeeTerms({ payments, payees }: Pick<TenantSettings, 'payments'
   });
 }
 
-/** Whether a tenant collects debts, itself or by any of its payees: then it says so wherever it speaks (12 CFR 1006.18(e)). */
+/**
+ * Returns true when the tenant or any of its payees collects debts, so that it must disclose this in every
+ * communication (12 CFR 1006.18(e)).
+ */
 export function collectsDebts(settings: Pick<TenantSettings, 'kind' | 'payments' | 'payees'>): boolean {
   return (
     settings.kind === 'collection' ||

@@ -1,6 +1,9 @@
 const dayMs = 86_400_000;
 
-/** The days on which the Federal Reserve is closed in a year, as midnights in UTC, by counting weekdays from the start of their months. */
+/**
+ * Computes the Federal Reserve's closed days in a year, as midnights in UTC, by counting weekdays from the start of
+ * each month.
+ */
 export function observedHolidays(year: number): Set<number> {
   const fixed = [
     [0, 1],

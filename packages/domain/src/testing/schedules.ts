@@ -6,13 +6,13 @@ import { type Cents, cents } from '../money/cents.ts';
 
 const firstDay = new CalendarDate(2026, 1, 1);
 
-/** Any day of 12 years, three leap days among them, the ends of months more often than the others. */
+/** Generates days in 12 years with three leap days, favoring the ends of months. */
 export const anyDay: fc.Arbitrary<CalendarDate> = fc.oneof(
   fc.integer({ min: 0, max: 12 * 365 }).map((days) => firstDay.add({ days })),
   fc.integer({ min: 1, max: 144 }).map((months) => firstDay.add({ months }).subtract({ days: 1 })),
 );
 
-/** Any rhythm that can be chosen. */
+/** Generates every kind of rhythm. */
 export const anyRhythm: fc.Arbitrary<Rhythm> = fc.oneof(
   fc.record({
     frequency: fc.constantFrom('weekly' as const, 'every-2-weeks' as const),
@@ -27,12 +27,11 @@ export const anyRhythm: fc.Arbitrary<Rhythm> = fc.oneof(
   ),
 );
 
-/** Cents from a least to a most. */
 export function anyCents(min: number, max: number): fc.Arbitrary<Cents> {
   return fc.integer({ min, max }).map(cents);
 }
 
-/** Any schedule that begins within the 90 days from a day on, most of them such as can be planned. */
+/** Generates schedules that start within 90 days, most of them valid. */
 export function anySchedule(today: CalendarDate): fc.Arbitrary<InstallmentSchedule> {
   const soon = fc.integer({ min: 0, max: 90 }).map((days) => today.add({ days }));
   return fc.record({

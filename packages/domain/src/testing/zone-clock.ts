@@ -2,7 +2,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const sunday = 0;
 
-/** Standard time in hours ahead of UTC, and whether the zone has summer time. */
+/** Standard time in hours ahead of UTC, and use of daylight saving time. */
 const zones = {
   'America/St_Johns': { hours: -3.5, hasSummerTime: true },
   'America/Puerto_Rico': { hours: -4, hasSummerTime: false },
@@ -21,8 +21,8 @@ export type ClockZone = keyof typeof zones;
 export const clockZones = Object.keys(zones) as ClockZone[];
 
 /**
- * Instants of a zone by the letter of the law (15 USC 260a, since 2007): summer time begins on the second Sunday of March and ends on the first
- * Sunday of November, at two in the morning. Knows no database of time zones.
+ * Computes instants of a zone by law (15 USC 260a, since 2007): daylight saving time starts on the second Sunday of
+ * March and ends on the first Sunday of November, at 2 a.m. Independent of any time zone database.
  */
 export class ZoneClock {
   readonly #standardMs: number;
@@ -34,19 +34,22 @@ export class ZoneClock {
     this.#hasSummerTime = zones[zone].hasSummerTime;
   }
 
-  /** The instant of a time on a day; `dayAtMs` is midnight of the day in UTC. Two in the morning and earlier is standard time on the days of a change. */
+  /**
+   * Returns the instant of an hour on a day; `dayAtMs` is midnight of the day in UTC. On days with a change, hours up
+   * to 2 a.m. are standard time.
+   */
   instantOf(dayAtMs: number, { hour }: { hour: number }): number {
     const standardMs = dayAtMs + hour * hourMs - this.#standardMs;
     return this.#isSummer(standardMs - hourMs) ? standardMs - hourMs : standardMs;
   }
 
-  /** Both changes of a year; undefined where the clock is never changed. */
+  /** Returns both changes of a year, or undefined for a zone without daylight saving time. */
   changesOf(year: number): { beginsMs: number; endsMs: number } | undefined {
     if (!this.#hasSummerTime) return undefined;
     const known = this.#changes.get(year);
     if (known) return known;
     const beginsMs = sundayOf(year, { month: 2, count: 2 }) + 2 * hourMs - this.#standardMs;
-    // Two in the morning of summer time is one of standard time.
+    // 2 a.m. daylight saving time is 1 a.m. standard time.
     const endsMs = sundayOf(year, { month: 10, count: 1 }) + hourMs - this.#standardMs;
     this.#changes.set(year, { beginsMs, endsMs });
     return { beginsMs, endsMs };
@@ -58,7 +61,7 @@ export class ZoneClock {
   }
 }
 
-/** Midnight in UTC of the count-th Sunday of a month; January is 0. */
+/** Returns midnight in UTC of the nth Sunday of a month; January is 0. */
 function sundayOf(year: number, { month, count }: { month: number; count: number }): number {
   const firstMs = Date.UTC(year, month, 1);
   const toSunday = (7 + sunday - new Date(firstMs).getUTCDay()) % 7;

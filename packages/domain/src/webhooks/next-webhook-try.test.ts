@@ -3,7 +3,7 @@ import { nextWebhookTry, restUntil } from './next-webhook-try.ts';
 
 const begun = new Date('2026-11-23T16:00:00Z');
 
-it('tries after 10 s, 1 min, 5 min, 30 min, 2 h, 6 h and then every 12 h, for 5 days', () => {
+it('nextWebhookTry retries after 10 s, 1 min, 5 min, 30 min, 2 h, 6 h and then every 12 h, for 5 days', () => {
   const waits: number[] = [];
   let now = begun;
   for (let tries = 1; ; tries++) {
@@ -23,7 +23,7 @@ it.each([
   [6, 20],
   [9, 160],
   [30, 600],
-])('an endpoint that has failed %i times in a row rests %s seconds', (failures, seconds) => {
+])('restUntil pauses an endpoint that failed %i times in a row for %s seconds', (failures, seconds) => {
   const until = restUntil(failures, begun);
   expect(until && (until.getTime() - begun.getTime()) / 1_000).toBe(seconds);
 });

@@ -2,13 +2,13 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** How long to wait after each try that failed; the last holds for all that follow. */
+/** Delays after failed attempts; the last one repeats. */
 const waitsMs = [10 * secondMs, minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, 12 * hourMs] as const;
 
-/** For so long an event is tried. */
+/** Maximum time to retry an event. */
 const longestMs = 5 * 24 * hourMs;
 
-/** When an event is tried again that has failed so many times, the first time then; undefined where it is given up. */
+/** Returns the time of the next attempt after `tries` failures, or undefined when the event is given up. */
 export function nextWebhookTry(
   tries: number,
   { firstTriedAt, now }: { firstTriedAt: Date; now: Date },
@@ -18,11 +18,11 @@ export function nextWebhookTry(
   return next.getTime() - firstTriedAt.getTime() > longestMs ? undefined : next;
 }
 
-/** After so many failures in a row an endpoint is left in peace for a while. */
+/** Consecutive failures before an endpoint is paused for a while. */
 export const failuresBeforeRest = 5;
 const longestRestMs = 10 * minuteMs;
 
-/** Until when an endpoint that has failed so many times in a row is tried by nothing; undefined where it need not rest. */
+/** Returns the end of the pause for an endpoint with consecutive failures, or undefined without a pause. */
 export function restUntil(failures: number, now: Date): Date | undefined {
   if (failures < failuresBeforeRest) return undefined;
   const restMs = Math.min(longestRestMs, 10 * secondMs * 2 ** Math.min(failures - failuresBeforeRest, 10));

@@ -1,4 +1,4 @@
-/** What an endpoint can ask to hear of. An event's type begins with its topic: `payment.settled`. */
+/** Topics that an endpoint can subscribe to. An event's type starts with its topic: `payment.settled`. */
 export const webhookTopics = [
   'payment',
   'refund',

@@ -1,13 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Who signs requests. */
 export type SigningKey = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
 const authorizationForm =
   /^AWS4-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<scope>(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request), SignedHeaders=(?<names>[^,]+), Signature=(?<signature>[0-9a-f]{64})$/;
 
-/** Whether a request is signed with the key by AWS Signature Version 4, its body included where the body is signed. */
+/** Verifies the AWS Signature Version 4 of a request, including its body when the body is signed. */
 export function isSignedBy(key: SigningKey, { request, body }: { request: IncomingMessage; body: Buffer }): boolean {
   const { groups } = authorizationForm.exec(request.headers.authorization ?? '') ?? {};
   const { id, scope, day, region, names, signature } = groups ?? {};

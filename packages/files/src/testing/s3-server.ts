@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { isSignedBy, type SigningKey } from './aws-signature.ts';
 
-/** A store on this machine that speaks as much of S3's protocol as is used. It takes only what is signed with the key. */
+/**
+ * Starts a local server with the subset of the S3 protocol that we use. It accepts only requests signed with the key.
+ */
 export async function startS3Server(key: SigningKey, { bucket }: { bucket: string }) {
   const objects = new Map<string, Buffer>();
   const state = { isBroken: false, asked: 0 };

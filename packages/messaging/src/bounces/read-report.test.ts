@@ -5,7 +5,7 @@ import { readReport } from './read-report.ts';
 
 const to = 'bounces+token@mail.example.com';
 
-describe('a report about a message', () => {
+describe('readReport', () => {
   it.each([
     ['5.1.1', 'hard'],
     ['5.1.10', 'hard'],
@@ -13,20 +13,20 @@ describe('a report about a message', () => {
     ['5.2.2', 'soft'],
     ['5.7.1', 'soft'],
     ['5.3.4', 'soft'],
-  ])('with the status %s is a %s bounce', async (status, kind) => {
+  ])('reads status %s as a %s bounce', async (status, kind) => {
     expect(await readReport(deliveryReport({ to, status }))).toEqual({ kind, status, recipients: [to] });
   });
 
-  it.each(['delayed', 'delivered', 'relayed', 'expanded'])('that says %s is none', async (action) => {
+  it.each(['delayed', 'delivered', 'relayed', 'expanded'])('ignores a delivery report with the action %s', async (action) => {
     expect(await readReport(deliveryReport({ to, action, status: '4.4.1' }))).toBeUndefined();
   });
 
-  it('of spam is a complaint, and one that it is not spam is none', async () => {
+  it('reads a spam report as a complaint and ignores a not-spam report', async () => {
     expect(await readReport(abuseReport({ to }))).toEqual({ kind: 'complaint', status: '', recipients: [to] });
     expect(await readReport(abuseReport({ to, type: 'not-spam' }))).toBeUndefined();
   });
 
-  it('names every address that it came to', async () => {
+  it('returns every address that the report was delivered to', async () => {
     const raw = deliveryReport({ to: 'postmaster@mail.example.com', headers: [`Delivered-To: ${to}`] });
     expect((await readReport(raw))?.recipients.toSorted()).toEqual([to, 'postmaster@mail.example.com']);
   });
@@ -39,16 +39,16 @@ describe('a report about a message', () => {
     ['nothing', ''],
     ['no mail', '\u0000\u0001\u0002'],
     ['a report without its end', deliveryReport({ to }).subarray(0, 300).toString()],
-  ])('is not %s', async (_what, raw) => {
+  ])('returns undefined for %s', async (_what, raw) => {
     expect(await readReport(Buffer.from(raw))).toBeUndefined();
   });
 
-  it('is not read where it is larger than any report', async () => {
+  it('returns undefined for a message over the size limit', async () => {
     const raw = Buffer.concat([deliveryReport({ to }), Buffer.alloc(maxReportBytes)]);
     expect(await readReport(raw)).toBeUndefined();
   });
 
-  it('is not read where parts are nested in parts without end', async () => {
+  it('returns undefined for endlessly nested parts', async () => {
     const open = Array.from({ length: 200 }, (_, depth) => [
       `Content-Type: multipart/mixed; boundary="b${depth}"`,
       '',

@@ -1,14 +1,15 @@
 import { type BounceKind, isDeadAddress, maxReportBytes } from '@quittance/domain/messages/mail-report';
 
-/** What a report about a message says, and the addresses that it came to: one of them names the message. */
+/** A parsed report. One of its recipient addresses identifies the message it is about. */
 export type MailReport = { readonly kind: BounceKind; readonly status: string; readonly recipients: readonly string[] };
 
 const maxDepth = 8;
 const maxRecipients = 20;
 
 /**
- * Reads a delivery status notification (RFC 3464) or an abuse report (RFC 5965) as a mail server hands it over. Undefined for any other mail,
- * such as an out-of-office answer, and for a report that says that the mail is delayed or was delivered.
+ * Parses a delivery status notification (RFC 3464) or an abuse report (RFC 5965) as received from a mail server.
+ * Returns undefined for any other mail, such as an out-of-office reply, and for reports of a delay or a successful
+ * delivery.
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | undefined> {
   if (raw.byteLength > maxReportBytes) return undefined;
@@ -25,13 +26,16 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | undefine
   return { kind: isDeadAddress(failed) ? 'hard' : 'soft', status: failed, recipients };
 }
 
-/** The library is loaded with the first report. */
+/** Loads the library on first use. */
 async function parseMail(raw: Uint8Array) {
   const { default: PostalMime } = await import('postal-mime');
   return PostalMime.parse(raw, { maxNestingDepth: maxDepth, forceRfc822Attachments: true }).catch(() => undefined);
 }
 
-/** The status of the first recipient whom the mail did not reach for good: blocks of fields, the first about the message (RFC 3464, 2.1). */
+/**
+ * Returns the status of the first permanently failed recipient. The first block of fields is about the message (RFC
+ * 3464, 2.1).
+ */
 function failedStatus(text: string): string | undefined {
   for (const block of text.replaceAll('\r\n', '\n').split(/\n\s*\n/)) {
     if (!/^action:\s*failed\b/im.test(block)) continue;
@@ -41,7 +45,7 @@ function failedStatus(text: string): string | undefined {
   return undefined;
 }
 
-/** A reader may also report that mail is not spam. */
+/** Excludes `not-spam` reports, which use the same format. */
 function isAbuse(text: string): boolean {
   return /^feedback-type:\s*(abuse|fraud|opt-out)\b/im.test(text);
 }

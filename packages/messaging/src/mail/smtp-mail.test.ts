@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('mail over SMTP', () => {
-  it('arrives with both parts, the sender, and one press to end it (req 7.4)', async () => {
+  it('arrives with both parts, the sender and a one-click unsubscribe header (req 7.4)', async () => {
     expect(await port.send(mail)).toEqual({ kind: 'sent' });
     const [arrived] = server.received;
     expect(arrived?.to).toEqual(['ana@example.com']);
@@ -55,7 +55,7 @@ describe('mail over SMTP', () => {
     ['a subject', { subject: 'Hello\nBcc: eve@example.com' }],
     ['an address', { to: 'ana@example.com\r\nBcc: eve@example.com' }],
     ['a second address', { to: 'ana@example.com, eve@example.com' }],
-  ])('lets no header and no reader slip in by %s', async (_where, change) => {
+  ])('prevents header and recipient injection through %s', async (_where, change) => {
     await port.send({ ...mail, ...change });
     for (const { to, raw } of server.received) {
       expect(to).not.toContain('eve@example.com');
@@ -63,7 +63,7 @@ describe('mail over SMTP', () => {
     }
   });
 
-  it('shows a name and a subject as they are written, without marks that turn them round or hide in them', async () => {
+  it('is sent without bidirectional or invisible characters in the sender name or subject', async () => {
     const from = { name: '\u202eLumen\u2066 City\u200b Power\ufeff', address: 'pay@lumen.example' };
     await port.send({ ...mail, from, subject: '\u202e123456\u202c is your\u061c code' });
     expect(server.received[0]?.mail).toMatchObject({
@@ -72,7 +72,7 @@ describe('mail over SMTP', () => {
     });
   });
 
-  it('keeps a name that looks like an address a name', async () => {
+  it('treats a sender name that looks like an address as a name', async () => {
     const from = { name: '"Bank" <support@bank.example>, eve@example.com', address: 'pay@lumen.example' };
     await port.send({ ...mail, from });
     expect(server.received[0]?.mail).toMatchObject({ from: { address: 'pay@lumen.example', name: from.name } });
@@ -83,12 +83,12 @@ describe('mail over SMTP', () => {
     [552, { kind: 'refused', reason: '552' }],
     [421, { kind: 'unavailable', reason: '421' }],
     [451, { kind: 'unavailable', reason: '451' }],
-  ])('tells a %d of the server apart (req 8.2)', async (code, outcome) => {
+  ])('maps a server reply of %d to the right outcome (req 8.2)', async (code, outcome) => {
     server.refuseWith = code;
     expect(await port.send(mail)).toEqual(outcome);
   });
 
-  it('counts a server that does not answer, or none at all, as away (req 8.2)', async () => {
+  it('reports a silent or missing server as unavailable (req 8.2)', async () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const silentPort = openSmtpMail({
@@ -103,7 +103,7 @@ describe('mail over SMTP', () => {
     nobody.close();
   });
 
-  it('signs in where the server asks for it, and a wrong password is not the fault of the mail', async () => {
+  it('signs in when the server requires it, and reports a wrong password as unavailable', async () => {
     const guarded = await startMailServer({ user: 'quittance', password: 'p:w@d' });
     const address = guarded.url.replace('p:w@d', encodeURIComponent('p:w@d'));
     const right = openSmtpMail({ url: address, timeoutMs: 2_000 });
@@ -115,7 +115,7 @@ describe('mail over SMTP', () => {
     await guarded.close();
   });
 
-  it('keeps the password from a server on another machine that offers no TLS', async () => {
+  it('never sends the password to a remote server without TLS', async () => {
     const plain = await startMailServer({ user: 'quittance', password: 'right', host: '127.0.0.2' });
     const elsewhere = openSmtpMail({ url: plain.url, timeoutMs: 2_000 });
     expect(await elsewhere.send(mail)).toMatchObject({ kind: 'unavailable' });

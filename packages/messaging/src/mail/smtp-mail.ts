@@ -3,8 +3,8 @@ import type { Transporter } from 'nodemailer';
 import type { Mail, MailPort, SendOutcome } from './mail-port.ts';
 
 /**
- * Where mail is handed over: `smtps://` for TLS from the first byte, or `smtp://user:password@host:port`. A password goes over TLS only,
- * so the server has to offer STARTTLS for one, unless it is on this machine.
+ * `smtps://` uses TLS from the first byte; `smtp://user:password@host:port` upgrades with STARTTLS. Passwords are sent
+ * over TLS only, except to a server on this machine.
  */
 export type SmtpOptions = { readonly url: string; readonly timeoutMs?: number };
 
@@ -12,8 +12,8 @@ const defaultTimeoutMs = 10_000;
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Mail over SMTP. Connections are kept and shared; a server that is silent for `timeoutMs` counts as away. The library is loaded with
- * the first mail: a process that sends none does without its memory.
+ * Sends mail over SMTP with pooled connections. A server that is silent for `timeoutMs` counts as unavailable. Loads
+ * the library on first use, so that processes that send no mail save the memory.
  */
 export function openSmtpMail({ url, timeoutMs = defaultTimeoutMs }: SmtpOptions): MailPort {
   const options = transportOptions(url, timeoutMs);
@@ -39,7 +39,7 @@ function transportOptions(url: string, timeoutMs: number) {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing in a message may make the server read a file or fetch an address.
+    // Keeps message content from making the library read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const;
@@ -61,7 +61,7 @@ function envelopeOf({ from, to, subject, html, text, unsubscribeUrl, returnPath,
   return {
     ...(returnPath !== undefined && { envelope: { from: oneLine(returnPath), to: oneLine(to) } }),
     from: { name: oneLine(from.name), address: oneLine(from.address) },
-    // As an object, so that a comma or a bracket in it cannot become a second address.
+    // An object, because a string with a comma or bracket could be parsed as a second address.
     to: { name: '', address: oneLine(to) },
     subject: oneLine(subject),
     html,
@@ -78,7 +78,9 @@ function envelopeOf({ from, to, subject, html, text, unsubscribeUrl, returnPath,
   };
 }
 
-/** A line break in a name or an address would begin a header of its own, and a mark of direction would show a name or a subject as another. */
+/**
+ * Removes line breaks, which could inject a header, and bidirectional marks, which could disguise a name or subject.
+ */
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\p{Bidi_Control}\u200b\ufeff]/gu, '')
@@ -86,14 +88,14 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** A reply of the 5xx kind is final, but for those that are about us and not about this message: log-in and encryption. */
+/** 5xx replies are final, except those about our own sign-in or encryption. */
 function outcomeOf(error: unknown): SendOutcome {
   const { responseCode, code, command, response } = error as SmtpError;
   const reason = responseCode === undefined ? (code ?? 'unknown') : String(responseCode);
   const isOurs = code === 'EAUTH' || code === 'ETLS' || responseCode === 530 || responseCode === 535;
   const isFinal = !isOurs && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   if (!isFinal) return { kind: 'unavailable', reason };
-  // Only the recipient's own command says something about the address; a refused body or sender does not.
+  // Only a reply to RCPT TO says anything about the address; a refused body or sender doesn't.
   const status = enhancedStatus(response ?? '') ?? reason;
   const isDead = command === 'RCPT TO' && isDeadAddress(status);
   return { kind: 'refused', reason, ...(isDead && { deadAddress: status }) };
@@ -101,7 +103,7 @@ function outcomeOf(error: unknown): SendOutcome {
 
 type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string };
 
-/** The status code behind the reply code of a response, such as 5.1.1 in `550 5.1.1 no such user` (RFC 2034). */
+/** Returns the enhanced status code after the reply code, such as 5.1.1 in `550 5.1.1 no such user` (RFC 2034). */
 function enhancedStatus(response: string): string | undefined {
   return /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('keeps what would have gone out, newest first', async () => {
+it('the outbox lists messages newest first', async () => {
   const outbox = openOutbox(path.join(folder, 'not-yet-there'), now);
   expect(await outbox.read({ limit: 10 })).toEqual([]);
   expect(await outbox.mail.send(mail('one'))).toEqual({ kind: 'sent' });
@@ -40,7 +40,7 @@ it('keeps what would have gone out, newest first', async () => {
 const subjects = async (outbox: Outbox, filter: Omit<OutboxFilter, 'limit'>, limit = 10) =>
   (await outbox.read({ limit, ...filter })).map(({ message }) => ('subject' in message ? message.subject : ''));
 
-it('tells the tenants apart, whatever their labels', async () => {
+it('the outbox keeps tenants apart even when their labels overlap', async () => {
   const outbox = openOutbox(folder, now);
   for (const tenant of ['pay', 'pay-day', 'x_pay_x', '../pay']) await outbox.mail.send(mail(tenant, { tenant }));
   for (const tenant of ['pay', 'pay-day', 'x_pay_x', '../pay', 'day']) {
@@ -49,7 +49,7 @@ it('tells the tenants apart, whatever their labels', async () => {
   expect(await readdir(folder)).toHaveLength(4);
 });
 
-it('finds one message by its id, for its tenant only', async () => {
+it('the outbox finds a message by id only for its own tenant', async () => {
   const outbox = openOutbox(folder, now);
   await outbox.mail.send(mail('one'));
   await outbox.mail.send(mail('two'));
@@ -60,7 +60,7 @@ it('finds one message by its id, for its tenant only', async () => {
   expect(await outbox.find('', 'lumen')).toBeUndefined();
 });
 
-it('finds what went to an address among what went to others', async () => {
+it('the outbox finds the messages to one address, ignoring case', async () => {
   const outbox = openOutbox(folder, now);
   for (const to of ['ana@example.com', 'ben@example.com', 'Ana@Example.com', 'ben@example.com']) {
     await outbox.mail.send(mail(to, { to }));
@@ -70,7 +70,7 @@ it('finds what went to an address among what went to others', async () => {
   expect(await subjects(outbox, { to: 'carla@example.com' })).toEqual([]);
 });
 
-it('takes messages of several processes at once', async () => {
+it('the outbox accepts messages from several processes at once', async () => {
   const outboxes = [openOutbox(folder, now), openOutbox(folder, now)];
   await Promise.all(Array.from({ length: 40 }, (_, index) => outboxes[index % 2]?.mail.send(mail(`m${index}`))));
   expect(await openOutbox(folder, now).read({ limit: 100 })).toHaveLength(40);

@@ -4,35 +4,34 @@ import path from 'node:path';
 import type { Mail, MailPort, SendOutcome } from '../mail/mail-port.ts';
 import type { TextMessage, TextMessagePort } from '../text-messages/text-message-port.ts';
 
-/** A message that would have gone out. */
 export type OutboxEntry = { readonly id: string; readonly at: string } & (
   | { readonly channel: 'email'; readonly message: Mail }
   | { readonly channel: 'sms'; readonly message: TextMessage }
 );
 
-/** Which messages to read: of one tenant by its label, to one address or number, whatever its case. */
+/** Filters by tenant label and by address or number, ignoring case. */
 export type OutboxFilter = {
   readonly limit: number;
   readonly tenant?: string | undefined;
   readonly to?: string | undefined;
 };
 
-/** A folder in which messages land instead of going out: what the demo has for a mail server and a telephone. */
+/** Writes messages to a folder instead of sending them. The demo uses it in place of a mail server and a phone. */
 export type Outbox = {
   readonly mail: MailPort;
   readonly textMessages: TextMessagePort;
-  /** The latest messages, newest first. */
+  /** Returns the latest messages, newest first. */
   readonly read: (filter: OutboxFilter) => Promise<OutboxEntry[]>;
-  /** One message by its id, where it is the tenant's; any tenant's without one. */
+  /** Finds a message by id, limited to the tenant when one is given. */
   readonly find: (id: string, tenant: string | undefined) => Promise<OutboxEntry | undefined>;
 };
 
-/** Opens the folder; several processes may write into it at once. `now` dates the messages. */
+/** Several processes may write to the folder at once. `now` supplies the messages' timestamps. */
 export function openOutbox(folder: string, now: () => Date): Outbox {
   const put = async (entry: OutboxEntry): Promise<SendOutcome> => {
     await mkdir(folder, { recursive: true });
     const name = `${entry.at.replaceAll(':', '-')}${markOf(entry.message.tenant)}${entry.id}.json`;
-    // Renamed when whole, so that nobody reads half a message.
+    // Renamed into place once complete, so that readers never see a partial message.
     await writeFile(path.join(folder, `.${name}`), JSON.stringify(entry));
     await rename(path.join(folder, `.${name}`), path.join(folder, name));
     return { kind: 'sent' };
@@ -70,7 +69,7 @@ async function readEntry(folder: string, file: string): Promise<OutboxEntry> {
   return JSON.parse(await readFile(path.join(folder, file), 'utf8'));
 }
 
-/** A tenant's part of a file's name, in which no label can be taken for another's. */
+/** Encodes a tenant label for use in a file name, so that no label can match part of another. */
 function markOf(tenant: string): string {
   return `_${encodeURIComponent(tenant).replaceAll('_', '%5F')}_`;
 }

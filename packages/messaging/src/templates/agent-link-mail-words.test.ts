@@ -12,8 +12,8 @@ const brand: MessageBrand = {
   notice: 'This is an attempt to collect a debt.',
 };
 
-describe.each(['en', 'es'] as const)('an agent’s payment link by e-mail in "%s"', (language) => {
-  it('leads to the portal, says for how long, who sends it and what the law asks for', () => {
+describe.each(['en', 'es'] as const)('the e-mail with an agent\'s payment link in "%s"', (language) => {
+  it('links to the portal and states the expiration, the sender and the legal notices', () => {
     const facts = { template: 'AgentLink', linkPath: '/login#token=secret', minutes: 20 } as const;
     const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: 'https://lumen.example/u' };
     const { subject, html, text } = renderMail(facts, frame);

@@ -1,16 +1,16 @@
 import type { Language } from '@quittance/domain/languages';
 import type { MailWords } from './mail-words.ts';
 
-/** The message that carries the payment link that a customer asked an agent for. */
+/** Carries the payment link that a customer requested from an agent. */
 export type AgentLinkMailFacts = {
   readonly template: 'AgentLink';
-  /** The portal's path, with the link's secret behind #. */
+  /** Portal path with the link's secret after `#`. */
   readonly linkPath: string;
-  /** For so many minutes the link opens. */
+  /** Minutes until the link expires. */
   readonly minutes: number;
 };
 
-/** The e-mail that carries an agent's payment link, in every language. It says nothing of the account: a link can be passed on. */
+/** Reveals nothing about the account, because links get passed on. */
 export const agentLinkMailWords: Record<Language, (facts: AgentLinkMailFacts, tenantName: string) => MailWords> = {
   en: ({ linkPath, minutes }, tenantName) => ({
     subject: 'The payment link you asked for',

@@ -13,7 +13,6 @@ import { isSettlementMail } from './settlement-mail-facts.ts';
 import { isStaffMail } from './staff-mail-facts.ts';
 import { isSupportMail } from './support-mail-facts.ts';
 
-/** The e-mails in English. */
 export const englishMailWords: MailWordsOfLanguage = {
   frame: {
     questions: (contact) => `Questions? ${contact}`,

@@ -7,7 +7,6 @@ import type { MailWords } from './mail-words.ts';
 import { type CancelCause, leftByPayment, type PaymentMailFacts, paymentsPath, payPath } from './payment-mail-facts.ts';
 import { setbackWords } from './setback-words.ts';
 
-/** The e-mails about single payments in English. */
 export function englishPaymentMailWords(facts: PaymentMailFacts): MailWords {
   const total = money(facts.totalCents);
   const about = `Payment ${facts.confirmationNumber} for ${accounts(facts)}`;

@@ -5,7 +5,6 @@ import type { MailWords } from './mail-words.ts';
 import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from './plan-mail-facts.ts';
 import { setbackWords } from './setback-words.ts';
 
-/** The e-mails about payment plans in English. */
 export function englishPlanMailWords(facts: PlanMailFacts, tenantName: string): MailWords {
   const about = `Plan ${facts.planNumber} for ${facts.accountName}`;
   return { ...wordsOf(facts, { tenantName, about }), action: { label: 'Open your plan', path: planPath } };

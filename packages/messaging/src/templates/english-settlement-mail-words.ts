@@ -3,7 +3,6 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
 import { type SettlementMailFacts, settlementPath } from './settlement-mail-facts.ts';
 
-/** The e-mails about settlements in English. */
 export function englishSettlementMailWords(facts: SettlementMailFacts, tenantName: string): MailWords {
   const about = `Account ${facts.accountReferenceCode} (${facts.accountName})`;
   return wordsOf(facts, { tenantName, about });
@@ -81,7 +80,7 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
   }
 }
 
-/** What can be done about a payment that did not come. */
+/** Tells the customer what to do about a missed payment. */
 function next({ isPlan, payBy }: Extract<SettlementMailFacts, { template: 'SettlementReopened' }>): string {
   if (isPlan) return "Your plan continues until it's paid in full.";
   return payBy === null

@@ -5,7 +5,6 @@ const open = { label: 'Open the help page', path: helpPath };
 const notYou = "If this wasn't you, contact us right away.";
 const questions = "If something doesn't look right, contact us.";
 
-/** The e-mails about disputes in English. */
 export function englishSupportMailWords(facts: SupportMailFacts, tenantName: string): MailWords {
   const about = `Account ${facts.accountReferenceCode} (${facts.accountName})`;
   switch (facts.template) {

@@ -5,8 +5,8 @@ import type { MessageBrand } from './message-brand.ts';
 type Link = { readonly label: string; readonly url: string };
 
 /**
- * The HTML of an e-mail: one table, styles on the elements, no picture from anywhere, because that is what every reader can show. All
- * that comes from outside is escaped.
+ * Builds an e-mail's HTML as one table with inline styles and no remote images, which every mail client can show. All
+ * input is escaped.
  */
 export function mailDocument(mail: {
   readonly heading: string;
@@ -54,7 +54,7 @@ function button({ label, url }: Link, { brandColor, onBrandColor }: MessageBrand
   return `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color(brandColor)};color:${color(onBrandColor)};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 }
 
-/** Nothing but a colour may stand where a colour is asked for. */
+/** Falls back to a default, so that a setting can't inject CSS. */
 function color(value: string): string {
   return /^#[0-9a-f]{6}$/i.test(value) ? value : '#14202e';
 }

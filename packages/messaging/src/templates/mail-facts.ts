@@ -6,31 +6,35 @@ import type { SettlementMailFacts } from './settlement-mail-facts.ts';
 import type { StaffMailFacts } from './staff-mail-facts.ts';
 import type { SupportMailFacts } from './support-mail-facts.ts';
 
-/** A one-time code and how long it can be used. */
 type Code = { readonly code: string; readonly minutes: number };
 
-/** Every e-mail that the product sends, with what only this one says. The first two names are req 7.4's. */
+/** Variables of every e-mail template. The first two names come from req 7.4. */
 export type MailFacts =
-  /** The link, a path of the portal, stands for the code. */
+  /** `linkPath` is a portal path that works instead of the code. */
   | ({ readonly template: 'EmailAuthCodeText'; readonly linkPath?: string } & Code)
   | ({ readonly template: 'StepUpCodeText' } & Code)
   | ({ readonly template: 'TwoFaEmailAuthCodeText' } & Code)
   | ({ readonly template: 'PasswordResetCodeText' } & Code)
   | ({ readonly template: 'RegistrationCodeText' } & Code)
-  /** Instead of the code that sets up access, to someone who has it. */
+  /** Sent instead of a setup code when the customer already has access. */
   | { readonly template: 'AccessExists'; readonly userName: string }
-  /** Goes to the address that was in use until now; the new one, masked, is empty where there is none. */
+  /** Sent to the previous address. `newAddress` is masked, and empty when the address was removed. */
   | { readonly template: 'EmailAddressChanged'; readonly newAddress: string }
   | { readonly template: 'PhoneNumberChanged'; readonly newPhone: string }
   | { readonly template: 'PasswordChanged' }
-  /** An operator had it sent. It has no secret: the code comes when the person asks for it in the own browser. */
+  /** Sent by an operator. It contains no secret: the customer requests the code in their own browser. */
   | { readonly template: 'PasswordHelp' }
   | { readonly template: 'TwoFactorTurnedOn' }
   | { readonly template: 'TwoFactorTurnedOff' }
-  /** After too many wrong codes in a row. Only who signs in by a password of their own can open the sign-in again by a new one. */
+  /**
+   * Sent after too many wrong codes in a row. Only a customer with a password can unlock sign-in, by setting a new one.
+   */
   | { readonly template: 'SignInLocked'; readonly hasPassword: boolean }
   | { readonly template: 'NotificationsTurnedOn' }
-  /** A saved card, `Credit Card **4242`, with its last day in words; `paysPlan` where an open plan is paid by it. */
+  /**
+   * `method` is a saved card (`Credit Card **4242`) and `lastDay` a formatted date. `paysPlan` is true when an open
+   * plan charges the card.
+   */
   | { readonly template: 'CardExpiring'; readonly method: string; readonly lastDay: string; readonly paysPlan: boolean }
   | AgentLinkMailFacts
   | PaymentMailFacts

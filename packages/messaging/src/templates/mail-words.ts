@@ -4,20 +4,20 @@ import type { MailFacts } from './mail-facts.ts';
 import type { MessageBrand } from './message-brand.ts';
 import { spanishMailWords } from './spanish-mail-words.ts';
 
-/** What an e-mail says, in plain text that is escaped where it is drawn. */
+/** Plain text of an e-mail. The renderer escapes it. */
 export type MailWords = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** A code to type; it stands by itself, large. */
+  /** A verification code, shown large on its own line. */
   readonly code?: string;
-  /** A button that leads to the portal. */
+  /** A button that links to the portal. */
   readonly action?: { readonly label: string; readonly path: string };
-  /** Why the person gets this and what to do when it was not they who asked. */
+  /** Explains why the recipient got this e-mail and what to do if they didn't request it. */
   readonly reassurance: string;
 };
 
-/** The frame's words, the same in every e-mail of a language. */
+/** Text shared by all e-mails of a language. */
 export type MailFrameWords = {
   readonly questions: (contact: string) => string;
   readonly unsubscribe: string;
@@ -25,11 +25,10 @@ export type MailFrameWords = {
   readonly reference: (id: string) => string;
 };
 
-/** Words of every template in one language, so that a missing one does not compile. */
+/** Requires every template, so that a missing translation fails to compile. */
 export type MailWordsOfLanguage = {
   readonly frame: MailFrameWords;
   readonly of: (facts: MailFacts, brand: Pick<MessageBrand, 'tenantName'>) => MailWords;
 };
 
-/** Every e-mail's words, by language. */
 export const mailWords: Record<Language, MailWordsOfLanguage> = { en: englishMailWords, es: spanishMailWords };

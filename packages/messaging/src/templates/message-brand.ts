@@ -1,13 +1,13 @@
-/** Whose message it is, in the language of the message. Everything may hold any text: what renders it escapes it. */
+/** The sending tenant, in the message's language. Values may contain any text; the renderer escapes them. */
 export type MessageBrand = {
   readonly tenantName: string;
-  /** `#rrggbb`; what stands on it is readable by construction (packages/domain/src/tenants/palette.ts). */
+  /** `#rrggbb`. packages/domain/src/tenants/palette.ts guarantees that text on it is readable. */
   readonly brandColor: string;
   readonly onBrandColor: string;
-  /** The portal's address, such as `https://lumen.example.org`. */
+  /** Base URL of the portal, such as `https://lumen.example.org`. */
   readonly portalUrl: string;
   readonly supportPhone: string | null;
   readonly supportEmail: string | null;
-  /** What the law has a debt collector say in each message; undefined for everyone else. */
+  /** The disclosure that debt collectors must include in each message; undefined for other tenants. */
   readonly notice: string | undefined;
 };

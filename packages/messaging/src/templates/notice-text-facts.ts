@@ -1,12 +1,11 @@
-/** An amount in cents. */
 type Amount = { readonly amountCents: number };
 
-/** A payment that is to come; the day is in words of the message's language. */
+/** A scheduled payment. `on` is a date formatted in the message's language. */
 type Coming = Amount & { readonly on: string };
 
 /**
- * The notices that go out as text messages, with what only this one says: amounts and days, and nothing of the debt itself, because whoever
- * else can see the phone reads them.
+ * Variables of the notices sent as text messages. They hold amounts and dates but nothing about the debt, because other
+ * people may see the phone.
  */
 export type NoticeTextFacts =
   | ({ readonly template: 'PaymentComingText' } & Coming)
@@ -21,7 +20,7 @@ export type NoticeTextFacts =
   | { readonly template: 'PlanCanceledText' }
   | ({ readonly template: 'PlanPaymentComingText' } & Coming)
   | ({ readonly template: 'PlanPaymentMadeText' } & Amount)
-  /** `againOn` is when it is tried again, where it is. */
+  /** `againOn` is the date of the retry; null for no retry. */
   | ({ readonly template: 'PlanPaymentMissedText'; readonly againOn: string | null } & Amount)
   | ({ readonly template: 'PlanPaymentReturnedText' } & Amount)
   | { readonly template: 'PlanCompletedText' }
@@ -31,5 +30,5 @@ export type NoticeTextFacts =
   | { readonly template: 'SettlementCompletedText' }
   | { readonly template: 'SettlementEndedText' }
   | ({ readonly template: 'SettlementReopenedText' } & Amount)
-  /** `lastFour` are the card's last digits, `on` its last day. */
+  /** `lastFour` are the card's last digits, `on` its last valid day. */
   | { readonly template: 'CardExpiringText'; readonly lastFour: string; readonly on: string };

@@ -2,36 +2,34 @@ import { type AfterPayment, afterPayment, type PaymentTiming } from '@quittance/
 import { cents } from '@quittance/domain/money/cents';
 import type { SetbackReason } from './plan-mail-facts.ts';
 
-/** An account that a payment goes to, as its owner knows it and as support does. */
+/** Names the account by the customer's name for it and by the reference code that support uses. */
 type PaidAccount = { readonly accountName: string; readonly accountReferenceCode: string };
 
-/** Why a payment was called off. */
 export type CancelCause = 'customer' | 'settled' | 'disputed' | 'unannounced' | 'card-not-accepted' | 'other';
 
-/** What every message about a payment names. The total has the fee in it. */
+/** Variables shared by all payment messages. `totalCents` includes the fee. */
 type Payment = {
   readonly confirmationNumber: string;
-  /** At least one. */
   readonly accounts: readonly PaidAccount[];
   readonly totalCents: number;
   readonly feeCents: number;
-  /** By how much a rule lowered the agreed fee on the payment's day; missing where it didn't. */
+  /** Amount by which a rule lowered the agreed fee on the payment date; absent when it didn't. */
   readonly loweredFeeCents?: number;
   /** Null for cash. */
   readonly method: string | null;
   readonly isSettlement: boolean;
-  /** What is left to pay on its accounts once it is there; missing in messages of the release before. */
+  /** Amount still owed on the accounts after this payment; absent in messages queued by the previous release. */
   readonly leftCents?: number;
-  /** Names what was scheduled on its accounts before and isn't part of `leftCents`, in words of the message's language. */
+  /** Lists payments scheduled earlier on the accounts and not deducted from `leftCents`, in the message's language. */
   readonly otherScheduled?: string;
 };
 
-/** `balance` says what is owed on its accounts now; missing in messages of the release before. */
+/** `balance` states the amount now owed on the accounts; absent in messages queued by the previous release. */
 type WithBalance = { readonly balance?: string };
 
 /**
- * A payment with its receipt, which a link opens for so many days, for whoever has it; `isGuest` is one that somebody made without signing
- * in.
+ * A payment with a receipt link that anyone who has it can open for `linkDays` days. `isGuest` marks a payment made
+ * without signing in.
  */
 type ReceiptedPayment = Payment & {
   readonly receiptPath: string;
@@ -40,13 +38,13 @@ type ReceiptedPayment = Payment & {
 };
 
 /**
- * The messages about single payments. Amounts are in cents; days and `method` are in words of the message's language: `Checking **1234`, never
- * more of its number.
+ * Variables of the messages about single payments. Amounts are in cents. Dates and `method` are formatted in the
+ * message's language, and `method` shows no more of a number than its last digits: `Checking **1234`.
  */
 export type PaymentMailFacts =
-  /** Before a payment that is dated more than 5 days ahead (12 CFR 1006.22(c)). */
+  /** Reminder of a payment scheduled more than 5 days ahead (12 CFR 1006.22(c)). */
   | ({ readonly template: 'PaymentComing'; readonly paymentOn: string; readonly cancelableThrough: string } & Payment)
-  /** A payment for a later day was made. `authorizationText` is what was agreed to, word for word. */
+  /** Confirms a scheduled payment. `authorizationText` is the exact text the payer agreed to. */
   | ({
       readonly template: 'PaymentScheduled';
       readonly paymentOn: string;
@@ -54,17 +52,17 @@ export type PaymentMailFacts =
       readonly authorizationText: string;
     } & Payment)
   | ({ readonly template: 'PaymentReceived' } & ReceiptedPayment)
-  /** A bank was asked for the money and has not paid it yet. */
+  /** Submitted to the bank but not settled yet. */
   | ({
       readonly template: 'PaymentSubmitted';
       readonly settlesBy: string | null;
-      /** The day on which the bank is asked, where its account is checked first; left out for any other payment. */
+      /** Date of the debit when the bank account is verified first; absent otherwise. */
       readonly bankAskedOn?: string | null;
     } & ReceiptedPayment)
   | ({ readonly template: 'PaymentDeclined'; readonly reason: SetbackReason } & Payment & WithBalance)
-  /** A bank took a payment back: the balance is open again. */
+  /** The bank returned the payment, so the balance is owed again. */
   | ({ readonly template: 'PaymentReturned'; readonly reason: SetbackReason } & Payment & WithBalance)
-  /** Money of a payment went back, all of it or a part. */
+  /** A full or partial refund. */
   | ({ readonly template: 'PaymentRefunded'; readonly refundedCents: number } & Payment)
   | ({ readonly template: 'PaymentCanceled'; readonly cause: CancelCause } & Payment);
 
@@ -86,22 +84,20 @@ const timings: Partial<Record<PaymentMailFacts['template'], PaymentTiming>> = {
   PaymentSubmitted: 'once-cleared',
 };
 
-/** What the payment of a message leaves to pay; undefined for one that wasn't made or came back. */
+/** Returns the balance after the message's payment; undefined for a payment that failed or was returned. */
 export function leftByPayment({ template, isSettlement, leftCents }: PaymentMailFacts): AfterPayment | undefined {
   const timing = timings[template];
   if (timing === undefined || (leftCents === undefined && !isSettlement)) return undefined;
   return afterPayment({ leftCents: cents(leftCents ?? 0), settles: isSettlement, timing });
 }
 
-/** Whether a message is about a single payment. */
 export function isPaymentMail<Facts extends { readonly template: string }>(
   facts: Facts,
 ): facts is Extract<Facts, { template: PaymentMailFacts['template'] }> {
   return Object.hasOwn(templates, facts.template);
 }
 
-/** Where the portal shows payments and lets their payer cancel those that are still to come. */
+/** The portal page that lists payments and lets the payer cancel scheduled ones. */
 export const paymentsPath = '/history';
 
-/** Where the portal takes a payment. */
 export const payPath = '/make-payment';

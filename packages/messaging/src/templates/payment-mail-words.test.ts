@@ -73,7 +73,7 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
 
   it.each(comings.map((facts) => [JSON.stringify(facts), facts] as const))(
-    'law: 12 CFR 1006.22(c): %s says how much, when, from where and for what, and leads to the payments',
+    'law: 12 CFR 1006.22(c): %s states the amount, date, payment method and accounts, and links to the payments',
     (_name, facts) => {
       const { subject, text } = render(facts);
       expect(subject).toContain('$123.45');
@@ -89,7 +89,7 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
   );
 
   it.each(all.map((facts) => [JSON.stringify(facts), facts] as const))(
-    '%s says which payment of how much, for what, from where, and every day that it was given',
+    '%s states the confirmation number, amount, accounts, payment method and every date given',
     (_name, facts) => {
       const { subject, text } = render(facts);
       expect(subject).toContain('$123.45');
@@ -102,12 +102,12 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     },
   );
 
-  it('each message of a kind reads another way', () => {
+  it('each variant of a message has its own text', () => {
     const texts = all.map((facts) => render(facts).text);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('leads to the receipt where there is one, says for how long, and nowhere else (req 3.8)', () => {
+  it('links to the receipt and states its expiration exactly when there is one (req 3.8)', () => {
     for (const facts of all) {
       const { text } = render(facts);
       const hasReceipt = 'receiptPath' in facts;
@@ -116,18 +116,18 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     }
   });
 
-  it('law: Nacha 2.3.2: the copy of what was agreed to is word for word', () => {
+  it('law: Nacha 2.3.2: quotes the authorization word for word', () => {
     expect(render({ ...coming, template: 'PaymentScheduled', authorizationText: agreed }).text).toContain(agreed);
   });
 
-  it('says of a returned payment that what it paid is owed again, and why it came back (req 4.2)', () => {
+  it('says that a returned payment is owed again and why it came back (req 4.2)', () => {
     const { text } = render({ template: 'PaymentReturned', ...payment, reason: 'insufficient-funds' });
     const words =
       language === 'en' ? ['added this amount back', 'insufficient funds'] : ['se debe de nuevo', 'suficiente dinero'];
     for (const each of words) expect(text).toContain(each);
   });
 
-  it('says of a returned payment of a settlement what is owed now, which is more than its amount (req 4.1)', () => {
+  it('states the full amount owed after a settlement payment is returned (req 4.1)', () => {
     const balance = 'You owe $1,240.00.';
     const returned = { ...payment, isSettlement: true, reason: 'insufficient-funds', balance } as const;
     const { text } = render({ template: 'PaymentReturned', ...returned });
@@ -135,35 +135,35 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     expect(text).not.toMatch(/added this amount back|se debe de nuevo/);
   });
 
-  it('says of a payment that a guest made that nobody had signed in (req 6.1)', () => {
+  it('says that a guest payment was made without signing in (req 6.1)', () => {
     const words = language === 'en' ? 'Someone made this payment without signing in' : 'no había iniciado sesión';
     expect(render({ template: 'PaymentReceived', ...receipted, isGuest: true }).text).toContain(words);
     expect(render({ template: 'PaymentReceived', ...receipted }).text).not.toContain(words);
   });
 
-  it('law: 12 CFR 1005.10(c): says until when it can be canceled', () => {
+  it('law: 12 CFR 1005.10(c): states the last day to cancel', () => {
     expect(render(coming).text).toMatch(language === 'en' ? /through DAY-2/ : /hasta el final del DAY-2/);
   });
 
-  it('says what of the total is a fee, where there is one (req 9.1)', () => {
+  it('states the fee only when there is one (req 9.1)', () => {
     expect(render({ ...coming, feeCents: 250 }).text).toContain('$2.50');
     expect(render(coming).text).not.toContain('$0.00');
   });
 
-  it('says that it pays a settlement, where it does (req 4.1)', () => {
+  it('says that a payment settles the account only when it does (req 4.1)', () => {
     const words = language === 'en' ? 'This payment settles your account' : 'Este pago saldará su cuenta';
     expect(render({ ...coming, isSettlement: true }).text).toContain(words);
     expect(render(coming).text).not.toContain(words);
   });
 
-  it('says what is left to pay, and nothing of it where nobody noted that', () => {
+  it('states the amount left to pay only when it is known', () => {
     const words =
       language === 'en' ? 'leaves $158.70 to pay once it is made' : 'le quedarán $158.70 por pagar cuando se haga';
     expect(render({ ...coming, leftCents: 15_870 }).text).toContain(words);
     expect(render(coming).text).not.toContain('158.70');
   });
 
-  it('law: 12 CFR 1006.18(e): carries the notice of a debt collector', () => {
+  it("law: 12 CFR 1006.18(e): includes the debt collector's disclosure", () => {
     const notice = 'This is from a debt collector.';
     const frame = { language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined };
     expect(renderMail(coming, { ...frame, brand: { ...brand, notice } }).text).toContain(notice);

@@ -1,4 +1,4 @@
-/** Why a payment of a plan did not come, as far as its payer can do something about it. */
+/** Reason for a failed plan payment, in the detail that helps its payer fix it. */
 export type SetbackReason =
   | 'insufficient-funds'
   | 'account-closed'
@@ -10,27 +10,29 @@ export type SetbackReason =
   | 'declined'
   | 'unknown';
 
-/** Why a plan rests until its payer does something. */
+/** Reason for a pause that lasts until the payer acts. */
 export type PauseReason = 'authorization-needed' | 'card-expired' | 'card-not-accepted' | 'method-disabled';
 
-/** Why a plan has ended though nobody asked for it; that a settlement is broken is told by the settlement. */
+/** Reason a plan ended without a request. A broken settlement has its own message. */
 export type StopReason = 'authorization-revoked' | 'missed' | 'missed-in-a-row';
 
-/** What every message about a plan names: the account as its owner knows it, and what support asks for. */
+/** Names the account by the customer's name for it and the plan by the number that support uses. */
 type Plan = { readonly accountName: string; readonly planNumber: string };
 
-/** `balance` says what is owed on the account now; missing in messages of the release before. */
+/** `balance` states the amount now owed on the account; absent in messages queued by the previous release. */
 type WithBalance = { readonly balance?: string };
 
-/** `cost` says what the agreed payments take one by one and in all; missing in messages of the release before. */
+/** `cost` states each agreed payment and their total; absent in messages queued by the previous release. */
 type WithCost = { readonly cost?: string };
 
-/** A payment of a plan. The amount is in cents, its fee included. Days and `method` are in words of the message's language: `Checking **1234`. */
+/**
+ * A plan payment, in cents with its fee. Dates and `method` are formatted in the message's language: `Checking **1234`.
+ */
 type PlanPayment = Plan & { readonly amountCents: number; readonly method: string };
 
-/** The messages about payment plans (req 7.6). `authorizationText` is what was agreed to, word for word. */
+/** Variables of the payment plan messages (req 7.6). `authorizationText` is the exact text the payer agreed to. */
 export type PlanMailFacts =
-  /** The copy of the authorization, which is the payer's to keep (12 CFR 1005.10(b)). */
+  /** The copy of the authorization that the payer must receive (12 CFR 1005.10(b)). */
   | ({ readonly template: 'PlanCreated'; readonly authorizationText: string } & Plan & WithCost)
   | ({
       readonly template: 'PlanChanged';
@@ -39,14 +41,17 @@ export type PlanMailFacts =
     } & Plan &
       WithCost)
   | ({ readonly template: 'PlanCanceled' } & Plan & WithBalance)
-  /** Before a debit. `earlierCents` is what the one before took, where that was something else (12 CFR 1005.10(d)). */
+  /**
+   * Reminder before a debit. `earlierCents` is the previous payment's amount when it differs, else null (12 CFR
+   * 1005.10(d)).
+   */
   | ({
       readonly template: 'PlanPaymentComing';
       readonly chargeOn: string;
       readonly changeableThrough: string;
       readonly earlierCents: number | null;
     } & PlanPayment)
-  /** `loweredFeeCents` is by how much a rule lowered the agreed fee on its day; missing where it didn't. */
+  /** `loweredFeeCents` is the amount by which a rule lowered the agreed fee that day; absent when it didn't. */
   | ({
       readonly template: 'PlanPaymentMade';
       readonly nextOn: string | null;
@@ -57,7 +62,7 @@ export type PlanMailFacts =
       readonly reason: SetbackReason;
       readonly againOn: string | null;
     } & PlanPayment)
-  /** `isMissing` asks the customer how to make it up; `nextOn` is the day of the next payment. */
+  /** `isMissing` asks the customer how to make up the payment; `nextOn` is the date of the next one. */
   | ({
       readonly template: 'PlanPaymentFailed';
       readonly reason: SetbackReason;
@@ -65,7 +70,7 @@ export type PlanMailFacts =
       readonly nextOn: string | null;
     } & PlanPayment &
       WithBalance)
-  /** A bank took back what had been paid: the balance is open again. */
+  /** The bank returned a settled payment, so the balance is owed again. */
   | ({
       readonly template: 'PlanPaymentReturned';
       readonly reason: SetbackReason;
@@ -73,7 +78,7 @@ export type PlanMailFacts =
       readonly isMissing: boolean;
     } & PlanPayment &
       WithBalance)
-  /** `paidCents` is what the plan has collected, `missingCents` what the customer is asked about. */
+  /** `paidCents` is the total collected; `missingCents` is the amount the customer still has to make up. */
   | ({
       readonly template: 'PlanCompleted';
       readonly paidCents: number;
@@ -99,12 +104,11 @@ const templates: Record<PlanMailFacts['template'], true> = {
   PlanStopped: true,
 };
 
-/** Whether a message is about a payment plan. */
 export function isPlanMail<Facts extends { readonly template: string }>(
   facts: Facts,
 ): facts is Extract<Facts, { template: PlanMailFacts['template'] }> {
   return Object.hasOwn(templates, facts.template);
 }
 
-/** Where the portal shows a plan and lets its owner change it. */
+/** The portal page that shows a plan and lets its owner change it. */
 export const planPath = '/make-payment/d/payment-plan';

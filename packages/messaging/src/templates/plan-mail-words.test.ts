@@ -60,7 +60,7 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
   const named = all.map((facts) => [`${facts.template} ${JSON.stringify(facts)}`, facts] as const);
 
-  it.each(named)('%s names the plan and leads to it (req 7.6)', (_name, facts) => {
+  it.each(named)('%s names the plan and links to it (req 7.6)', (_name, facts) => {
     const { subject, text } = render(facts);
     expect(subject.length).toBeGreaterThan(8);
     expect(text).toContain('7KQ2M9XWPT');
@@ -69,7 +69,7 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     expect(text).not.toMatch(/undefined|null|NaN|\[object|—/);
   });
 
-  it.each(named)('%s says every amount, day and method that it was given (req 7.6)', (_name, facts) => {
+  it.each(named)('%s states every amount, date and payment method given (req 7.6)', (_name, facts) => {
     const { text } = render(facts);
     const amounts = [/Cents":(12345|10000)/g].flatMap((each) => [...JSON.stringify(facts).matchAll(each)]);
     for (const [, cents] of amounts) expect(text).toContain(`$${(Number(cents) / 100).toFixed(2)}`);
@@ -83,7 +83,7 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     { template: 'PlanPaymentReturned', ...payment, reason: 'not-authorized', againOn: null, isMissing: false },
     { template: 'PlanCompleted', ...plan, paidCents: 12_345, missingCents: 0, isAllPaid: false },
     { template: 'PlanStopped', ...plan, reason: 'missed', missedCents: 12_345 },
-  ] as const)('$template says what is owed instead of naming what is left', (facts) => {
+  ] as const)('$template states the amount owed instead of mentioning what is left', (facts) => {
     const balance = 'You owe $250.00.';
     const { text } = render({ ...facts, balance });
     expect(text).toContain(balance);
@@ -92,20 +92,20 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     );
   });
 
-  it('law: 12 CFR 1005.10(b): the copy of an authorization is word for word', () => {
+  it('law: 12 CFR 1005.10(b): quotes the authorization word for word', () => {
     for (const facts of all.filter(({ template }) => template === 'PlanCreated' || template === 'PlanChanged')) {
       expect(render(facts).text).toContain(agreed);
     }
   });
 
-  it('names what an agreed plan takes one by one and in all', () => {
+  it('states each payment and the total of an agreed plan', () => {
     const told = render({ template: 'PlanCreated', ...plan, authorizationText: agreed, cost: '$50.00 × 4, $200.00' });
     expect(told.text).toContain(
       language === 'en' ? "You'll pay $50.00 × 4, $200.00." : 'Usted pagará $50.00 × 4, $200.00.',
     );
   });
 
-  it('law: 12 CFR 1005.10(c): says until when a coming payment can be stopped', () => {
+  it('law: 12 CFR 1005.10(c): states the last day to stop an upcoming payment', () => {
     const facts = {
       template: 'PlanPaymentComing',
       ...payment,
@@ -116,7 +116,7 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     expect(render(facts).text).toMatch(language === 'en' ? /until the end of DAY-2/ : /hasta el final del DAY-2/);
   });
 
-  it('each message of a kind reads another way', () => {
+  it('each variant of a message has its own text', () => {
     const texts = all.map((facts) => render(facts).text);
     expect(new Set(texts).size).toBe(texts.length);
   });

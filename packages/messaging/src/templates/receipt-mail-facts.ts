@@ -1,12 +1,12 @@
-/** The message that carries a link to a receipt to whoever asked for one. The amount is in cents, the day in words of the message's language. */
+/** Carries a link to a receipt that someone requested. The date is formatted in the message's language. */
 export type ReceiptMailFacts = {
   readonly template: 'ReceiptCopy';
   readonly confirmationNumber: string;
-  /** With the fee in it. */
+  /** Includes the fee, in cents. */
   readonly totalCents: number;
   readonly paymentOn: string;
-  /** The portal's path, with the link's secret behind #. */
+  /** Portal path with the link's secret after `#`. */
   readonly receiptPath: string;
-  /** For so many days the link opens the receipt. */
+  /** Days until the link expires. */
   readonly linkDays: number;
 };

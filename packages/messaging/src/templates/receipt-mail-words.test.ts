@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
 
 it.each(['en', 'es'] as const)(
-  'the message with a receipt in "%s" names the payment and leads to the receipt (req 3.8)',
+  'the receipt e-mail in "%s" names the payment and links to the receipt (req 3.8)',
   (language) => {
     const { subject, text } = renderMail(
       {

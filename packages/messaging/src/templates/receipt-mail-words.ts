@@ -4,7 +4,7 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
 
-/** The e-mail that carries a link to a receipt, in every language. It says nothing of the account: a link can be passed on. */
+/** Reveals nothing about the account, because links get passed on. */
 export const receiptMailWords: Record<Language, (facts: ReceiptMailFacts) => MailWords> = {
   en: (facts) => ({
     subject: `Receipt for payment ${facts.confirmationNumber}`,

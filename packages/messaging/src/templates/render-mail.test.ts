@@ -39,7 +39,7 @@ const all: readonly MailFacts[] = [
 ];
 
 describe.each(['en', 'es'] as const)('an e-mail in "%s"', (language) => {
-  it.each(all.map((facts) => [facts.template, facts] as const))('%s says the same twice (req 7.4)', (_name, facts) => {
+  it.each(all.map((facts) => [facts.template, facts] as const))('%s says the same in HTML and plain text (req 7.4)', (_name, facts) => {
     const { subject, html, text } = renderMail(facts, { ...frame, language });
     expect(subject.length).toBeGreaterThan(8);
     expect(subject).not.toMatch(/\n/);
@@ -58,11 +58,11 @@ describe.each(['en', 'es'] as const)('an e-mail in "%s"', (language) => {
   });
 });
 
-describe.each(['en', 'es'] as const)('the e-mail about a card that is about to expire, in "%s"', (language) => {
+describe.each(['en', 'es'] as const)('the e-mail about an expiring card in "%s"', (language) => {
   it.each([
     [true, '/make-payment/d/payment-plan'],
     [false, '/make-payment'],
-  ])('says which card, until when, and where to go when a plan hangs on it: %s', (paysPlan, path) => {
+  ])('names the card and its last day, and links to the plan when the card pays one: %s', (paysPlan, path) => {
     const facts: MailFacts = { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan };
     const { text } = renderMail(facts, { ...frame, language });
     expect(text).toContain('Credit Card **4242');
@@ -72,10 +72,10 @@ describe.each(['en', 'es'] as const)('the e-mail about a card that is about to e
   });
 });
 
-describe('an e-mail', () => {
+describe('renderMail', () => {
   const facts: MailFacts = { template: 'PasswordChanged' };
 
-  it('shows names as text, whatever is in them', () => {
+  it('escapes names', () => {
     const { html, text } = renderMail(facts, frame);
     expect(html).toContain('Lumen &#38; &#60;b&#62;Sons');
     expect(html).not.toContain('<b>Sons');
@@ -83,19 +83,19 @@ describe('an e-mail', () => {
     expect(text).toContain('Lumen & <b>Sons</b>');
   });
 
-  it('takes nothing for a colour that is none', () => {
+  it('ignores an invalid brand color', () => {
     const { html } = renderMail(facts, { ...frame, brand: { ...brand, brandColor: 'red;background:url(x)' } });
     expect(html).not.toContain('url(x)');
   });
 
-  it('law: 12 CFR 1006.18(e): carries the notice of a debt collector in both parts', () => {
+  it("law: 12 CFR 1006.18(e): includes the debt collector's disclosure in both parts", () => {
     const notice = 'This is from a debt collector.';
     const { html, text } = renderMail(facts, { ...frame, brand: { ...brand, notice } });
     expect(html).toContain(notice);
     expect(text).toContain(notice);
   });
 
-  it('law: 12 CFR 1006.6(e): says how to end it', () => {
+  it('law: 12 CFR 1006.6(e): includes an opt-out link', () => {
     expect(renderMail(facts, frame).text).toContain('Stop e-mails to this address: https://lumen.example/u?t=1&x="2"');
     expect(renderMail(facts, { ...frame, language: 'es' }).text).toContain('No recibir más correos');
   });

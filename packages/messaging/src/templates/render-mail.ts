@@ -4,12 +4,12 @@ import type { MailFacts } from './mail-facts.ts';
 import { mailWords } from './mail-words.ts';
 import type { MessageBrand } from './message-brand.ts';
 
-/** An e-mail's three parts. */
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
 /**
- * Puts an e-mail into words, as HTML and as plain text that say the same (req 7.4). The server alone does this, so that nobody can
- * mail words of their own in a tenant's name. `year` is the current one, `reference` the client id or the message's own.
+ * Renders an e-mail as HTML and as plain text with the same content (req 7.4). Only the server renders mail, so that no
+ * caller can send its own text in a tenant's name. `year` is the current year, `reference` the client id or the message
+ * id.
  */
 export function renderMail(
   facts: MailFacts,

@@ -1,10 +1,10 @@
 import type { Language } from '@quittance/domain/languages';
 import type { MailFacts } from './mail-facts.ts';
 
-/** An example of every template, so that one without does not compile. */
+/** Requires every template, so that a missing sample fails to compile. */
 type Samples = { readonly [Template in MailFacts['template']]: MailFacts & { readonly template: Template } };
 
-/** What only words of a language can say. */
+/** Values that depend on the language. */
 type SampleWords = {
   day: string;
   later: string;
@@ -39,7 +39,7 @@ const words: Record<Language, SampleWords> = {
   },
 };
 
-/** Made-up facts for every e-mail, by language, for whoever wants to see what a message looks like. */
+/** Sample variables for previewing every e-mail, by language. */
 export const sampleMailFacts: Record<Language, Samples> = { en: samplesIn(words.en), es: samplesIn(words.es) };
 
 function samplesIn(said: SampleWords): Samples {

@@ -1,12 +1,12 @@
 import type { Language } from '@quittance/domain/languages';
 import type { TextMessageFacts } from './text-message-words.ts';
 
-/** An example of every template, so that one without does not compile. */
+/** Requires every template, so that a missing sample fails to compile. */
 type Samples = {
   readonly [Template in TextMessageFacts['template']]: Extract<TextMessageFacts, { template: Template }>;
 };
 
-/** Made-up facts for every text message, by language, for whoever wants to see what one looks like. */
+/** Sample variables for previewing every text message, by language. */
 export const sampleTextFacts: Record<Language, Samples> = {
   en: samplesIn({ on: 'March 15, 2027', contact: 'Call (555) 555-0142.' }),
   es: samplesIn({ on: '15 de marzo de 2027', contact: 'Llame al (555) 555-0142.' }),

@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import type { SetbackReason } from './plan-mail-facts.ts';
 
-/** Why a payment did not come, as part of a sentence, by language. */
+/** Clauses that complete a sentence about a failed payment, by language. */
 export const setbackWords: Record<Language, Record<SetbackReason, string>> = {
   en: {
     'insufficient-funds': 'insufficient funds',

@@ -1,16 +1,18 @@
-/** What every message about a settlement names: the account as its owner knows it, and as support does. */
+/** Names the account by the customer's name for it and by the reference code that support uses. */
 type Account = { readonly accountName: string; readonly accountReferenceCode: string };
 
-/** `balance` says what is owed on the account now; missing in messages of the release before. */
+/** `balance` states the amount now owed on the account; absent in messages queued by the previous release. */
 type WithBalance = { readonly balance?: string };
 
-/** The messages about settlements (req 4.1). Amounts are in cents; days are in words of the message's language. */
+/**
+ * Variables of the settlement messages (req 4.1). Amounts are in cents. Dates are formatted in the message's language.
+ */
 export type SettlementMailFacts =
-  /** The copy of what was agreed to, word for word, which is the customer's to keep. */
+  /** The customer's copy of the agreement, word for word. */
   | ({ readonly template: 'SettlementAccepted'; readonly agreementText: string } & Account)
-  /** All is paid; the letter says so too. */
+  /** Paid in full, as the settlement letter also confirms. */
   | ({ readonly template: 'SettlementCompleted'; readonly paidCents: number } & Account)
-  /** `wasSettled`: it had been paid, and a bank took something of that back. */
+  /** `wasSettled` marks a settlement that was paid in full before a bank returned a payment. */
   | ({
       readonly template: 'SettlementBroken';
       readonly paidCents: number;
@@ -18,7 +20,7 @@ export type SettlementMailFacts =
       readonly wasSettled: boolean;
     } & Account &
       WithBalance)
-  /** A payment of it did not come, or a bank took it back. */
+  /** A settlement payment failed or was returned. */
   | ({
       readonly template: 'SettlementReopened';
       readonly amountCents: number;
@@ -37,12 +39,11 @@ const templates: Record<SettlementMailFacts['template'], true> = {
   SettlementLapsed: true,
 };
 
-/** Whether a message is about a settlement. */
 export function isSettlementMail<Facts extends { readonly template: string }>(
   facts: Facts,
 ): facts is Extract<Facts, { template: SettlementMailFacts['template'] }> {
   return Object.hasOwn(templates, facts.template);
 }
 
-/** Where the portal shows a settlement, with its agreement and its letter. */
+/** The portal page that shows a settlement with its agreement and letter. */
 export const settlementPath = '/make-payment';

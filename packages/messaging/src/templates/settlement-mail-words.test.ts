@@ -53,7 +53,7 @@ describe.each(['en', 'es'] as const)('a message about a settlement in "%s"', (la
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
   const named = all.map((facts) => [`${facts.template} ${JSON.stringify(facts)}`, facts] as const);
 
-  it.each(named)('%s names the account and leads to it (req 4.1)', (_name, facts) => {
+  it.each(named)('%s names the account and links to it (req 4.1)', (_name, facts) => {
     const { subject, text } = render(facts);
     expect(subject.length).toBeGreaterThan(8);
     expect(text).toContain('HR-100184');
@@ -62,18 +62,18 @@ describe.each(['en', 'es'] as const)('a message about a settlement in "%s"', (la
     expect(text).not.toMatch(/undefined|null|NaN|\[object|—/);
   });
 
-  it.each(named)('%s says every amount that it was given (req 4.1)', (_name, facts) => {
+  it.each(named)('%s states every amount given (req 4.1)', (_name, facts) => {
     const { text } = render(facts);
     for (const [, amount] of JSON.stringify(facts).matchAll(/Cents":(\d+)/g)) {
       expect(text).toContain(`$${(Number(amount) / 100).toFixed(2)}`);
     }
   });
 
-  it('the copy of an agreement is word for word (req 3.13)', () => {
+  it('quotes the agreement word for word (req 3.13)', () => {
     expect(render({ template: 'SettlementAccepted', ...account, agreementText: agreed }).text).toContain(agreed);
   });
 
-  it('says until when a lump sum can be paid again (req 4.1)', () => {
+  it('states the last day to pay a lump sum again (req 4.1)', () => {
     const days = all.filter(
       (facts) => facts.template === 'SettlementReopened' && !facts.isPlan && facts.payBy !== null,
     );
@@ -81,14 +81,14 @@ describe.each(['en', 'es'] as const)('a message about a settlement in "%s"', (la
     for (const facts of days) expect(render(facts).text).toContain('DAY-1');
   });
 
-  it('says after a late return that the letter is no longer valid (req 4.1)', () => {
+  it('says after a late return that the settlement letter is no longer valid (req 4.1)', () => {
     const letter = language === 'en' ? 'the letter we sent you' : 'la carta que le enviamos';
     for (const facts of all) {
       expect(render(facts).text.includes(letter)).toBe('wasSettled' in facts && facts.wasSettled);
     }
   });
 
-  it('says what is owed now where a settlement ended or a payment of it failed', () => {
+  it('states the amount owed after a settlement ends or one of its payments fails', () => {
     const balance = 'You owe $678.90. $50.00 is due.';
     const failed = all.filter(
       ({ template }) => template !== 'SettlementAccepted' && template !== 'SettlementCompleted',
@@ -101,7 +101,7 @@ describe.each(['en', 'es'] as const)('a message about a settlement in "%s"', (la
     }
   });
 
-  it('each message reads another way', () => {
+  it('each message has its own text', () => {
     const texts = all.map((facts) => render(facts).text);
     expect(new Set(texts).size).toBe(texts.length);
   });

@@ -13,7 +13,6 @@ import { spanishSupportMailWords } from './spanish-support-mail-words.ts';
 import { isStaffMail } from './staff-mail-facts.ts';
 import { isSupportMail } from './support-mail-facts.ts';
 
-/** The e-mails in Spanish. */
 export const spanishMailWords: MailWordsOfLanguage = {
   frame: {
     questions: (contact) => `¿Tiene preguntas? ${contact}`,

@@ -2,7 +2,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { NoticeTextFacts } from './notice-text-facts.ts';
 
-/** What a notice says as a text message in Spanish, without who writes and how to end it. */
+/** Excludes the sender's name and the opt-out instructions, which `textMessageWords` adds. */
 export function spanishNoticeTextWords(facts: NoticeTextFacts): string {
   switch (facts.template) {
     case 'PaymentComingText':

@@ -5,7 +5,6 @@ import type { MailWords } from './mail-words.ts';
 import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from './plan-mail-facts.ts';
 import { setbackWords } from './setback-words.ts';
 
-/** The e-mails about payment plans in Spanish. */
 export function spanishPlanMailWords(facts: PlanMailFacts, tenantName: string): MailWords {
   const about = `Plan ${facts.planNumber} de ${facts.accountName}`;
   return { ...wordsOf(facts, { tenantName, about }), action: { label: 'Abrir su plan', path: planPath } };

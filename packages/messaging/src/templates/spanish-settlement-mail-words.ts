@@ -3,7 +3,6 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
 import { type SettlementMailFacts, settlementPath } from './settlement-mail-facts.ts';
 
-/** The e-mails about settlements in Spanish. */
 export function spanishSettlementMailWords(facts: SettlementMailFacts, tenantName: string): MailWords {
   const about = `Cuenta ${facts.accountReferenceCode} (${facts.accountName})`;
   return wordsOf(facts, { tenantName, about });
@@ -77,7 +76,7 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
   }
 }
 
-/** What can be done about a payment that did not come. */
+/** Tells the customer what to do about a missed payment. */
 function next({ isPlan, payBy }: Extract<SettlementMailFacts, { template: 'SettlementReopened' }>): string {
   if (isPlan) return 'Su plan continúa hasta que todo esté pagado.';
   return payBy === null

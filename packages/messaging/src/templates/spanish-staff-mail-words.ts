@@ -27,7 +27,6 @@ const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: 
   },
 };
 
-/** The e-mails to staff in Spanish. */
 export function spanishStaffMailWords(facts: StaffMailFacts, tenantName: string): MailWords {
   switch (facts.template) {
     case 'StaffLink':
@@ -102,7 +101,7 @@ function webhookWords({ url, reason, at }: WebhookPausedFacts, tenantName: strin
   };
 }
 
-/** Staff of several time zones read it, and the log is in UTC. */
+/** UTC, like the audit log, because the readers are in several time zones. */
 function instant(at: string): string {
   return formatFullInstant(new Date(at), { language: 'es', timeZone: 'UTC' });
 }

@@ -5,7 +5,6 @@ const open = { label: 'Abrir la página de ayuda', path: helpPath };
 const notYou = 'Si no fue usted, comuníquese con nosotros de inmediato.';
 const questions = 'Si algo aquí no le parece correcto, comuníquese con nosotros.';
 
-/** The e-mails about disputes in Spanish. */
 export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: string): MailWords {
   const about = `Cuenta ${facts.accountReferenceCode} (${facts.accountName})`;
   switch (facts.template) {

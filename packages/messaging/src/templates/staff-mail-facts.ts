@@ -1,7 +1,6 @@
-/** The e-mails to those who work for the tenant. */
 export type StaffMailFacts = StaffLinkFacts | StaffRecoveredFacts | ReturnRateFacts | WebhookPausedFacts;
 
-/** The link by which somebody who works for the tenant gets access, a new password or another authenticator. `url` leads to the console. */
+/** A link that invites an employee or resets their password or authenticator. `url` points to the console. */
 export type StaffLinkFacts = {
   readonly template: 'StaffLink';
   readonly purpose: 'invitation' | 'password' | 'second-factor';
@@ -10,7 +9,10 @@ export type StaffLinkFacts = {
   readonly days: number;
 };
 
-/** An administrator got new access on the command line. `member` is whose access it is, `by` who ran the command, `at` an instant in UTC. */
+/**
+ * Reports that access was restored on the command line for the administrator `member`, by `by`. `at` is an instant in
+ * UTC.
+ */
 export type StaffRecoveredFacts = {
   readonly template: 'StaffRecovered';
   readonly name: string;
@@ -19,7 +21,10 @@ export type StaffRecoveredFacts = {
   readonly at: string;
 };
 
-/** A rate of returned debits that has come near its limit, or beyond it. Rates are in words, such as `0.45%`; the payee is null for all of them. */
+/**
+ * Warns about a rate of returned debits that is close to its limit or exceeds it. Rates are formatted, such as `0.45%`.
+ * `payee` is null when the rate covers all payees.
+ */
 export type ReturnRateFacts = {
   readonly template: 'ReturnRate';
   readonly name: string;
@@ -31,7 +36,10 @@ export type ReturnRateFacts = {
   readonly days: number;
 };
 
-/** A webhook endpoint was paused, because nothing came through to it any more. `reason` is a word or a status, `at` an instant in UTC. */
+/**
+ * Reports a webhook endpoint that was paused because deliveries kept failing. `reason` is a word or a status; `at` is
+ * an instant in UTC.
+ */
 export type WebhookPausedFacts = {
   readonly template: 'WebhookPaused';
   readonly url: string;
@@ -46,7 +54,6 @@ const templates: readonly string[] = [
   'WebhookPaused',
 ] satisfies StaffMailFacts['template'][];
 
-/** Whether a message is to somebody who works for the tenant. */
 export function isStaffMail<Facts extends { readonly template: string }>(
   facts: Facts,
 ): facts is Extract<Facts, { template: StaffMailFacts['template'] }> {

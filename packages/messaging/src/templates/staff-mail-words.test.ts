@@ -14,7 +14,7 @@ const brand: MessageBrand = {
 const url = 'https://lumen.console.example/welcome#secret';
 
 describe.each(['en', 'es'] as const)('an e-mail to staff in "%s"', (language) => {
-  it.each(['invitation', 'password', 'second-factor'] as const)('about %s has the link to the console', (purpose) => {
+  it.each(['invitation', 'password', 'second-factor'] as const)('about %s links to the console', (purpose) => {
     const facts = { template: 'StaffLink', purpose, name: 'Ana <b>', url, days: 7 } as const;
     const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: undefined };
     const { subject, html, text } = renderMail(facts, frame);
@@ -27,7 +27,7 @@ describe.each(['en', 'es'] as const)('an e-mail to staff in "%s"', (language) =>
     expect(html).not.toContain('<b>');
   });
 
-  it('about a webhook that was paused says which and why', () => {
+  it('about a paused webhook names the endpoint and the reason', () => {
     const facts = {
       template: 'WebhookPaused',
       url: 'https://a.example/hook',
@@ -54,7 +54,7 @@ describe.each(['en', 'es'] as const)('an e-mail to staff in "%s"', (language) =>
     ['unauthorized', true, null],
     ['administrative', false, 'HARBOR'],
     ['overall', true, 'HARBOR'],
-  ] as const)('about the rate of %s returns has the rate, the limit and whose it is', (kind, isOver, payee) => {
+  ] as const)('about the rate of %s returns states the rate, the limit and the payee', (kind, isOver, payee) => {
     const rates = { rate: '0.61%', limit: '0.5%', days: 60 };
     const facts = { template: 'ReturnRate', name: 'Ana', kind, isOver, payee, ...rates } as const;
     const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: undefined };

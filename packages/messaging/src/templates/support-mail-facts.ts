@@ -1,21 +1,21 @@
-/** What every message about a dispute names: the account as its owner knows it, and as support does. */
+/** Names the account by the customer's name for it and by the reference code that support uses. */
 type Account = { readonly accountName: string; readonly accountReferenceCode: string };
 
-/** What the creditor has to say beside it, a paragraph each, as somebody who works there wrote it. */
+/** The creditor's own message, one string per paragraph, as an employee wrote it. */
 type Written = { readonly written?: readonly string[] };
 
-/** The messages about disputes (12 CFR 1006.38). Days are in words of the message's language. */
+/** Variables of the dispute messages (12 CFR 1006.38). Dates are formatted in the message's language. */
 export type SupportMailFacts =
-  /** What the dispute stopped. */
+  /** `canceledPayments` and `isPlanPaused` describe the effect of the dispute. */
   | ({
       readonly template: 'DisputeOpened';
       readonly canceledPayments: number;
       readonly isPlanPaused: boolean;
     } & Account)
-  /** `nextOn` is the day of the plan's next payment, where the dispute had it rest and it goes on. */
+  /** `nextOn` is the date of the next plan payment when the dispute had paused a plan that now resumes, else null. */
   | ({ readonly template: 'DisputeWithdrawn' | 'DisputeCleared'; readonly nextOn: string | null } & Account & Written)
   | ({ readonly template: 'DisputeUpheld'; readonly isPlanStopped: boolean } & Account & Written)
-  /** The dispute goes on: the creditor asks for something, or says how far it is. */
+  /** The dispute stays open: the creditor asks a question or reports progress. */
   | ({ readonly template: 'DisputeAnswered'; readonly written: readonly string[] } & Account);
 
 const templates: Record<SupportMailFacts['template'], true> = {
@@ -26,12 +26,11 @@ const templates: Record<SupportMailFacts['template'], true> = {
   DisputeAnswered: true,
 };
 
-/** Whether a message is about a dispute. */
 export function isSupportMail<Facts extends { readonly template: string }>(
   facts: Facts,
 ): facts is Extract<Facts, { template: SupportMailFacts['template'] }> {
   return Object.hasOwn(templates, facts.template);
 }
 
-/** Where the portal helps, and shows disputes. */
+/** The portal page with help and disputes. */
 export const helpPath = '/help';

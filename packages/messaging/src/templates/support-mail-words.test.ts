@@ -33,7 +33,7 @@ describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (langu
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
   const named = all.map((facts) => [JSON.stringify(facts), facts] as const);
 
-  it.each(named)('names the account and leads to help: %s', (_name, facts) => {
+  it.each(named)('names the account and links to help: %s', (_name, facts) => {
     const { subject, text } = render(facts);
     expect(subject.length).toBeGreaterThan(8);
     expect(text).toContain('HR-100184 (Medical)');
@@ -41,7 +41,7 @@ describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (langu
     expect(text).not.toMatch(/undefined|null|NaN|\[object|—|!/);
   });
 
-  it('says what the dispute stopped, and nothing of what it did not', () => {
+  it('mentions only what the dispute stopped', () => {
     const opened = (canceledPayments: number, isPlanPaused: boolean) =>
       render({ template: 'DisputeOpened', ...account, canceledPayments, isPlanPaused }).text;
     expect(opened(3, false)).toMatch(/\b3 (?:payments|pagos)\b/);
@@ -51,7 +51,7 @@ describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (langu
   });
 
   it.each(['DisputeWithdrawn', 'DisputeCleared'] as const)(
-    '%s says when the plan goes on, where it does',
+    '%s states when the plan resumes only if it does',
     (template) => {
       expect(render({ template, ...account, nextOn: 'DAY-1' }).text).toContain('DAY-1');
       expect(render({ template, ...account, nextOn: null }).text).not.toMatch(/\bplan\b/);
@@ -63,7 +63,7 @@ describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (langu
     { template: 'DisputeWithdrawn', ...account, nextOn: null },
     { template: 'DisputeUpheld', ...account, isPlanStopped: false },
     { template: 'DisputeAnswered', ...account },
-  ] as const)('$template has what the creditor wrote, escaped, and under its name', (facts) => {
+  ] as const)("$template quotes the creditor's text, escaped and under the creditor's name", (facts) => {
     const { html, text } = render({ ...facts, written: ['It was <b>paid</b> in May.', 'See the letter.'] });
     expect(text).toMatch(/Harbor (?:writes|le escribe):/);
     expect(text).toContain('It was <b>paid</b> in May.');
@@ -71,7 +71,7 @@ describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (langu
     expect(html).toContain('See the letter.');
   });
 
-  it('says that a plan has ended where the customer was right', () => {
+  it('says that the plan ended when a dispute is upheld', () => {
     expect(render({ template: 'DisputeUpheld', ...account, isPlanStopped: true }).text).toMatch(/\bplan\b/);
     expect(render({ template: 'DisputeUpheld', ...account, isPlanStopped: false }).text).not.toMatch(/\bplan\b/);
   });

@@ -41,7 +41,7 @@ const all: readonly TextMessageFacts[] = [
 
 describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
   it.each(all.map((facts) => [facts.template, facts] as const))(
-    '%s begins with who writes (req 7.4)',
+    "%s starts with the sender's name (req 7.4)",
     (_name, facts) => {
       const words = textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined });
       expect(words).toMatch(/^Lumen: /);
@@ -50,13 +50,13 @@ describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
   );
 
   it.each(all.filter(({ template }) => template !== 'Stopped'))(
-    'law: 12 CFR 1006.6(e): $template has a way out',
+    'law: 12 CFR 1006.6(e): $template includes opt-out instructions',
     (facts) => {
       expect(textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined })).toContain('STOP');
     },
   );
 
-  it('law: 12 CFR 1006.18(e): ends with what a debt collector has to say', () => {
+  it("law: 12 CFR 1006.18(e): ends with the debt collector's disclosure", () => {
     const notice = 'This is an attempt to collect a debt.';
     for (const facts of all) {
       expect(textMessageWords(facts, { language, tenantName: 'Lumen', notice })).toMatch(
@@ -65,7 +65,7 @@ describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
     }
   });
 
-  it('law: 47 CFR 64.1200: says how to end it, how often, and what it costs', () => {
+  it('law: 47 CFR 64.1200: the welcome message explains opt-out, frequency and cost', () => {
     const words = textMessageWords({ template: 'Welcome' }, { language, tenantName: 'Lumen', notice: undefined });
     expect(words).toMatch(/STOP/);
     expect(words).toMatch(/HELP/);
@@ -74,7 +74,7 @@ describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
   });
 
   it.each(notices.map((facts) => [JSON.stringify(facts), facts] as const))(
-    '%s says amount and day, briefly, and nothing of a debt',
+    '%s states the amount and date briefly and never mentions a debt',
     (_name, facts) => {
       const words = textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined });
       if ('amountCents' in facts) expect(words).toContain('$123.45');
@@ -84,13 +84,13 @@ describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
     },
   );
 
-  it('each notice reads another way', () => {
+  it('each notice has its own text', () => {
     const texts = notices.map((facts) => textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined }));
     expect(new Set(texts).size).toBe(texts.length);
   });
 });
 
-it('keeps every message on one line, in reading order, whatever the tenant is called and its notice says', () => {
+it('textMessageWords keeps a message on one line in reading order, whatever the tenant name and notice contain', () => {
   const settings = { tenantName: 'Lumen\r\nSTOP\u202e', notice: 'From a debt\ncollector\u2066' };
   for (const facts of all)
     for (const language of ['en', 'es'] as const) {

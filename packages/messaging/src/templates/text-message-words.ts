@@ -5,24 +5,25 @@ import { englishNoticeTextWords } from './english-notice-text-words.ts';
 import type { NoticeTextFacts } from './notice-text-facts.ts';
 import { spanishNoticeTextWords } from './spanish-notice-text-words.ts';
 
-/** Every text message that the product sends, with what only this one says. */
+/** Variables of every text message template. */
 export type TextMessageFacts =
   | { readonly template: 'SmsAuthCodeText'; readonly code: string; readonly minutes: number }
-  /** The one confirmation after a number was registered: how often, what it costs, how to end it. */
+  /** The one confirmation after a number is registered: frequency, cost and opt-out. */
   | { readonly template: 'Welcome' }
-  /** To a number that another one takes the place of. */
+  /** Sent to the previous number. */
   | { readonly template: 'NumberReplaced'; readonly contact: string }
-  /** The one answer to STOP. */
+  /** The one reply to STOP. */
   | { readonly template: 'Stopped' }
-  /** The answer to HELP. */
+  /** The reply to HELP. */
   | { readonly template: 'Help'; readonly contact: string }
-  /** The payment link that the customer asked an agent for; it opens for so many minutes. */
+  /** The payment link that a customer requested from an agent; it expires after `minutes`. */
   | { readonly template: 'AgentLinkText'; readonly url: string; readonly minutes: number }
   | NoticeTextFacts;
 
 /**
- * What a text message says. `tenantName` comes first, because a text message shows only a number; `notice`, what the law has a debt
- * collector say in each message, comes last (12 CFR 1006.18(e)). Both come from settings, so that the message as a whole is made plain.
+ * Renders a text message. `tenantName` comes first, because the recipient sees only a phone number. `notice`, the
+ * disclosure required of debt collectors, comes last (12 CFR 1006.18(e)). Both come from settings, so the whole message
+ * is reduced to plain text.
  */
 export function textMessageWords(
   facts: TextMessageFacts,

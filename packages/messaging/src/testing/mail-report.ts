@@ -1,4 +1,4 @@
-/** A delivery status notification as a mail server writes it (RFC 3464, appendix E). */
+/** Builds a delivery status notification as mail servers write it (RFC 3464, appendix E). */
 export function deliveryReport({
   to,
   status = '5.1.1',
@@ -29,7 +29,7 @@ export function deliveryReport({
   });
 }
 
-/** An abuse report as a mailbox provider writes it (RFC 5965, appendix B). */
+/** Builds an abuse report as mailbox providers write it (RFC 5965, appendix B). */
 export function abuseReport({ to, type = 'abuse' }: { to: string; type?: string }): Buffer {
   const part = ['Content-Type: message/feedback-report', '', `Feedback-Type: ${type}`, 'User-Agent: Provider/1.0', ''];
   return report({ to, headers: [], type: 'feedback-report', part });

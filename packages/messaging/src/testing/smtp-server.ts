@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a port of its own that keeps what it was given, or answers as a test says. */
+/** A local mail server that records mail, or replies as the test sets. */
 export type TestMailServer = {
   readonly url: string;
   /** `from` is the return path. */
@@ -14,16 +14,16 @@ export type TestMailServer = {
     readonly raw: string;
     readonly mail: Email;
   }[];
-  /** The reply to the next recipients: an SMTP code such as 550, or undefined to take everything. */
+  /** SMTP reply code for the next recipients, such as 550; undefined accepts all. */
   refuseWith: number | undefined;
-  /** While true it answers nothing to a whole message, neither yes nor no, and takes none. */
+  /** While true, sends no reply after a message's data and doesn't record the message. */
   isSilent: boolean;
-  /** How often somebody has sent it a name and a password. */
+  /** Number of sign-in attempts. */
   signIns: number;
   close(): Promise<void>;
 };
 
-/** Starts it, on any free port unless told. Whoever has a name may hand over mail where `user` and `password` are given. */
+/** Listens on any free port by default. Requires sign-in only when `user` and `password` are given. */
 export async function startMailServer(
   options: { user?: string; password?: string; host?: string; port?: number } = {},
 ): Promise<TestMailServer> {

@@ -1,7 +1,7 @@
 import type { SendOutcome } from '../mail/mail-port.ts';
 
 /**
- * One text message of the tenant with this label. Phone numbers are 10 digits of the North American plan (req 9.4); `from` may also be
+ * `tenant` is the tenant's label. Phone numbers are 10 digits of the North American plan (req 9.4); `from` may also be
  * a short code.
  */
 export type TextMessage = {
@@ -11,5 +11,5 @@ export type TextMessage = {
   readonly text: string;
 };
 
-/** The way to whoever carries text messages. Never throws for what a network or a provider can do. */
+/** Never throws for network or provider failures. */
 export type TextMessagePort = { readonly send: (message: TextMessage) => Promise<SendOutcome> };

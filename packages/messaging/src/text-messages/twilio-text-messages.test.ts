@@ -37,8 +37,8 @@ afterAll(() => {
 
 const send = (timeoutMs = 2_000) => openTwilioTextMessages({ ...account, baseUrl, timeoutMs }).send(message);
 
-describe('text messages by Twilio', () => {
-  it('go out by the public shape of its API (req 7.4)', async () => {
+describe('Twilio text messages', () => {
+  it("use Twilio's public API (req 7.4)", async () => {
     answer = { status: 201, body: JSON.stringify({ sid: 'SM1', status: 'queued' }) };
     expect(await send()).toEqual({ kind: 'sent' });
     const basic = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
@@ -57,7 +57,7 @@ describe('text messages by Twilio', () => {
     ['a wrong key', 401, '{"code":20003,"status":401,"message":"x"}', { kind: 'unavailable', reason: '20003' }],
     ['a fault of theirs', 503, '{"code":20503,"status":503,"message":"x"}', { kind: 'unavailable', reason: '20503' }],
     ['nonsense', 502, '<html>', { kind: 'unavailable' }],
-  ])('tells %s apart (req 8.2)', async (_name, status, body, outcome) => {
+  ])('map %s to the right outcome (req 8.2)', async (_name, status, body, outcome) => {
     answer = { status, body };
     expect(await send()).toMatchObject(outcome);
   });
@@ -68,18 +68,18 @@ describe('text messages by Twilio', () => {
     expect(received.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
-  it('counts silence as away (req 8.2)', async () => {
+  it('report a timeout as unavailable (req 8.2)', async () => {
     answer = undefined;
     expect(await send(300)).toMatchObject({ kind: 'unavailable' });
   });
 });
 
-describe('a notice of Twilio', () => {
+describe('isSignedByTwilio', () => {
   const url = 'https://lumen.example/api/v1/message/incoming';
   const fields = { From: '+13125550111', Body: 'STOP' };
   const signature = createHmac('sha1', account.authToken).update(`${url}BodySTOPFrom+13125550111`).digest('base64');
 
-  it('counts with its signature and not without', () => {
+  it('accepts a webhook only with a valid signature', () => {
     expect(isSignedByTwilio({ signature, url, fields }, account)).toBe(true);
     expect(isSignedByTwilio({ signature, url, fields: { ...fields, Body: 'START' } }, account)).toBe(false);
     expect(isSignedByTwilio({ signature, url: `${url}?x=1`, fields }, account)).toBe(false);

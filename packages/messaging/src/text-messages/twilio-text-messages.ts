@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import type { SendOutcome } from '../mail/mail-port.ts';
 import type { TextMessagePort } from './text-message-port.ts';
 
-// The SDK is CommonJS, and loading all of it takes a second: it is required by whoever sends text messages, at the first use.
+// The SDK is CommonJS and takes a second to load, so require it on first use.
 const require = createRequire(import.meta.url);
 type Sdk = typeof import('twilio');
 
-/** An account at Twilio. `baseUrl` stands for https://api.twilio.com, at which a test puts a server of its own. */
+/** `baseUrl` defaults to https://api.twilio.com; tests set their own server. */
 export type TwilioOptions = {
   readonly accountSid: string;
   readonly authToken: string;
@@ -16,7 +16,7 @@ export type TwilioOptions = {
 
 const defaultTimeoutMs = 10_000;
 
-/** Text messages by Twilio's own SDK. */
+/** Sends text messages with Twilio's SDK. */
 export function openTwilioTextMessages(options: TwilioOptions): TextMessagePort {
   const { accountSid, authToken } = options;
   const sdk: Sdk = require('twilio');
@@ -33,7 +33,7 @@ export function openTwilioTextMessages(options: TwilioOptions): TextMessagePort 
   };
 }
 
-/** Whether a notice about an incoming message was signed with the account's token, over this address and these fields. */
+/** Verifies that the account's token signed a notice of an incoming message with this URL and these fields. */
 export function isSignedByTwilio(
   notice: { readonly signature: string; readonly url: string; readonly fields: Readonly<Record<string, string>> },
   { authToken }: Pick<TwilioOptions, 'authToken'>,
@@ -50,12 +50,12 @@ function httpClientOf(sdk: Sdk, { baseUrl, timeoutMs = defaultTimeoutMs }: Twili
   return client;
 }
 
-/** 10 digits become +1 and the digits; a short code stays as it is. */
+/** Adds +1 to 10 digits and leaves short codes as they are. */
 function internationalNumber(number: string): string {
   return /^\d{10}$/.test(number) ? `+1${number}` : number;
 }
 
-/** A 4xx is about this message, but for those that are about our account or its pace. */
+/** 4xx replies are final, except those about our account or its rate limit. */
 function outcomeOf(error: unknown): SendOutcome {
   const { status, code } = error as { status?: unknown; code?: unknown };
   const reason = String(code ?? status ?? 'unknown');

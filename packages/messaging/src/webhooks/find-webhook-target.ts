@@ -3,31 +3,27 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import type { WebhookAddressFault } from './webhook-port.ts';
 
-/** An address of a host. */
 export type HostAddress = { readonly address: string; readonly family: number };
 
-/** Where webhooks may go. */
+/** Limits the destinations of webhooks. */
 export type WebhookReach = {
-  /** The ports of https that are sent to. */
+  /** Allowed HTTPS ports. */
   readonly ports: readonly number[];
-  /** Hosts that may stand anywhere and speak http, for tests and the demo. */
+  /** Hosts that may use HTTP and private addresses, for tests and the demo. */
   readonly testHosts: readonly string[];
-  /** All addresses of a host; throws where there is none. */
+  /** Resolves a host to all of its addresses. Throws when it has none. */
   readonly resolve: (host: string) => Promise<readonly HostAddress[]>;
 };
 
-/** A place to send to: the connection goes to one of these very addresses, whatever the host's name leads to a moment later. */
+/** A checked destination. Connections use these addresses only, so that a later DNS change can't redirect them. */
 export type WebhookTarget = { readonly url: URL; readonly addresses: readonly HostAddress[] };
 
-/** Looks a host up as the machine does. */
+/** Uses the operating system's resolver. */
 export function resolveHost(host: string): Promise<readonly HostAddress[]> {
   return lookup(host, { all: true });
 }
 
-/**
- * Where an address leads at this moment, or what is wrong with it. Every address of its host has to be public: one that is not, and be it the
- * last, refuses them all.
- */
+/** Resolves and checks a webhook URL. Refuses the host when even one of its addresses isn't public. */
 export async function findWebhookTarget(
   text: string,
   { ports, testHosts, resolve }: WebhookReach,

@@ -37,7 +37,7 @@ const settings = { WEBHOOK_PORTS: '443,8443', WEBHOOK_TEST_HOSTS: 'hooks.test' }
 const webhooks = openWebhooks(settings, { resolve });
 const post = (url: string, port = webhooks) => port.post({ url, headers: { 'x-test': 'yes' }, body: '{"a":1}' });
 
-describe('an address', () => {
+describe('webhook address checks', () => {
   it.each([
     ['https://public.example/hook', undefined],
     ['https://public.example:8443/', undefined],
@@ -63,7 +63,7 @@ describe('an address', () => {
     if (fault) expect(await post(url)).toMatchObject({ status: null, failure: fault });
   });
 
-  it('is connected to where it was checked, whatever its name leads to by then', async () => {
+  it('apply again when a host resolves to another address before the post', async () => {
     let hits = 0;
     const port = await serve((_request, response) => {
       hits += 1;
@@ -80,8 +80,8 @@ describe('an address', () => {
   });
 });
 
-describe('a post', () => {
-  it('carries its headers and body, and brings back the status and what the answer begins with', async () => {
+describe('a webhook post', () => {
+  it('carries its headers and body, and returns the status and the start of the response', async () => {
     let seen = '';
     const port = await serve((request, response) => {
       request.on('data', (chunk) => {
@@ -97,7 +97,7 @@ describe('a post', () => {
     expect(seen).toBe(`{"a":1} POST yes hooks.test:${port}`);
   });
 
-  it('follows no redirect', async () => {
+  it("doesn't follow redirects", async () => {
     let hits = 0;
     const port = await serve((request, response) => {
       hits += 1;
@@ -107,7 +107,7 @@ describe('a post', () => {
     expect(hits).toBe(1);
   });
 
-  it('reads no more of an endless answer than it keeps', async () => {
+  it('stops reading an endless response at the limit', async () => {
     const port = await serve((_request, response) => {
       const more = setInterval(() => response.write('x'.repeat(400)), 1);
       response.on('close', () => clearInterval(more));
@@ -116,7 +116,7 @@ describe('a post', () => {
     expect([status, answer.length]).toEqual([200, 1_000]);
   });
 
-  it('that is answered and cut off has its status', async () => {
+  it('returns the status of a response that is cut off', async () => {
     const port = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');
@@ -125,7 +125,7 @@ describe('a post', () => {
     expect(await post(`http://hooks.test:${port}/`)).toMatchObject({ status: 200, answer: 'half' });
   });
 
-  it('that is hung up on, or finds nobody there, says so', async () => {
+  it('reports a closed or refused connection', async () => {
     const port = await serve((request) => request.socket.destroy());
     expect(await post(`http://hooks.test:${port}/`)).toMatchObject({ status: null, failure: 'closed' });
     const gone = await serve(() => undefined);
@@ -133,7 +133,7 @@ describe('a post', () => {
     expect(await post(`http://hooks.test:${gone}/`)).toMatchObject({ status: null, failure: 'refused' });
   });
 
-  it('that nobody answers in time is given up', async () => {
+  it('times out when nothing answers', async () => {
     const port = await serve(() => undefined);
     const impatient = openWebhooks(settings, { resolve, timeoutMs: 100 });
     expect(await post(`http://hooks.test:${port}/`, impatient)).toMatchObject({ status: null, failure: 'timeout' });
@@ -141,7 +141,7 @@ describe('a post', () => {
     expect(await post('https://public.example/', unknown)).toMatchObject({ status: null, failure: 'timeout' });
   });
 
-  it('is not sent to a server whose certificate nobody vouches for', async () => {
+  it('fails for a server with an untrusted certificate', async () => {
     const server = new SMTPServer({ secure: true });
     server.on('error', () => undefined);
     await new Promise<void>((resolve_) => server.listen(0, '127.0.0.1', resolve_));

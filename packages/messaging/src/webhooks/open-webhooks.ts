@@ -5,14 +5,14 @@ import { performance } from 'node:perf_hooks';
 import { findWebhookTarget, resolveHost, type WebhookReach, type WebhookTarget } from './find-webhook-target.ts';
 import type { WebhookAnswer, WebhookFailure, WebhookPort } from './webhook-port.ts';
 
-/** Where webhooks may go, by the names of the processes' settings: texts with commas. */
+/** Destination settings by environment variable, as comma-separated lists. */
 export type WebhookSettings = { readonly WEBHOOK_PORTS: string; readonly WEBHOOK_TEST_HOSTS: string };
 
 const longestMs = 10_000;
-/** So much of an answer is kept, and no more of it is read. */
+/** Reads and keeps no more of a response than this. */
 const mostAnswerBytes = 1_000;
 
-/** Opens the way to tenants' webhooks. Names are looked up anew for each try, and no connection is kept. */
+/** Opens the port for tenants' webhooks. Resolves hosts again for each attempt and keeps no connections. */
 export function openWebhooks(
   settings: WebhookSettings,
   {
@@ -43,7 +43,7 @@ type Said = Omit<WebhookAnswer, 'durationMs'>;
 type Sending = Parameters<WebhookPort['post']>[0] & { reach: WebhookReach };
 
 async function postWithin(signal: AbortSignal, { url, reach, ...sending }: Sending): Promise<Said> {
-  // Looking a name up cannot be called off: it is no longer waited for.
+  // DNS lookups can't be aborted, so stop waiting for them instead.
   const late = new Promise<'timeout'>((resolve) => signal.addEventListener('abort', () => resolve('timeout')));
   const target = await Promise.race([findWebhookTarget(url, reach), late]);
   return typeof target === 'string' ? unanswered(target) : exchange(target, { ...sending, signal });
@@ -58,7 +58,7 @@ function exchange(
     const request: ClientRequest = send(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // The addresses that were checked, and no second look at the name.
+      // Connects to the checked addresses without another lookup.
       lookup: pinned(addresses),
       agent: false,
       signal,
@@ -82,7 +82,7 @@ function pinned(addresses: WebhookTarget['addresses']): LookupFunction {
   };
 }
 
-/** What an answer begins with. Whether it ends, and how, is all the same: its status has said it. */
+/** Reads the start of a response. Ignores how it ends, because the status is already known. */
 function readStart(response: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -97,7 +97,7 @@ function readStart(response: IncomingMessage): Promise<string> {
   });
 }
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL can't store NUL. */
 function textOf(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\0', '\uFFFD');
 }

@@ -27,13 +27,13 @@ it.each([
     '2002:7f00:1::',
   ],
   ...['3fff::1', '4000::1', 'localhost', '', '127.1', '0x7f000001'],
-])('%s is not public', (address) => {
+])('isPublicAddress rejects %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 it.each([
   ...['1.1.1.1', '8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.0.1', '172.32.0.1', '192.167.1.1', '198.20.0.1'],
   ...['223.255.255.255', '2606:4700:4700::1111', '2a00:1450:4001::1'],
-])('%s is public', (address) => {
+])('isPublicAddress accepts %s', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });

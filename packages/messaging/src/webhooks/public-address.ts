@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is nobody's on the open network (RFC 6890, and what was added to it since). */
+/** IPv4 ranges that aren't public (RFC 6890 and later additions). */
 const notPublic4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const notPublic4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Of the one part of IPv6 that is given out, what leads elsewhere: Teredo and others, documentation, 6to4. */
+/** Non-public ranges inside 2000::/3: Teredo and other special uses, documentation, 6to4. */
 const notPublic6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,8 +32,8 @@ const blocked6 = listOf(notPublic6, 'ipv6');
 const global6 = listOf([['2000::', 3]], 'ipv6');
 
 /**
- * Whether an address is one of the open network. Of IPv6 only 2000::/3 is: loopback, link-local, unique-local, mapped and translated IPv4
- * (::ffff:0:0/96, 64:ff9b::/96) and whatever is not given out yet stand outside of it.
+ * Accepts only IPv6 addresses in 2000::/3. That excludes loopback, link-local, unique-local, mapped and translated IPv4
+ * (::ffff:0:0/96, 64:ff9b::/96) and everything not allocated yet.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

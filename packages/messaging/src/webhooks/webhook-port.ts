@@ -1,24 +1,23 @@
-/** Why an address is not sent to: its form, its port, a host that nobody knows, or one inside of somebody's own network. */
+/** Reason a webhook address is refused: its syntax, its port, an unresolvable host or a private address. */
 export type WebhookAddressFault = 'form' | 'port' | 'unknown-host' | 'not-public';
 
-/** Why there was no answer. */
+/** Reason there was no response. */
 export type WebhookFailure = WebhookAddressFault | 'timeout' | 'refused' | 'tls' | 'closed';
 
-/** What came of a try. */
 export type WebhookAnswer = {
-  /** Null where there was no answer. */
+  /** Null when there was no response. */
   readonly status: number | null;
-  /** The first bytes of the answer as text; empty where there was none. */
+  /** Start of the response as text; empty when there was none. */
   readonly answer: string;
   readonly failure: WebhookFailure | null;
   readonly durationMs: number;
 };
 
-/** Carries webhooks to addresses that tenants have named, and to none that is not public. */
+/** Sends webhooks to tenants' addresses, and only to public ones. */
 export type WebhookPort = {
-  /** What is wrong with an address at this moment; undefined for one that can be sent to. */
+  /** Returns the current problem with an address, or undefined when it is usable. */
   readonly check: (url: string) => Promise<WebhookAddressFault | undefined>;
-  /** Posts once, within 10 seconds and without following a redirect. Never throws for what the other side does. */
+  /** Posts once, with a 10-second limit and no redirects. Never throws for failures of the receiver. */
   readonly post: (message: {
     url: string;
     headers: Readonly<Record<string, string>>;

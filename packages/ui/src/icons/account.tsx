@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-// What only stands behind the sign-in: the log-in page does not load it.
+// Icons used only after sign-in, kept out of the sign-in page's bundle.
 export function BankIcon(props: IconProps) {
   return (
     <Icon {...props}>

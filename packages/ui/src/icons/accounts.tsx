@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-// Of accounts and links to pay, as the console shows them.
+// Console icons for accounts and payment links.
 export function BookIcon(props: IconProps) {
   return (
     <Icon {...props}>

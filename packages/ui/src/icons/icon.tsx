@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type IconProps = { readonly size?: 16 | 20 | 24 | 32 };
 
-/** The frame of every icon: a 24-unit grid drawn in the text's colour, silent for assistive technology. */
+/** Frame of every icon: a 24-unit grid in the text color, hidden from assistive technology. */
 export function Icon({ size = 20, children }: IconProps & { readonly children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-// Ways out of the house: only the console shows them.
+// Console icons for the ledger and payouts.
 export function LedgerIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-// What people sent and were given, and what was written down of it.
+// Icons for documents and records.
 export function PaperIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-// What only the console shows: the portal's pages do not load it.
+// Icons used only in the console, kept out of the portal's bundle.
 export function MenuIcon(props: IconProps) {
   return (
     <Icon {...props}>

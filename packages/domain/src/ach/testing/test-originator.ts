@@ -1,6 +1,6 @@
 import type { AchOriginator } from '../originator.ts';
 
-/** A payee of a test whose bank takes files at five in the afternoon. */
+/** Its bank has a cut-off at 5 p.m. */
 export const testOriginator: AchOriginator = {
   immediateDestination: '091000019',
   immediateDestinationName: 'First Bank',

@@ -26,22 +26,22 @@ import { nextPaymentState, type PaymentEvent, type PaymentState } from '../../pa
 import { nextSettlementState, type SettlementEvent } from '../../settlements/settlement-life.ts';
 import { type BalanceFacts, isHeld, type SettlementTerms } from '../balance-facts.ts';
 
-/** Something that happens to an account. `pick` chooses among the payments that it can happen to. */
+/** An event in an account's history. `pick` chooses among the payments it can apply to. */
 export type LifeEvent =
   | { kind: 'bill'; amountCents: Cents; pastDueCents: Cents; dueInDays: number }
   | { kind: 'adjust'; amountCents: Cents }
   | { kind: 'pay'; amountCents: Cents; feeCents: Cents; inDays: number; isSettlement: boolean }
   | { kind: 'accept'; percent: number; isLumpSum: boolean }
   | { kind: 'step'; pick: number; event: PaymentEvent }
-  /** A payment's money arrives, by all the steps to there. */
+  /** Takes a payment through every step until its money arrives. */
   | { kind: 'clear'; pick: number }
-  /** A part of a payment goes back, or all of it with its fee; an overpayment out of the account's credit. */
+  /** Refunds part of a payment, or all of it with its fee, or an overpayment from the account's credit. */
   | { kind: 'refund'; pick: number; percent: number; isOverpayment: boolean }
   | { kind: 'dispute' }
   | { kind: 'plan'; count: number; fee: SeriesFee | null }
-  /** The customer changes what each coming installment takes. */
+  /** Changes the amount of each future installment. */
   | { kind: 'plan-amount'; amountCents: Cents }
-  /** The next installment of the running plan, on its day, or what keeps it from being charged then. */
+  /** Handles the next installment of the active plan on its date. */
   | { kind: 'installment'; turn: 'charged' | 'missed' | 'skipped' | 'moved' }
   | { kind: 'day' };
 
@@ -58,7 +58,9 @@ type LifePayment = {
 const account = 'receivable:A';
 const takenState = { charged: 'paid', missed: 'failed', skipped: 'skipped' } as const;
 
-/** An account that lives by the product's own postings and transition tables, to compare what is said of it with its ledger. */
+/**
+ * Simulates an account with the product's own postings and transition tables, to compare descriptions with its ledger.
+ */
 export class AccountLife {
   today = parseDate('2026-11-23');
   readonly #ledger = new Map<LedgerAccount, number>();
@@ -71,17 +73,17 @@ export class AccountLife {
   #plan: StandingPlan | null = null;
   #planFee: SeriesFee | null = null;
 
-  /** What the ledger says is left once every held payment clears. */
+  /** Ledger balance once every held payment clears. */
   get receivable(): number {
     return this.#ledger.get(account) ?? 0;
   }
 
-  /** What the ledger holds of payments whose money is not here yet. */
+  /** Ledger total of payments whose money hasn't arrived. */
   get inFlight(): number {
     return [...this.#ledger].reduce((sum, [name, amount]) => (name.startsWith('in_flight:') ? sum + amount : sum), 0);
   }
 
-  /** What the ledger holds of payments for later days, or of those whose day has come; of a settlement's payments alone where asked. */
+  /** Ledger total of held payments that are scheduled or processing, optionally limited to settlement payments. */
   held(when: 'scheduled' | 'processing', { ofSettlement = false }: { ofSettlement?: boolean } = {}): number {
     return this.#payments
       .filter(({ state, isSettlement }) => isHeld(state) && (!ofSettlement || isSettlement))
@@ -92,24 +94,23 @@ export class AccountLife {
       .reduce((sum, { id }) => sum + (this.#ledger.get(`in_flight:${id}`) ?? 0), 0);
   }
 
-  /** True while an accepted settlement is being paid: some of it is held or still to come. */
+  /** True while payments of an accepted settlement are held or still to come. */
   get isSettling(): boolean {
     if (this.#settlement?.state !== 'submitted') return false;
     const held = this.#payments.some(({ state, isSettlement }) => isSettlement && isHeld(state));
     return held || Math.min(this.#missing(), this.receivable) > 0;
   }
 
-  /** How many payments of the settlement are on their way or ahead. */
   get settlementHeldCount(): number {
     return this.#payments.filter(({ state, isSettlement }) => isSettlement && isHeld(state)).length;
   }
 
-  /** What the running plan still has ahead, without fees. */
+  /** Total of the active plan's remaining installments, without fees. */
   get planned(): number {
     return this.#aheadOfPlan().reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
-  /** What came and stayed here, fees included, and what of it are fees: by the ledger, and by the payments themselves. */
+  /** Money kept, including fees, and the fees alone, both according to the ledger and according to the payments. */
   get money(): Record<'booked' | 'paid', { cash: number; fees: number }> {
     const stands = this.#payments.filter(({ state }) => state === 'succeeded' || state === 'settled');
     const fees = stands.reduce((sum, { feeCents, refund }) => sum + feeCents - (refund?.feeCents ?? 0), 0);
@@ -120,7 +121,7 @@ export class AccountLife {
     };
   }
 
-  /** What went back out of a credit. */
+  /** Total refunded from credits. */
   get creditsBack(): number {
     return this.#payments.reduce((sum, { refund }) => sum + (refund?.isOverpayment ? refund.amountCents : 0), 0);
   }
@@ -137,7 +138,7 @@ export class AccountLife {
     };
   }
 
-  /** Lets something happen, or nothing where the product would refuse it. */
+  /** Applies an event. Does nothing when the product would refuse it. */
   apply(event: LifeEvent): void {
     switch (event.kind) {
       case 'bill':
@@ -189,7 +190,7 @@ export class AccountLife {
     return inOrder(this.#plan?.installments.filter(({ state }) => state === 'scheduled') ?? []);
   }
 
-  /** Splits what is owed over coming weeks, the last cents in the last payment. */
+  /** Splits the balance over the coming weeks and adds the remaining cents to the last payment. */
   #startPlan({ count, fee }: Extract<LifeEvent, { kind: 'plan' }>): void {
     if (this.#aheadOfPlan().length > 0 || this.#isDisputed || this.receivable < count) return;
     const each = Math.floor(this.receivable / count);
@@ -213,7 +214,7 @@ export class AccountLife {
     if (changed.kind === 'changed') this.#plan = { ...plan, installments: changed.installments };
   }
 
-  /** What was missed or skipped is made up after the last payment; what moves keeps its place. */
+  /** Appends missed and skipped installments after the last payment. A moved one keeps its place. */
   #takeInstallment(turn: Extract<LifeEvent, { kind: 'installment' }>['turn']): void {
     const plan = this.#plan;
     const [next] = this.#aheadOfPlan();
@@ -287,7 +288,10 @@ export class AccountLife {
     if (payment.isSettlement) this.#followSettlement(state);
   }
 
-  /** A settlement's payment goes back whole or out of a credit; a part of it would leave neither the settlement nor the debt. */
+  /**
+   * Refunds a settlement payment in full or from a credit, because a partial refund would break both the settlement and
+   * the debt.
+   */
   #refund({ pick, percent, isOverpayment }: Extract<LifeEvent, { kind: 'refund' }>): void {
     const able = this.#payments.filter(
       ({ state, refund }) => (state === 'succeeded' || state === 'settled') && !refund,

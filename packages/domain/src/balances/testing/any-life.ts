@@ -12,7 +12,7 @@ const anyFee: fc.Arbitrary<SeriesFee> = fc.record({
     fc.record({ kind: fc.constant('percentage' as const), basisPoints: fc.integer({ min: 1, max: 400 }) }),
   ),
 });
-/** Something that may happen to an account; a life is a list of them. */
+/** Generates one event; a history is a list of them. */
 export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('bill' as const),
@@ -111,7 +111,7 @@ const fee: SeriesFee = { assignment: 'all-payments', rate: { kind: 'percentage',
 const refund = { kind: 'refund', pick: 0, percent: 100, isOverpayment: false } as const;
 const giveBack = { kind: 'step', pick: 0, event: 'returned' } as const;
 
-/** Lives that chance seldom makes. */
+/** Histories that random generation rarely produces. */
 export const rareLives: LifeEvent[][] = [
   [accept, settle, clear, giveBack],
   [accept, { ...settle, inDays: 3 }, clear],

@@ -1,6 +1,6 @@
 import type { AccountBalance } from '../describe-balance.ts';
 
-/** The ledger's figures, worked out from a description alone; what a description leaves out can't be shown. */
+/** Derives the ledger's figures from a description alone, which proves that the description omits nothing. */
 export function heldAndReceivable(balance: AccountBalance): { held: number; receivable: number } {
   switch (balance.kind) {
     case 'owed':

@@ -1,6 +1,6 @@
 import type { AccountLife } from './account-life.ts';
 
-/** Cents that may be said of an account. What is processing of a settlement is in `processing`, too. */
+/** Expected amounts in cents. `processing` includes the processing part of a settlement. */
 export type LedgerFigures = {
   readonly owed: number;
   readonly due: number;
@@ -12,11 +12,11 @@ export type LedgerFigures = {
   readonly settlementProcessing: number;
   readonly settlementPaid: number;
   readonly settlementTotal: number;
-  /** What of the settlement no payment has been made or scheduled for. */
+  /** The part of the settlement without a payment made or scheduled. */
   readonly settlementLeft: number;
 };
 
-/** What the ledger and the bill say of an account, worked out without `describeBalance`, to hold texts against. */
+/** Derives the expected amounts from the ledger and the bill without `describeBalance`, to check texts against. */
 export function ledgerOf(life: AccountLife): LedgerFigures {
   const { settlement, bill } = life.facts;
   const scheduled = life.held('scheduled');
@@ -28,7 +28,7 @@ export function ledgerOf(life: AccountLife): LedgerFigures {
   const missing = settlementTotal - settlementPaid - settlementScheduled - settlementProcessing;
   const billedCents = bill.billedBalanceCents ?? 0;
   const cameOff = Math.max(0, billedCents - owed);
-  // A bill for everything follows the balance; of any other, what has come off counts towards it.
+  // A bill for the full balance follows the balance. For any other bill, deductions count toward it.
   const asked = bill.amountDueCents >= Math.max(0, billedCents) ? owed : bill.amountDueCents - cameOff;
   const due = Math.max(0, Math.min(owed, asked));
   return {

@@ -2,7 +2,7 @@ import type { Language } from '../../languages.ts';
 import { parseMoney } from '../../money/parse-money.ts';
 import type { LedgerFigures } from './ledger-of-life.ts';
 
-/** What a sentence can say an amount is. */
+/** Meaning of an amount in a sentence. */
 export type Claim = keyof LedgerFigures | AfterClaim;
 type AfterClaim = 'left' | 'creditLeft' | 'otherScheduled';
 
@@ -45,7 +45,10 @@ const claims: Record<Language, readonly (readonly [string, ...Claim[]])[]> = {
   ],
 };
 
-/** What a text says of balances in cents, and the text without those sentences. A later sentence about the same thing overrules an earlier one. */
+/**
+ * Returns the amounts in cents that a text states about balances, and the text without those sentences. A later
+ * sentence about the same amount wins.
+ */
 export function readBalanceText(text: string, language: Language): { said: Map<Claim, number>; rest: string } {
   const said = new Map<Claim, number>();
   let rest = text;

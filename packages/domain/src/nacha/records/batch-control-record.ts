@@ -1,7 +1,7 @@
 import { amount, count, digits, text } from '../field-kinds.ts';
 import type { RecordLayout, RecordValues } from '../record-layout.ts';
 
-/** The company/batch control (8): what the records of a batch add up to. */
+/** Company/batch control (8): the batch's totals. */
 export const batchControlRecord = [
   { name: 'recordType', start: 1, length: 1, is: '8' },
   { name: 'serviceClass', start: 2, length: 3, kind: digits },
@@ -16,5 +16,4 @@ export const batchControlRecord = [
   { name: 'batchNumber', start: 88, length: 7, kind: count },
 ] as const satisfies RecordLayout;
 
-/** What a batch control says. */
 export type BatchControl = RecordValues<typeof batchControlRecord>;

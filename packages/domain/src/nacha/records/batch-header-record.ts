@@ -10,7 +10,7 @@ import {
 } from '../field-kinds.ts';
 import type { RecordLayout, RecordValues } from '../record-layout.ts';
 
-/** The company/batch header (5): whose entries these are, by which permission, what for and for which day. */
+/** Company/batch header (5): company, entry class, purpose and date of the entries. */
 export const batchHeaderRecord = [
   { name: 'recordType', start: 1, length: 1, is: '5' },
   { name: 'serviceClass', start: 2, length: 3, kind: digits },
@@ -21,12 +21,11 @@ export const batchHeaderRecord = [
   { name: 'companyEntryDescription', start: 54, length: 10, kind: requiredText },
   { name: 'companyDescriptiveDate', start: 64, length: 6, kind: text },
   { name: 'effectiveEntryDate', start: 70, length: 6, kind: optionalDay },
-  // The ACH operator fills it in, with the number of the day in the year.
+  // Filled in by the ACH operator as the day of the year.
   { name: 'settlementDate', start: 76, length: 3, kind: optionalDigits },
   { name: 'originatorStatusCode', start: 79, length: 1, kind: reference },
   { name: 'originatingDfi', start: 80, length: 8, kind: digits },
   { name: 'batchNumber', start: 88, length: 7, kind: count },
 ] as const satisfies RecordLayout;
 
-/** What a batch header says. */
 export type BatchHeader = RecordValues<typeof batchHeaderRecord>;

@@ -2,10 +2,10 @@ import type { FieldKind } from '../field-kinds.ts';
 import { digits, optionalDigits, reference } from '../field-kinds.ts';
 import type { RecordLayout, RecordValues } from '../record-layout.ts';
 
-/** The blanks in it tell its parts from each other, so that they stay. */
+/** Keeps the blanks, which separate its parts. */
 const correctedData: FieldKind<string> = { write: reference.write, read: (columns) => ({ value: columns }) };
 
-/** The addenda of a notification of change (7, type 98): what was wrong in an entry that was taken all the same. */
+/** Addenda of a notification of change (7, type 98): the error in an entry that was accepted anyway. */
 export const changeAddendaRecord = [
   { name: 'recordType', start: 1, length: 1, is: '7' },
   { name: 'addendaType', start: 2, length: 2, is: '98' },
@@ -18,5 +18,4 @@ export const changeAddendaRecord = [
   { name: 'traceNumber', start: 80, length: 15, kind: digits },
 ] as const satisfies RecordLayout;
 
-/** What the addenda of a notification of change says. */
 export type ChangeAddenda = RecordValues<typeof changeAddendaRecord>;

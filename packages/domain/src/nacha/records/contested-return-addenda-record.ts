@@ -1,7 +1,9 @@
 import { digits, optionalDay, optionalDigits, reference } from '../field-kinds.ts';
 import type { RecordLayout, RecordValues } from '../record-layout.ts';
 
-/** The addenda of a contested dishonored return (7, type 99, R71 to R77): why the receiving DFI stands by its return. */
+/**
+ * Addenda of a contested dishonored return (7, type 99, R71 to R77): the receiving DFI's reason to uphold its return.
+ */
 export const contestedReturnAddendaRecord = [
   { name: 'recordType', start: 1, length: 1, is: '7' },
   { name: 'addendaType', start: 2, length: 2, is: '99' },
@@ -20,5 +22,4 @@ export const contestedReturnAddendaRecord = [
   { name: 'traceNumber', start: 80, length: 15, kind: digits },
 ] as const satisfies RecordLayout;
 
-/** What the addenda of a contested dishonored return says. */
 export type ContestedReturnAddenda = RecordValues<typeof contestedReturnAddendaRecord>;

@@ -1,7 +1,7 @@
 import { digits, optionalDigits, reference } from '../field-kinds.ts';
 import type { RecordLayout, RecordValues } from '../record-layout.ts';
 
-/** The addenda of a dishonored return (7, type 99, R61 to R70): why the originating DFI does not take a return. */
+/** Addenda of a dishonored return (7, type 99, R61 to R70): the originating DFI's reason to refuse a return. */
 export const dishonoredReturnAddendaRecord = [
   { name: 'recordType', start: 1, length: 1, is: '7' },
   { name: 'addendaType', start: 2, length: 2, is: '99' },
@@ -12,11 +12,10 @@ export const dishonoredReturnAddendaRecord = [
   { name: 'reservedToo', start: 36, length: 3, isReserved: true },
   { name: 'returnTraceNumber', start: 39, length: 15, kind: digits },
   { name: 'returnSettlementDate', start: 54, length: 3, kind: digits },
-  // Two digits: 01 stands for R01.
+  // Two digits: 01 means R01.
   { name: 'returnReason', start: 57, length: 2, kind: digits },
   { name: 'information', start: 59, length: 21, kind: reference },
   { name: 'traceNumber', start: 80, length: 15, kind: digits },
 ] as const satisfies RecordLayout;
 
-/** What the addenda of a dishonored return says. */
 export type DishonoredReturnAddenda = RecordValues<typeof dishonoredReturnAddendaRecord>;

@@ -1,7 +1,7 @@
 import { amount, count } from '../field-kinds.ts';
 import type { RecordLayout, RecordValues } from '../record-layout.ts';
 
-/** The file control (9): what the batches of a file add up to, and how many blocks of ten records it has. */
+/** File control (9): the totals of the batches and the number of blocks of ten records. */
 export const fileControlRecord = [
   { name: 'recordType', start: 1, length: 1, is: '9' },
   { name: 'batchCount', start: 2, length: 6, kind: count },
@@ -13,5 +13,4 @@ export const fileControlRecord = [
   { name: 'reserved', start: 56, length: 39, isReserved: true },
 ] as const satisfies RecordLayout;
 
-/** What a file control says. */
 export type FileControl = RecordValues<typeof fileControlRecord>;

@@ -1,7 +1,7 @@
 import { day, digits, filePoint, name, optionalTime, reference } from '../field-kinds.ts';
 import type { RecordLayout, RecordValues } from '../record-layout.ts';
 
-/** The file header (1): between whom a file goes, and when it was made. */
+/** File header (1): sender, receiver and creation time. */
 export const fileHeaderRecord = [
   { name: 'recordType', start: 1, length: 1, is: '1' },
   { name: 'priorityCode', start: 2, length: 2, kind: digits },
@@ -18,5 +18,4 @@ export const fileHeaderRecord = [
   { name: 'referenceCode', start: 87, length: 8, kind: reference },
 ] as const satisfies RecordLayout;
 
-/** What a file header says. */
 export type FileHeader = RecordValues<typeof fileHeaderRecord>;

@@ -11,7 +11,10 @@ import { fileHeaderRecord } from './file-header-record.ts';
 import { paymentAddendaRecord } from './payment-addenda-record.ts';
 import { returnAddendaRecord } from './return-addenda-record.ts';
 
-/** The columns of each record as the Nacha rules publish them, first and last; the check digit in column 12 of an entry is part of its bank. */
+/**
+ * First and last column of each field as published in the Nacha rules. The check digit in column 12 of an entry belongs
+ * to its DFI.
+ */
 const published: [string, RecordLayout, string][] = [
   ['file header', fileHeaderRecord, '1-1 2-3 4-13 14-23 24-29 30-33 34-34 35-37 38-39 40-40 41-63 64-86 87-94'],
   ['batch header', batchHeaderRecord, '1-1 2-4 5-20 21-40 41-50 51-53 54-63 64-69 70-75 76-78 79-79 80-87 88-94'],
@@ -39,7 +42,7 @@ describe.each(published)('%s', (_, layout, columns) => {
     expect(fields.join(' ')).toBe(columns);
   });
 
-  it('covers 94 columns without a gap, under names of their own', () => {
+  it('covers 94 columns without gaps and with unique names', () => {
     let next = 1;
     for (const { start, length } of layout) {
       expect(start).toBe(next);

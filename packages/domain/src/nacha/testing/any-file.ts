@@ -8,7 +8,7 @@ import { webFile } from './web-debits.ts';
 
 const createdOn = parseDate('2026-11-23');
 
-/** Words in capitals that a field of a length can hold, with neither blanks around them nor zeros alone. */
+/** Generates uppercase text that fits a field, without surrounding blanks and not all zeros. */
 function words(maxLength: number): fc.Arbitrary<string> {
   return fc
     .stringMatching(/^[A-Z][A-Z0-9 &'.,/#-]*$/, { size: 'small' })
@@ -37,7 +37,7 @@ const anyPayment: fc.Arbitrary<{ isPrenote: boolean; amountCents: Cents }> = fc.
   fc.record({ isPrenote: fc.constant(true), amountCents: fc.constant(cents(0)) }),
 );
 
-/** Any entry that keeps the rules, in a file made on 23 November 2026. */
+/** Generates entries that follow the rules in a file created on November 23, 2026. */
 const anyEntry: fc.Arbitrary<EntryToSend> = fc
   .record({
     company: fc.constantFrom({ name: 'LUMEN', identification: '1912345678', discretionaryData: '' }),
@@ -62,7 +62,7 @@ const anyEntry: fc.Arbitrary<EntryToSend> = fc
     ),
   );
 
-/** Any file of up to 30 entries in a few batches that can be written. */
+/** Generates valid files of up to 30 entries in a few batches. */
 export const anyFile: fc.Arbitrary<FileToWrite> = fc
   .record({
     createdAt: fc.constantFrom('', '0000', '2359'),

@@ -4,12 +4,12 @@ const blank = (length: number) => ' '.repeat(length);
 
 const company = ['LUMEN ELECTRIC  ', blank(20), '1912345678'];
 
-/** The header of a batch that a bank sends: of a class, on the 331st day of the year, by a bank's eight digits. */
+/** Builds a bank's batch header, settled on day 331 of the year. */
 function batchHeader(entryClass: string, { dfi, number }: { dfi: string; number: string }): string {
   return recordLine('5', '225', ...company, entryClass, 'ELECTRIC  ', blank(6), '261124', '331', '1', dfi, number);
 }
 
-/** The control of a batch with one entry and its addenda, for the bank 09100001. */
+/** Builds the control of a batch with one entry and its addenda, for the bank 09100001. */
 function batchControl(debits: string, { dfi, number }: { dfi: string; number: string }): string {
   return recordLine('8', '225', '000002', '0009100001', debits, '000000000000', '1912345678', blank(25), dfi, number);
 }
@@ -19,8 +19,8 @@ const second = { dfi: '01140153', number: '0000002' };
 const third = { dfi: '02100002', number: '0000003' };
 
 /**
- * What the bank answers to the file of two debits, on the Friday after it: the first came back for lack of funds, the second unauthorized,
- * and in the first the account number was wrong.
+ * The bank's answers to the file of two debits, on the following Friday: the first was returned for insufficient funds,
+ * the second as unauthorized, and the first account number was wrong.
  */
 export const bankLines: readonly string[] = [
   recordLine(

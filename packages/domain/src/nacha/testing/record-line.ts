@@ -1,14 +1,14 @@
-/** A record written out column group by column group. Throws RangeError unless they come to 94 characters. */
+/** Joins a record's column groups. Throws RangeError unless they add up to 94 characters. */
 export function recordLine(...columns: readonly string[]): string {
   const line = columns.join('');
   if (line.length !== 94) throw new RangeError(`recordLine: ${line.length} characters: ${line}`);
   return line;
 }
 
-/** The record that fills up the last block. */
+/** Filler record of the last block. */
 export const nines = '9'.repeat(94);
 
-/** A text with other characters from a column of a line on; both count from 1. */
+/** Replaces characters at a line and column, both counted from 1. */
 export function spoilt(
   lines: readonly string[],
   { line, column, by }: { line: number; column: number; by: string },

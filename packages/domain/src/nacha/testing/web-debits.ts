@@ -4,7 +4,7 @@ import type { EntryToSend } from '../entry-to-send.ts';
 import type { FileToWrite } from '../write-file.ts';
 import { nines, recordLine } from './record-line.ts';
 
-/** A single payment that was agreed to on line. */
+/** A single payment authorized online. */
 export const webDebit: EntryToSend = {
   company: { name: 'Lumen Electric', identification: '1912345678' },
   entryClass: 'WEB',
@@ -23,7 +23,7 @@ export const webDebit: EntryToSend = {
   paymentInformation: '',
 };
 
-/** A file of two such debits, made on a Monday for the day after it. */
+/** A file of two such debits, created on a Monday for the next day. */
 export const webFile: FileToWrite = {
   immediateDestination: '091000019',
   immediateDestinationName: 'First Bank of the Plains',
@@ -51,7 +51,7 @@ export const webFile: FileToWrite = {
   ],
 };
 
-/** The same, written by hand from the published columns. */
+/** The same file, written by hand from the published columns. */
 export const webLines: readonly string[] = [
   recordLine(
     '1',

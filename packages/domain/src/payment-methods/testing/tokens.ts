@@ -2,7 +2,7 @@ import type { BankToken, CardBinType, CardToken } from '../payment-token.ts';
 
 type Times = { lastUsed?: string; lastUpdated?: string; created?: string };
 
-/** A saved bank account for tests, as of 1 January 2026 unless told otherwise. */
+/** Builds a saved bank account, created on January 1, 2026 by default. */
 export function bankToken(facts: Times & { referenceID?: string; accountType?: 'c' | 's' } = {}): BankToken {
   return {
     referenceID: facts.referenceID ?? 'b1',
@@ -17,7 +17,7 @@ export function bankToken(facts: Times & { referenceID?: string; accountType?: '
   };
 }
 
-/** A saved card for tests, a credit card as of 1 January 2026 unless told otherwise. */
+/** Builds a saved card, a credit card created on January 1, 2026 by default. */
 export function cardToken(
   facts: Times & { referenceID?: string; binType?: CardBinType; isHsa?: boolean } = {},
 ): CardToken {

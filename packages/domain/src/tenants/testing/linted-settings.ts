@@ -3,7 +3,7 @@ import type { LintFacts } from '../lint-finding.ts';
 import { lintSettings } from '../lint-settings.ts';
 import type { TenantKind, TenantSettings } from '../tenant-settings.ts';
 
-/** What the lint of a test knows beside the settings, unless it says otherwise. */
+/** Default lint facts. */
 export const facts: LintFacts = {
   payeeCodes: ['A'],
   logos: ['logo.png'],
@@ -12,7 +12,7 @@ export const facts: LintFacts = {
   sharedNumbers: 0,
 };
 
-/** The settings with which a tenant of a kind begins. */
+/** Returns the settings of a new tenant of a kind. */
 export function tenantOf(kind: TenantKind): TenantSettings {
   return settingsOfNewTenant({
     kind,
@@ -24,7 +24,7 @@ export function tenantOf(kind: TenantKind): TenantSettings {
   });
 }
 
-/** The findings for a tenant of a kind after a change of its settings. */
+/** Returns the findings for a tenant after a change of its settings. */
 export function found(
   kind: TenantKind,
   change: (settings: TenantSettings) => void,

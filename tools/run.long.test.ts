@@ -59,7 +59,7 @@ describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
     expect(installs()).toHaveLength(3);
   });
 
-  it("shows npm’s output only when the installation fails, and then doesn’t run the command", async () => {
+  it('shows npm’s output only when the installation fails, and then doesn’t run the command', async () => {
     const failed = await run('greet', { INSTALL_FAILS: '1' });
     expect(failed.code).toBe(1);
     expect(failed.output).toMatch(/EBADENGINE.*network is unreachable.*could not be installed/s);

@@ -92,9 +92,7 @@ test.describe('sessions and codes (req 9.3)', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('the code field accepts only six digits and no letters (req 2.7, 5.2, 9.3)', async ({
-    page,
-  }) => {
+  test('the code field accepts only six digits and no letters (req 2.7, 5.2, 9.3)', async ({ page }) => {
     const person = await newPerson({ tenant: 'harbor', account });
     await page.goto(`${portalUrl('harbor')}/login`);
     await submitPassword(page, person);

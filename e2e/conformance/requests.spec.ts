@@ -19,9 +19,7 @@ function bodyOf(request: Request): Record<string, unknown> {
 /** Fields required in every body (req 7.1). */
 const context = { userToken: expect.any(String), campaignIdentifier: null };
 
-test('the portal signs in with the required fields and then sends its token (req 7.1, 7.3)', async ({
-  page,
-}) => {
+test('the portal signs in with the required fields and then sends its token (req 7.1, 7.3)', async ({ page }) => {
   const person = await newPerson({ tenant: 'lumen', account });
   await page.goto(`${portalUrl('lumen')}/login`);
   const clientId = await page.evaluate(() => localStorage.getItem('clientid'));
@@ -62,9 +60,7 @@ test('the portal requests a sign-in code with the required fields (req 7.3)', as
   });
 });
 
-test('the portal registers an e-mail address with the required fields (req 4.5, 4.6, 7.4)', async ({
-  page,
-}) => {
+test('the portal registers an e-mail address with the required fields (req 4.5, 4.6, 7.4)', async ({ page }) => {
   const person = await newPerson({ tenant: 'lumen', account });
   const address = `other-${person.email}`;
   await page.goto(`${portalUrl('lumen')}/login`);

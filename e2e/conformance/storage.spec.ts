@@ -139,7 +139,9 @@ test('a payment stores its draft, details, method and amount (req 3.10, 3.15, 9.
   expect(await local(page, 'lastPaymentAmounts')).toEqual({ [person.accountReferenceCode]: 31.4 });
 });
 
-test('a pending second factor never stores the password, and is removed once its code is accepted (req 3.14, 9.7)', async ({ page }) => {
+test('a pending second factor never stores the password, and is removed once its code is accepted (req 3.14, 9.7)', async ({
+  page,
+}) => {
   const person = await newPerson({ tenant: 'harbor', account });
   await page.goto(`${portalUrl('harbor')}/login`);
   await submitPassword(page, person);
@@ -210,9 +212,7 @@ test('an e-mail registration stores the request’s id and clears both flags whe
   expect(await local(page, 'firstTimeEmailRegRequired')).toBeNull();
 });
 
-test('a required registration stores its flag in the session from sign-in (req 2.2, 4.5, 9.7)', async ({
-  page,
-}) => {
+test('a required registration stores its flag in the session from sign-in (req 2.2, 4.5, 9.7)', async ({ page }) => {
   await page.goto(`${portalUrl('northwind')}/login`);
   await submitPassword(page, people.kim);
   await expect(page).toHaveURL(/\/two-fa-email-input/);

@@ -44,28 +44,25 @@ for (const [screen, path, name] of dialogs) {
   );
 }
 
-journey(
-  'a registration dialog opens by its URL, and closes with Back and Escape (req 2.1)',
-  async ({ page }) => {
-    await signIn(page, people.ana);
-    for (const [name, title] of [
-      ['sms-registration', 'Turn on text messages'],
-      ['email-registration', 'Add your e-mail address'],
-    ] as const) {
-      const dialog = page.getByRole('dialog', { name: title });
-      await go(page, `/history/d/user-profile/${name}`);
-      await expect(dialog).toBeVisible();
-      await expectAccessible(page);
-      await page.goBack();
-      await expect(dialog).toHaveCount(0);
-      await go(page, `/history/d/user-profile/${name}`);
-      await expect(dialog).toBeVisible();
-      await pressEscape(page, dialog);
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(at('/history'));
-    }
-  },
-);
+journey('a registration dialog opens by its URL, and closes with Back and Escape (req 2.1)', async ({ page }) => {
+  await signIn(page, people.ana);
+  for (const [name, title] of [
+    ['sms-registration', 'Turn on text messages'],
+    ['email-registration', 'Add your e-mail address'],
+  ] as const) {
+    const dialog = page.getByRole('dialog', { name: title });
+    await go(page, `/history/d/user-profile/${name}`);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await go(page, `/history/d/user-profile/${name}`);
+    await expect(dialog).toBeVisible();
+    await pressEscape(page, dialog);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(at('/history'));
+  }
+});
 
 journey('the profile opens over the current page and returns the focus when it closes', async ({ page }) => {
   await signIn(page, people.ana);

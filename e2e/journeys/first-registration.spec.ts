@@ -15,40 +15,43 @@ const chosen = { tenant, login: 'dev.patel', secret: 'quiet river stones' } as c
 // Dev can set up access only once, and the later journeys depend on it.
 journey.describe.configure({ mode: 'serial' });
 
-journey('a customer sets up online access with an account number, a ZIP code and the e-mailed code', async ({ page }) => {
-  await page.goto(`${portalUrl(tenant)}/login`);
-  await page.getByRole('link', { name: 'Set up online access' }).click();
-  await expect(page).toHaveTitle('Set up online access | Lumen City Power');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Account number')).toBeFocused();
-  await expectAccessible(page);
-  await askForCode(page);
-  const mail = await credentialMail(page, { tenant, to: email });
-  await expectAccessible(page);
+journey(
+  'a customer sets up online access with an account number, a ZIP code and the e-mailed code',
+  async ({ page }) => {
+    await page.goto(`${portalUrl(tenant)}/login`);
+    await page.getByRole('link', { name: 'Set up online access' }).click();
+    await expect(page).toHaveTitle('Set up online access | Lumen City Power');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByLabel('Account number')).toBeFocused();
+    await expectAccessible(page);
+    await askForCode(page);
+    const mail = await credentialMail(page, { tenant, to: email });
+    await expectAccessible(page);
 
-  await page.getByLabel('Code').fill(wrongCodeFor(mail));
-  await page.getByLabel('User name').fill(people.ana.login);
-  await page.getByLabel('New password').fill(chosen.secret);
-  await page.getByRole('button', { name: 'Set up online access' }).click();
-  await expect(page.getByText("That code isn't right.")).toBeVisible();
-  await page.getByLabel('Code').fill(codeIn(mail));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('This user name is taken.')).toBeVisible();
-  await expect(page.getByLabel('User name')).toBeFocused();
-  await expectAccessible(page);
-  await page.getByLabel('User name').fill(chosen.login);
-  await page.keyboard.press('Enter');
+    await page.getByLabel('Code').fill(wrongCodeFor(mail));
+    await page.getByLabel('User name').fill(people.ana.login);
+    await page.getByLabel('New password').fill(chosen.secret);
+    await page.getByRole('button', { name: 'Set up online access' }).click();
+    await expect(page.getByText("That code isn't right.")).toBeVisible();
+    await page.getByLabel('Code').fill(codeIn(mail));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This user name is taken.')).toBeVisible();
+    await expect(page.getByLabel('User name')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('User name').fill(chosen.login);
+    await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('status')).toContainText('Your online access is ready');
-  await expect(page.getByLabel('User name')).toHaveValue(chosen.login);
-  await expectAccessible(page);
-  await submitLogin(page, chosen);
-  await expect(page.getByText(accountNumber).first()).toBeVisible();
-  await page.goto(`${portalUrl(tenant)}/register`);
-  await expect(page).toHaveURL(/\/make-payment$/);
-});
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('status')).toContainText('Your online access is ready');
+    await expect(page.getByLabel('User name')).toHaveValue(chosen.login);
+    await expectAccessible(page);
+    await submitLogin(page, chosen);
+    await expect(page.getByText(accountNumber).first()).toBeVisible();
+    await page.goto(`${portalUrl(tenant)}/register`);
+    await expect(page).toHaveURL(/\/make-payment$/);
+  },
+);
 
 journey('details that match no account get the same response and no e-mail', async ({ page }) => {
   const askedAt = new Date();

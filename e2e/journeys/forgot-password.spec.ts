@@ -63,31 +63,34 @@ journey(
   },
 );
 
-journey('a customer changes the password in the profile, and other devices are signed out', async ({ page, browser }) => {
-  const elsewhere = await signedInElsewhere(browser, chosen);
-  await signIn(page, { ...fred, secret: chosen });
-  const hashedAtFirst = await keptHash(page);
-  await page.goto(`${portalUrl(fred.tenant)}/make-payment/d/user-profile`);
-  const dialog = page.getByRole('dialog', { name: 'Profile' });
-  await dialog.getByRole('button', { name: 'Security' }).click();
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByLabel('Current password')).toBeFocused();
-  await dialog.getByLabel('Current password').fill('not it');
-  await dialog.getByLabel('New password').fill(fred.secret);
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText("That password isn't right.")).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Current password').fill(chosen);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('We signed out your other devices.')).toBeVisible();
-  await expectAccessible(page);
-  await expect(async () => expect(await keptHash(page)).not.toBe(hashedAtFirst)).toPass();
+journey(
+  'a customer changes the password in the profile, and other devices are signed out',
+  async ({ page, browser }) => {
+    const elsewhere = await signedInElsewhere(browser, chosen);
+    await signIn(page, { ...fred, secret: chosen });
+    const hashedAtFirst = await keptHash(page);
+    await page.goto(`${portalUrl(fred.tenant)}/make-payment/d/user-profile`);
+    const dialog = page.getByRole('dialog', { name: 'Profile' });
+    await dialog.getByRole('button', { name: 'Security' }).click();
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    await dialog.getByLabel('Current password').fill('not it');
+    await dialog.getByLabel('New password').fill(fred.secret);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText("That password isn't right.")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Current password').fill(chosen);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('We signed out your other devices.')).toBeVisible();
+    await expectAccessible(page);
+    await expect(async () => expect(await keptHash(page)).not.toBe(hashedAtFirst)).toPass();
 
-  await expectEnded(elsewhere);
-  await page.goto(`${portalUrl(fred.tenant)}/history`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
-});
+    await expectEnded(elsewhere);
+    await page.goto(`${portalUrl(fred.tenant)}/history`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+  },
+);
 
 journey('an unknown user name gets the same response and no e-mail', async ({ page }) => {
   const nobody = `nobody-${Date.now()}`;

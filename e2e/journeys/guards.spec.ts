@@ -100,17 +100,20 @@ for (const [flag, name] of [
 journey.describe('in Internet Explorer', () => {
   journey.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
 
-  journey('browser guard: the sign-in and code pages redirect to the unsupported browser page (req 2.2)', async ({ page }) => {
-    for (const path of [
-      '/login',
-      '/two-fa',
-      '/authentication-code',
-      '/two-fa-email-input',
-      '/authenticate-your-email',
-    ]) {
-      await page.goto(`${portalUrl('lumen')}${path}`);
-      await expect(page).toHaveURL(/\/browser-not-supported$/);
-    }
-    await expectAccessible(page);
-  });
+  journey(
+    'browser guard: the sign-in and code pages redirect to the unsupported browser page (req 2.2)',
+    async ({ page }) => {
+      for (const path of [
+        '/login',
+        '/two-fa',
+        '/authentication-code',
+        '/two-fa-email-input',
+        '/authenticate-your-email',
+      ]) {
+        await page.goto(`${portalUrl('lumen')}${path}`);
+        await expect(page).toHaveURL(/\/browser-not-supported$/);
+      }
+      await expectAccessible(page);
+    },
+  );
 });

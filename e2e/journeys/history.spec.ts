@@ -28,23 +28,20 @@ async function openReturned(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-journey(
-  'the history shows more than a year of payments, and keeps filters in the URL (req 3.8)',
-  async ({ page }) => {
-    await signIn(page, people.ana);
-    await page.goto(`${portalUrl('lumen')}/history`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
-    await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('searchbox').fill('no such payment');
-    await expect(page.getByText('No payments found')).toBeVisible();
-    await expect(page).toHaveURL(/text=no/);
-    await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue('no such payment');
-    await expect(page.getByText('No payments found')).toBeVisible();
-  },
-);
+journey('the history shows more than a year of payments, and keeps filters in the URL (req 3.8)', async ({ page }) => {
+  await signIn(page, people.ana);
+  await page.goto(`${portalUrl('lumen')}/history`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+  await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('searchbox').fill('no such payment');
+  await expect(page.getByText('No payments found')).toBeVisible();
+  await expect(page).toHaveURL(/text=no/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('no such payment');
+  await expect(page.getByText('No payments found')).toBeVisible();
+});
 
 journey('the payment details explain step by step why a bank returned a payment (req 4.2)', async ({ page }) => {
   await signIn(page, people.ana);
@@ -80,27 +77,24 @@ journey('a card payment is shown as paid on the day it was made', async ({ page 
   await expect(dialog).toContainText('Your card may show it as pending until tomorrow.');
 });
 
-journey(
-  'invalid filters are explained and show no payments (req 3.8)',
-  async ({ page }) => {
-    await signIn(page, people.ana);
-    for (const [query, words] of [
-      ['from=2026-11-02&to=2026-11-01', 'The first date is after the last date.'],
-      ['from=2026-02-30', "One of the dates isn't valid."],
-      ['to=3026-01-01', 'Choose dates from 1990 to 2100.'],
-      ['status=stolen', "That status doesn't exist."],
-    ] as const) {
-      await page.goto(`${portalUrl('lumen')}/history?${query}`);
-      await expect(page.getByText("These filters don't work")).toBeVisible();
-      await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-      await expect(page.getByText(/payments? (in total|shown)/)).toHaveCount(0);
-    }
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Clear filters' }).last().click();
-    await expect(page).toHaveURL(/\/history$/);
-    await expect(page.getByText(/payments (in total|shown)$/)).toBeVisible();
-  },
-);
+journey('invalid filters are explained and show no payments (req 3.8)', async ({ page }) => {
+  await signIn(page, people.ana);
+  for (const [query, words] of [
+    ['from=2026-11-02&to=2026-11-01', 'The first date is after the last date.'],
+    ['from=2026-02-30', "One of the dates isn't valid."],
+    ['to=3026-01-01', 'Choose dates from 1990 to 2100.'],
+    ['status=stolen', "That status doesn't exist."],
+  ] as const) {
+    await page.goto(`${portalUrl('lumen')}/history?${query}`);
+    await expect(page.getByText("These filters don't work")).toBeVisible();
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(/payments? (in total|shown)/)).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByText(/payments (in total|shown)$/)).toBeVisible();
+});
 
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });

@@ -108,9 +108,7 @@ test('the demo’s outbox and store pages treat every payload as text', async ({
   );
 });
 
-test('a server-rendered page treats a tenant’s name, texts and disclaimers as text', async ({
-  page,
-}) => {
+test('a server-rendered page treats a tenant’s name, texts and disclaimers as text', async ({ page }) => {
   const { renderPage } = await import(pathToFileURL(join(portal, 'dist-server/entry-server.js')).href);
   const read = (file: string) => readFileSync(join(portal, file), 'utf8');
   const { body } = await askSite(`http://harbor.localhost:${demoPort}/api/v1/tenant/config`);

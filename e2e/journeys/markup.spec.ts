@@ -32,10 +32,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 }
 
-test('input and account names stay text on the pages that show them', async ({
-  page,
-  context,
-}) => {
+test('input and account names stay text on the pages that show them', async ({ page, context }) => {
   test.setTimeout(120_000);
   const found = await detectMarkup(context);
   const account = { name: fitting(0, 100), balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
@@ -74,10 +71,7 @@ test('input and account names stay text on the pages that show them', async ({
   expect(found).toEqual([]);
 });
 
-test('API responses and tenant texts stay text on every page', async ({
-  page,
-  context,
-}) => {
+test('API responses and tenant texts stay text on every page', async ({ page, context }) => {
   test.setTimeout(180_000);
   const found = await detectMarkup(context);
   const payloads = payloadsInTurn();

@@ -13,59 +13,62 @@ const password = 'quiet harbor lamp 7';
 
 journey.setTimeout(240_000);
 
-journey('an operator sets up a tenant from scratch to its first payment without a developer', async ({ page, browser }) => {
-  const label = `acme-${Date.now()}`;
-  const email = `olga@${label}.example`;
-  const { invitationUrl } = (await quittance(
-    ...['tenant', 'create', label, '--name', 'Acme Power', '--kind', 'utility', '--time-zone', 'America/Chicago'],
-    ...[
-      '--payee',
-      'ACME',
-      '--admin-name',
-      'Olga Reyes',
-      '--admin-email',
-      email,
-      '--email-from',
-      `pay@${label}.example`,
-    ],
-    ...['--phone', '(312) 555-2671', '--support-email', `help@${label}.example`],
-  )) as { invitationUrl: string };
-  // Olga is the only employee. Otherwise a second person would have to approve each accounts file.
-  await quittance('tenant', 'one-person', 'on', '--tenant', label, '--yes');
-  await acceptInvitation(page, { invitationUrl, email, password });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Olga');
-  await expectAccessible(page);
-  await expect(page.getByText('1 step left before your first payment.')).toBeVisible();
-  await page.getByRole('link', { name: 'Before your first payment' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'To do' }).getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload a file');
+journey(
+  'an operator sets up a tenant from scratch to its first payment without a developer',
+  async ({ page, browser }) => {
+    const label = `acme-${Date.now()}`;
+    const email = `olga@${label}.example`;
+    const { invitationUrl } = (await quittance(
+      ...['tenant', 'create', label, '--name', 'Acme Power', '--kind', 'utility', '--time-zone', 'America/Chicago'],
+      ...[
+        '--payee',
+        'ACME',
+        '--admin-name',
+        'Olga Reyes',
+        '--admin-email',
+        email,
+        '--email-from',
+        `pay@${label}.example`,
+      ],
+      ...['--phone', '(312) 555-2671', '--support-email', `help@${label}.example`],
+    )) as { invitationUrl: string };
+    // Olga is the only employee. Otherwise a second person would have to approve each accounts file.
+    await quittance('tenant', 'one-person', 'on', '--tenant', label, '--yes');
+    await acceptInvitation(page, { invitationUrl, email, password });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Olga');
+    await expectAccessible(page);
+    await expect(page.getByText('1 step left before your first payment.')).toBeVisible();
+    await page.getByRole('link', { name: 'Before your first payment' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'To do' }).getByRole('link', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload a file');
 
-  await handIn(
-    page,
-    'Customers',
-    `customerReferenceCode,firstName,lastName,zip,email\nA-1,Rosa,Lind,60614,rosa@${label}.example\n`,
-  );
-  await handIn(
-    page,
-    'Accounts',
-    'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue\nACME-1,A-1,12 Elm St,84.20,84.20\n',
-  );
+    await handIn(
+      page,
+      'Customers',
+      `customerReferenceCode,firstName,lastName,zip,email\nA-1,Rosa,Lind,60614,rosa@${label}.example\n`,
+    );
+    await handIn(
+      page,
+      'Accounts',
+      'accountReferenceCode,customerReferenceCode,accountName,balance,amountDue\nACME-1,A-1,12 Elm St,84.20,84.20\n',
+    );
 
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Before your first payment' }).click();
-  await expect(page.getByText('You’re ready for your first payment.')).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Before your first payment' }).click();
+    await expect(page.getByText('You’re ready for your first payment.')).toBeVisible();
+    await expectAccessible(page);
 
-  const number = await firstPayment(browser, { label, email: `rosa@${label}.example` });
-  await page.getByRole('link', { name: 'Payments' }).first().click();
-  await page
-    .getByRole('row', { name: /ACME-1/ })
-    .getByRole('link')
-    .first()
-    .click();
-  await expect(page.getByText(number).first()).toBeVisible();
-  await expectAccessible(page);
-});
+    const number = await firstPayment(browser, { label, email: `rosa@${label}.example` });
+    await page.getByRole('link', { name: 'Payments' }).first().click();
+    await page
+      .getByRole('row', { name: /ACME-1/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByText(number).first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 /** Uploads a file and imports it. */
 async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {

@@ -16,38 +16,41 @@ async function openOptIn(page: Page, tenant: 'lumen' | 'northwind') {
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('a customer of a tenant that requires an e-mail address opts in to codes by e-mail, and out again', async ({ page }) => {
-    const { fay } = people;
-    await signIn(page, fay);
-    await openOptIn(page, 'northwind');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la cuenta');
-    const toggle = page.getByRole('switch', { name: 'Pedir un código cuando inicie sesión' });
-    await expect(toggle).not.toBeChecked();
-    await expectAccessible(page);
-    await toggle.click();
-    await expect(toggle).toBeChecked();
-    await forgetSends(fay);
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page.getByText('Enviamos un código a fay@example.com. Escríbalo aquí.')).toBeVisible();
-    await expectAccessible(page);
-    await submitCode(page, await codeFor(page));
-    await expect(page.getByRole('banner')).toBeVisible();
+  journey(
+    'a customer of a tenant that requires an e-mail address opts in to codes by e-mail, and out again',
+    async ({ page }) => {
+      const { fay } = people;
+      await signIn(page, fay);
+      await openOptIn(page, 'northwind');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la cuenta');
+      const toggle = page.getByRole('switch', { name: 'Pedir un código cuando inicie sesión' });
+      await expect(toggle).not.toBeChecked();
+      await expectAccessible(page);
+      await toggle.click();
+      await expect(toggle).toBeChecked();
+      await forgetSends(fay);
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await expect(page.getByText('Enviamos un código a fay@example.com. Escríbalo aquí.')).toBeVisible();
+      await expectAccessible(page);
+      await submitCode(page, await codeFor(page));
+      await expect(page.getByRole('banner')).toBeVisible();
 
-    // From now on, signing in requires a code.
-    await forgetSession(page);
-    await openLogin(page, fay);
-    await submitPassword(page, fay);
-    await submitCode(page, await codeFor(page));
-    await expect(page.getByRole('banner')).toBeVisible();
+      // From now on, signing in requires a code.
+      await forgetSession(page);
+      await openLogin(page, fay);
+      await submitPassword(page, fay);
+      await submitCode(page, await codeFor(page));
+      await expect(page.getByRole('banner')).toBeVisible();
 
-    await openOptIn(page, 'northwind');
-    await expect(toggle).toBeChecked();
-    await toggle.click();
-    const optedOutAt = new Date();
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await waitForMail({ tenant: 'northwind', to: 'fay@example.com', after: optedOutAt });
-  });
+      await openOptIn(page, 'northwind');
+      await expect(toggle).toBeChecked();
+      await toggle.click();
+      const optedOutAt = new Date();
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await waitForMail({ tenant: 'northwind', to: 'fay@example.com', after: optedOutAt });
+    },
+  );
 });
 
 journey(

@@ -43,18 +43,21 @@ faultJourney('a payment is charged once when the response takes longer than a mi
   await expectPaidOnce(page, payer);
 });
 
-faultJourney('a payment is charged once when the network fails before the response', async ({ page, context, faultyEdge }) => {
-  const payer = await reviewAtEdge(page, faultyEdge);
-  const held = faultyEdge.hold(submitPath);
-  await payButton(page).click();
-  await held.done;
-  await context.setOffline(true);
-  held.release('lost');
-  await expectConfirming(page);
-  await expect(page.getByText(/^You're offline\. We may or may not have received your payment/)).toBeVisible();
-  await context.setOffline(false);
-  await expectPaidOnce(page, payer);
-});
+faultJourney(
+  'a payment is charged once when the network fails before the response',
+  async ({ page, context, faultyEdge }) => {
+    const payer = await reviewAtEdge(page, faultyEdge);
+    const held = faultyEdge.hold(submitPath);
+    await payButton(page).click();
+    await held.done;
+    await context.setOffline(true);
+    held.release('lost');
+    await expectConfirming(page);
+    await expect(page.getByText(/^You're offline\. We may or may not have received your payment/)).toBeVisible();
+    await context.setOffline(false);
+    await expectPaidOnce(page, payer);
+  },
+);
 
 faultJourney('a payment is charged once after the network comes back', async ({ page, context, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
@@ -86,14 +89,17 @@ function tokenOf(page: Page): Promise<string> {
 faultJourney.describe('en español', () => {
   faultJourney.use({ locale: 'es-US' });
 
-  faultJourney('a payment is charged once when the proxy fails twice after it was made', async ({ page, faultyEdge }) => {
-    const payer = await reviewAtEdge(page, faultyEdge);
-    faultyEdge.spoil(submitPath, 503, 'lost');
-    const third = faultyEdge.hold(submitPath);
-    await payButton(page).click();
-    await expectConfirming(page);
-    third.release();
-    await expectPaidOnce(page, payer);
-    expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(3);
-  });
+  faultJourney(
+    'a payment is charged once when the proxy fails twice after it was made',
+    async ({ page, faultyEdge }) => {
+      const payer = await reviewAtEdge(page, faultyEdge);
+      faultyEdge.spoil(submitPath, 503, 'lost');
+      const third = faultyEdge.hold(submitPath);
+      await payButton(page).click();
+      await expectConfirming(page);
+      third.release();
+      await expectPaidOnce(page, payer);
+      expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(3);
+    },
+  );
 });

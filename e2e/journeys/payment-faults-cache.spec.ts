@@ -41,13 +41,16 @@ faultJourney('restoring Success from the back-forward cache pays nothing again',
   expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(1);
 });
 
-faultJourney('a payment is charged once when the payer leaves the page and returns before the response', async ({ page, faultyEdge }) => {
-  await noteRestored(page);
-  const payer = await reviewAtEdge(page, faultyEdge);
-  const held = faultyEdge.hold(submitPath);
-  await payButton(page).click();
-  await held.done;
-  await leaveAndComeBack(page);
-  await expectPaidOnce(page, payer);
-  held.release('lost');
-});
+faultJourney(
+  'a payment is charged once when the payer leaves the page and returns before the response',
+  async ({ page, faultyEdge }) => {
+    await noteRestored(page);
+    const payer = await reviewAtEdge(page, faultyEdge);
+    const held = faultyEdge.hold(submitPath);
+    await payButton(page).click();
+    await held.done;
+    await leaveAndComeBack(page);
+    await expectPaidOnce(page, payer);
+    held.release('lost');
+  },
+);

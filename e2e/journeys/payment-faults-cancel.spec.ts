@@ -23,23 +23,26 @@ async function openScheduled(page: Page): Promise<string> {
 const ask = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' });
 
-faultJourney('a payment canceled in two tabs at once is canceled and not charged', async ({ page, context, faultyEdge }) => {
-  const payer = await signInAtEdge(page, faultyEdge);
-  const number = await openScheduled(page);
-  const second = await context.newPage();
-  await second.goto(`${faultyEdge.portalUrl(payer.tenant)}/history`);
-  await openInHistory(second, number);
-  const tabs = [page, second];
-  for (const tab of tabs) await ask(tab);
-  await Promise.all(tabs.map((tab) => confirm(tab).click()));
-  for (const tab of tabs) {
-    const detail = tab.getByRole('dialog');
-    await expect(detail).toContainText("The payment was canceled. You haven't been charged.");
-    await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
-    await expect(detail).not.toContainText("It's too late to cancel it.");
-  }
-  expect(await booksOf(payer)).toMatchObject({ payments: [{ state: 'canceled' }], charges: [], differences: [] });
-});
+faultJourney(
+  'a payment canceled in two tabs at once is canceled and not charged',
+  async ({ page, context, faultyEdge }) => {
+    const payer = await signInAtEdge(page, faultyEdge);
+    const number = await openScheduled(page);
+    const second = await context.newPage();
+    await second.goto(`${faultyEdge.portalUrl(payer.tenant)}/history`);
+    await openInHistory(second, number);
+    const tabs = [page, second];
+    for (const tab of tabs) await ask(tab);
+    await Promise.all(tabs.map((tab) => confirm(tab).click()));
+    for (const tab of tabs) {
+      const detail = tab.getByRole('dialog');
+      await expect(detail).toContainText("The payment was canceled. You haven't been charged.");
+      await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
+      await expect(detail).not.toContainText("It's too late to cancel it.");
+    }
+    expect(await booksOf(payer)).toMatchObject({ payments: [{ state: 'canceled' }], charges: [], differences: [] });
+  },
+);
 
 faultJourney('a cancellation with a lost response shows the payment as canceled', async ({ page, faultyEdge }) => {
   const payer = await signInAtEdge(page, faultyEdge);

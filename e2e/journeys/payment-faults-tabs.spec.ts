@@ -30,37 +30,43 @@ faultJourney('one review open in two tabs charges once when Pay is clicked in bo
   expect(await expectPaidOnce(second, payer)).toBe(number);
 });
 
-faultJourney('one review open in two tabs charges once when the second tab pays after the first', async ({ page, faultyEdge }) => {
-  const payer = await reviewAtEdge(page, faultyEdge);
-  const second = await duplicate(page);
-  await payButton(page).click();
-  const number = await expectPaidOnce(page, payer);
-  faultyEdge.spoil(submitPath, 'lost');
-  await payButton(second).click();
-  expect(await expectPaidOnce(second, payer)).toBe(number);
-});
+faultJourney(
+  'one review open in two tabs charges once when the second tab pays after the first',
+  async ({ page, faultyEdge }) => {
+    const payer = await reviewAtEdge(page, faultyEdge);
+    const second = await duplicate(page);
+    await payButton(page).click();
+    const number = await expectPaidOnce(page, payer);
+    faultyEdge.spoil(submitPath, 'lost');
+    await payButton(second).click();
+    expect(await expectPaidOnce(second, payer)).toBe(number);
+  },
+);
 
-faultJourney('the same payment reviewed separately in two tabs asks before it charges twice', async ({ page, context, faultyEdge }) => {
-  const payer = await reviewAtEdge(page, faultyEdge);
-  const second = await context.newPage();
-  await second.goto(`${faultyEdge.portalUrl(payer.tenant)}/make-payment`);
-  await reviewAmount(second, '40.50');
-  await Promise.all([payButton(page).click(), payButton(second).click()]);
-  const question = (tab: Page) => tab.getByRole('alertdialog', { name: 'Did you already pay this?' });
-  const stand = async (tab: Page) => {
-    if (/\/success/.test(tab.url())) return 'paid';
-    return (await question(tab).isVisible()) ? 'asked' : 'open';
-  };
-  const tabs = [page, second];
-  await expect
-    .poll(async () => (await Promise.all(tabs.map(stand))).sort(), { timeout: 30_000 })
-    .toEqual(['asked', 'paid']);
-  for (const tab of tabs) {
-    if ((await stand(tab)) === 'paid') await expectPaidOnce(tab, payer);
-    else await question(tab).getByRole('button', { name: 'Cancel' }).click();
-  }
-  expect((await booksOf(payer)).payments).toHaveLength(1);
-});
+faultJourney(
+  'the same payment reviewed separately in two tabs asks before it charges twice',
+  async ({ page, context, faultyEdge }) => {
+    const payer = await reviewAtEdge(page, faultyEdge);
+    const second = await context.newPage();
+    await second.goto(`${faultyEdge.portalUrl(payer.tenant)}/make-payment`);
+    await reviewAmount(second, '40.50');
+    await Promise.all([payButton(page).click(), payButton(second).click()]);
+    const question = (tab: Page) => tab.getByRole('alertdialog', { name: 'Did you already pay this?' });
+    const stand = async (tab: Page) => {
+      if (/\/success/.test(tab.url())) return 'paid';
+      return (await question(tab).isVisible()) ? 'asked' : 'open';
+    };
+    const tabs = [page, second];
+    await expect
+      .poll(async () => (await Promise.all(tabs.map(stand))).sort(), { timeout: 30_000 })
+      .toEqual(['asked', 'paid']);
+    for (const tab of tabs) {
+      if ((await stand(tab)) === 'paid') await expectPaidOnce(tab, payer);
+      else await question(tab).getByRole('button', { name: 'Cancel' }).click();
+    }
+    expect((await booksOf(payer)).payments).toHaveLength(1);
+  },
+);
 
 faultJourney('two tabs with different amounts are each charged once', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
@@ -83,24 +89,27 @@ faultJourney('two tabs with different amounts are each charged once', async ({ p
   ]);
 });
 
-faultJourney('a payment is charged once when another tab signs out before the response', async ({ page, context, faultyEdge }) => {
-  const payer = await signInAtEdge(page, faultyEdge);
-  const second = await context.newPage();
-  await second.goto(`${faultyEdge.portalUrl(payer.tenant)}/history`);
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('History');
-  await reviewAmount(page, '40.50');
-  const held = faultyEdge.hold(submitPath);
-  await payButton(page).click();
-  await held.done;
-  await second.getByRole('button', { name: /^Profile of/ }).click();
-  await second.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText("You've signed out.")).toBeVisible();
-  held.release();
-  const [paid] = (await booksOf(payer)).payments;
-  const confirmation = paid?.confirmationNumber ?? '';
-  await expectCharged(payer, [{ amountCents: 4_050, confirmationNumber: confirmation }]);
-  await logInAtEdge(page, { edge: faultyEdge, person: payer });
-  await page.goto(`${faultyEdge.portalUrl(payer.tenant)}/history?text=${confirmation}`);
-  await expect(page.getByText('1 payment in total')).toBeVisible();
-});
+faultJourney(
+  'a payment is charged once when another tab signs out before the response',
+  async ({ page, context, faultyEdge }) => {
+    const payer = await signInAtEdge(page, faultyEdge);
+    const second = await context.newPage();
+    await second.goto(`${faultyEdge.portalUrl(payer.tenant)}/history`);
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText('History');
+    await reviewAmount(page, '40.50');
+    const held = faultyEdge.hold(submitPath);
+    await payButton(page).click();
+    await held.done;
+    await second.getByRole('button', { name: /^Profile of/ }).click();
+    await second.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText("You've signed out.")).toBeVisible();
+    held.release();
+    const [paid] = (await booksOf(payer)).payments;
+    const confirmation = paid?.confirmationNumber ?? '';
+    await expectCharged(payer, [{ amountCents: 4_050, confirmationNumber: confirmation }]);
+    await logInAtEdge(page, { edge: faultyEdge, person: payer });
+    await page.goto(`${faultyEdge.portalUrl(payer.tenant)}/history?text=${confirmation}`);
+    await expect(page.getByText('1 payment in total')).toBeVisible();
+  },
+);

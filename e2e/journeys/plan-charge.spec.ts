@@ -35,44 +35,44 @@ journey('a plan payment is charged on its day, confirmed by e-mail and listed in
   await expect(page.getByText('$50', { exact: true }).first()).toBeVisible();
 });
 
-journey(
-  'a payment returned for insufficient funds is retried, and the payer is notified',
-  async ({ page }) => {
-    const person = await signInWithPlan(page, { firstInDays: 4, methods: [withoutFunds] });
-    // A few extra days, because bank accounts are charged on bank days.
-    await letDaysPass({ ...person, days: 8 });
-    await expect(async () => {
-      expect((await installmentsOf(page))[0]?.status).toBe('retrying');
-    }).toPass({ timeout: 45_000 });
-    const mail = await waitForMail({ to: person.email, containing: 'go through|returned a plan payment' });
-    expect(mail.text).toContain('insufficient funds');
-    expect(mail.text).toMatch(/We'll try again on /);
-    await openPlan(page);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/We'll try again on /)).toBeVisible();
-    await expectAccessible(page);
-  },
-);
-
-journey('a payment that failed for the last time is charged again only with the payer’s new authorization', async ({ page }) => {
-  const declined = { kind: 'card', number: '4000000000000002', expMonth: 8, expYear: 2031 } as const;
-  const person = await signInWithPlan(page, { firstInDays: 4, methods: [declined] });
-  const before = (await installmentsOf(page)).length;
-  await letDaysPass({ ...person, days: 4 });
+journey('a payment returned for insufficient funds is retried, and the payer is notified', async ({ page }) => {
+  const person = await signInWithPlan(page, { firstInDays: 4, methods: [withoutFunds] });
+  // A few extra days, because bank accounts are charged on bank days.
+  await letDaysPass({ ...person, days: 8 });
   await expect(async () => {
-    expect((await installmentsOf(page))[0]?.status).toBe('failed');
-  }).toPass({ timeout: 20_000 });
-  expect(await installmentsOf(page)).toHaveLength(before);
-  const mail = await waitForMail({ to: person.email, containing: 'You missed this payment' });
-  expect(mail.text).toContain('unless you agree');
+    expect((await installmentsOf(page))[0]?.status).toBe('retrying');
+  }).toPass({ timeout: 45_000 });
+  const mail = await waitForMail({ to: person.email, containing: 'go through|returned a plan payment' });
+  expect(mail.text).toContain('insufficient funds');
+  expect(mail.text).toMatch(/We'll try again on /);
   await openPlan(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText("A payment didn't go through")).toBeVisible();
+  await expect(dialog.getByText(/We'll try again on /)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add it to the end' }).click();
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Authorize these payments' }).click();
-  await expect(dialog.getByText('Missed payment added to your plan')).toBeVisible();
-  await expect(dialog.getByText("A payment didn't go through")).toBeHidden();
-  expect(await installmentsOf(page)).toHaveLength(before + 1);
 });
+
+journey(
+  'a payment that failed for the last time is charged again only with the payer’s new authorization',
+  async ({ page }) => {
+    const declined = { kind: 'card', number: '4000000000000002', expMonth: 8, expYear: 2031 } as const;
+    const person = await signInWithPlan(page, { firstInDays: 4, methods: [declined] });
+    const before = (await installmentsOf(page)).length;
+    await letDaysPass({ ...person, days: 4 });
+    await expect(async () => {
+      expect((await installmentsOf(page))[0]?.status).toBe('failed');
+    }).toPass({ timeout: 20_000 });
+    expect(await installmentsOf(page)).toHaveLength(before);
+    const mail = await waitForMail({ to: person.email, containing: 'You missed this payment' });
+    expect(mail.text).toContain('unless you agree');
+    await openPlan(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText("A payment didn't go through")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add it to the end' }).click();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Authorize these payments' }).click();
+    await expect(dialog.getByText('Missed payment added to your plan')).toBeVisible();
+    await expect(dialog.getByText("A payment didn't go through")).toBeHidden();
+    expect(await installmentsOf(page)).toHaveLength(before + 1);
+  },
+);

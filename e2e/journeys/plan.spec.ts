@@ -12,46 +12,49 @@ import { installmentsOf } from '../support/plans.ts';
 const amountsOf = async (page: Page) => (await installmentsOf(page)).map(({ amount }) => amount);
 const daysOf = async (page: Page) => (await installmentsOf(page)).map(({ installmentDate: day }) => day);
 
-journey('a customer sets up a weekly plan after seeing its payments and terms and gets a copy by e-mail (req 1.5)', async ({ page }) => {
-  const person = await signInOwing(page);
-  await payEvery(page, 'weekly');
-  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
-  await page.getByLabel('Day of the week').selectOption('Wednesday');
-  await page.getByLabel('Each payment').fill('5');
-  await page.getByLabel('Each payment').blur();
-  await expect(page.getByText('Each payment must be at least $10.')).toBeVisible();
-  await page.getByLabel('Each payment').fill('40');
-  await expect(page.getByText(/^8 payments, \$300 in all\. The last one is on /).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Show all 8 payments' }).click();
-  await expect(plannedPayments(page)).toHaveCount(8);
-  await expect(plannedPayments(page).last()).toContainText('Last payment');
-  await expect(plannedPayments(page).last()).toContainText('$20');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+journey(
+  'a customer sets up a weekly plan after seeing its payments and terms and gets a copy by e-mail (req 1.5)',
+  async ({ page }) => {
+    const person = await signInOwing(page);
+    await payEvery(page, 'weekly');
+    await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
+    await page.getByLabel('Day of the week').selectOption('Wednesday');
+    await page.getByLabel('Each payment').fill('5');
+    await page.getByLabel('Each payment').blur();
+    await expect(page.getByText('Each payment must be at least $10.')).toBeVisible();
+    await page.getByLabel('Each payment').fill('40');
+    await expect(page.getByText(/^8 payments, \$300 in all\. The last one is on /).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show all 8 payments' }).click();
+    await expect(plannedPayments(page)).toHaveCount(8);
+    await expect(plannedPayments(page).last()).toContainText('Last payment');
+    await expect(plannedPayments(page).last()).toContainText('$20');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await reviewPlan(page);
-  await expect(plannedPayments(page)).toHaveCount(8);
-  await page.getByRole('button', { name: 'Start the plan' }).click();
-  await expect(page.getByText('Check the box to authorize the plan.')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.reload();
-  const number = await startPlan(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeVisible();
-  await expectAccessible(page);
-  expect(await amountsOf(page)).toEqual([40, 40, 40, 40, 40, 40, 40, 20]);
-  for (const day of await daysOf(page)) expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(3);
-  const mail = await waitForMail({ to: person.email, containing: 'Your payment plan is set up' });
-  expect(mail.text).toContain(number);
-  expect(mail.text).toContain(person.accountReferenceCode);
+    await reviewPlan(page);
+    await expect(plannedPayments(page)).toHaveCount(8);
+    await page.getByRole('button', { name: 'Start the plan' }).click();
+    await expect(page.getByText('Check the box to authorize the plan.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    const number = await startPlan(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await amountsOf(page)).toEqual([40, 40, 40, 40, 40, 40, 40, 20]);
+    for (const day of await daysOf(page)) expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(3);
+    const mail = await waitForMail({ to: person.email, containing: 'Your payment plan is set up' });
+    expect(mail.text).toContain(number);
+    expect(mail.text).toContain(person.accountReferenceCode);
 
-  await page.goBack();
-  await expect(page).not.toHaveURL(/\/review/);
-  await page.goto(new URL('/make-payment', page.url()).href);
-  await expect(page.getByText(/^Your plan pays \$40 on .* You don't need to pay it here\.$/)).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Pay over time' })).toHaveCount(0);
-  await expectAccessible(page);
-});
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/review/);
+    await page.goto(new URL('/make-payment', page.url()).href);
+    await expect(page.getByText(/^Your plan pays \$40 on .* You don't need to pay it here\.$/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Pay over time' })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
 journey('a customer chooses a ready-made plan that shows its payments, last day and total', async ({ page }) => {
   const person = await signInOwing(page);
@@ -175,21 +178,24 @@ journey.describe('in Spanish', () => {
     await expectAccessible(page);
   });
 
-  journey('a customer chooses a ready-made plan that shows each payment, the last day and the total', async ({ page }) => {
-    await signInOwing(page);
-    await payOverTime(page);
-    await page.getByRole('radio', { name: /\*\*5556/ }).check();
-    await page.getByRole('radio', { name: '4 pagos de $75' }).check();
-    await expect(page.getByText(/^Cada mes; el último, el .*\. \$300 en total\.$/).first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await reviewPlan(page);
-    await expect(page.getByText('$75 × 4').first()).toBeVisible();
-    await startPlan(page);
-    expect(await amountsOf(page)).toEqual([75, 75, 75, 75]);
-    await page.getByRole('link', { name: 'Ver y administrar el plan' }).click();
-    await expect(page.getByRole('dialog').getByText('$75 × 4, $300 en total')).toBeVisible();
-  });
+  journey(
+    'a customer chooses a ready-made plan that shows each payment, the last day and the total',
+    async ({ page }) => {
+      await signInOwing(page);
+      await payOverTime(page);
+      await page.getByRole('radio', { name: /\*\*5556/ }).check();
+      await page.getByRole('radio', { name: '4 pagos de $75' }).check();
+      await expect(page.getByText(/^Cada mes; el último, el .*\. \$300 en total\.$/).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await reviewPlan(page);
+      await expect(page.getByText('$75 × 4').first()).toBeVisible();
+      await startPlan(page);
+      expect(await amountsOf(page)).toEqual([75, 75, 75, 75]);
+      await page.getByRole('link', { name: 'Ver y administrar el plan' }).click();
+      await expect(page.getByRole('dialog').getByText('$75 × 4, $300 en total')).toBeVisible();
+    },
+  );
 
   journey('a customer sets up a plan every two weeks with a fixed number of payments', async ({ page }) => {
     await signInOwing(page);

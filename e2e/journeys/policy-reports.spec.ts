@@ -13,9 +13,7 @@ async function reportsOf(directive: string): Promise<number> {
   return Number(line?.[1] ?? 0);
 }
 
-test('law: PCI DSS 11.6.1: a browser reports a blocked external image and blocked HTML injection', async ({
-  page,
-}) => {
+test('law: PCI DSS 11.6.1: a browser reports a blocked external image and blocked HTML injection', async ({ page }) => {
   await page.goto(`${portalUrl('lumen')}/login`);
   await expect(page.locator('input[name="username"]')).toBeVisible();
   const before = [await reportsOf('img-src'), await reportsOf('require-trusted-types-for')];
@@ -33,7 +31,9 @@ test('law: PCI DSS 11.6.1: a browser reports a blocked external image and blocke
   await expect.poll(() => reportsOf('require-trusted-types-for'), { timeout: 90_000 }).toBeGreaterThan(before[1] ?? 0);
 });
 
-test('a browser that a customer has used to sign in sends its reporter cookie with policy reports', async ({ page }) => {
+test('a browser that a customer has used to sign in sends its reporter cookie with policy reports', async ({
+  page,
+}) => {
   await signIn(page, people.ben);
   const cookies = () => page.context().cookies();
   await expect.poll(async () => (await cookies()).map(({ name }) => name)).toContain('quittance-reporter');

@@ -122,14 +122,17 @@ for (const locale of ['en-US', 'es-US'] as const) {
           await check(page, `${portalUrl('lumen')}/make-payment/d/payment-plan`);
         });
 
-        journey('law: 28 CFR 35.200: the settlement offer and the guest pages are accessible', async ({ page, browser }) => {
-          await signInWithOffers(page, [{ type: 'lump-sum', totalCents: 50_000, expiresInDays: 30 }]);
-          await checkHere(page);
-          await check(page, `${portalUrl('harbor')}/make-payment/d/settlement-offer`);
-          const guest = await browser.newContext({ locale, colorScheme, viewport });
-          await checkAsGuest(await guest.newPage());
-          await guest.close();
-        });
+        journey(
+          'law: 28 CFR 35.200: the settlement offer and the guest pages are accessible',
+          async ({ page, browser }) => {
+            await signInWithOffers(page, [{ type: 'lump-sum', totalCents: 50_000, expiresInDays: 30 }]);
+            await checkHere(page);
+            await check(page, `${portalUrl('harbor')}/make-payment/d/settlement-offer`);
+            const guest = await browser.newContext({ locale, colorScheme, viewport });
+            await checkAsGuest(await guest.newPage());
+            await guest.close();
+          },
+        );
 
         journey('law: 28 CFR 35.200: the pages for codes and the second factor are accessible', async ({ page }) => {
           const person = await newPerson({ tenant: 'lumen', account });

@@ -65,51 +65,57 @@ journey('a customer saves contact details and is asked before leaving unsaved ch
   await expect(street).toHaveValue('77 Harbor View Rd');
 });
 
-journey('the profile opens with the focus on a detail that needs attention until it is saved (req 5.3)', async ({ page }) => {
-  await signIn(page, eli);
-  await page.evaluate(() => {
-    const user = JSON.parse(sessionStorage.getItem('user') ?? '{}');
-    Object.assign(user.customerContactInfo, { zip: '021', isErrorState: true });
-    sessionStorage.setItem('user', JSON.stringify(user));
-  });
-  await page.reload();
-  const trigger = page.getByRole('button', { name: /^Profile of Eli/ });
-  await expect(trigger).toHaveAccessibleName(/your contact details need attention/);
-  await trigger.click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  const zip = profile(page).getByLabel('ZIP code');
-  await expect(zip).toBeFocused();
-  await expect(profile(page).getByText('1 detail needs attention')).toBeVisible();
-  await expectAccessible(page);
-  await zip.fill('02139');
-  await expect(profile(page).getByText('1 detail needs attention')).toHaveCount(0);
-  await profile(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(profile(page).getByText('We saved your contact details.')).toBeVisible();
-  await pressEscape(page, profile(page));
-  await expect(trigger).not.toHaveAccessibleName(/need attention/);
-});
+journey(
+  'the profile opens with the focus on a detail that needs attention until it is saved (req 5.3)',
+  async ({ page }) => {
+    await signIn(page, eli);
+    await page.evaluate(() => {
+      const user = JSON.parse(sessionStorage.getItem('user') ?? '{}');
+      Object.assign(user.customerContactInfo, { zip: '021', isErrorState: true });
+      sessionStorage.setItem('user', JSON.stringify(user));
+    });
+    await page.reload();
+    const trigger = page.getByRole('button', { name: /^Profile of Eli/ });
+    await expect(trigger).toHaveAccessibleName(/your contact details need attention/);
+    await trigger.click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    const zip = profile(page).getByLabel('ZIP code');
+    await expect(zip).toBeFocused();
+    await expect(profile(page).getByText('1 detail needs attention')).toBeVisible();
+    await expectAccessible(page);
+    await zip.fill('02139');
+    await expect(profile(page).getByText('1 detail needs attention')).toHaveCount(0);
+    await profile(page).getByRole('button', { name: 'Save changes' }).click();
+    await expect(profile(page).getByText('We saved your contact details.')).toBeVisible();
+    await pressEscape(page, profile(page));
+    await expect(trigger).not.toHaveAccessibleName(/need attention/);
+  },
+);
 
-journey('a new phone number requires the password again, and the old address is notified (req 7.3)', async ({ page }) => {
-  await signIn(page, eli);
-  const before = new Date();
-  await openProfile(page);
-  await openSection(page, 'Contact details');
-  await refuseFirst(page, 'customer/updatecustomercontactinfo');
-  const phone = profile(page).getByLabel(/^Phone/);
-  const digits = `617555${String(Math.floor(Math.random() * 9000) + 1000)}`;
-  await phone.fill('');
-  await phone.pressSequentially(digits);
-  await expect(phone).toHaveValue(`(617) 555-${digits.slice(6)}`);
-  await profile(page).getByRole('button', { name: 'Save changes' }).click();
-  const stepUp = page.getByRole('dialog', { name: "Confirm it's you" });
-  await expect(stepUp.getByLabel('Password')).toBeFocused();
-  await expectAccessible(page);
-  await stepUp.getByLabel('Password').fill(eli.secret);
-  await page.keyboard.press('Enter');
-  await expect(profile(page).getByText('We saved your contact details.')).toBeVisible();
-  const mail = await waitForMail({ tenant: 'northwind', to: 'eli@example.com', after: before, containing: /phone/i });
-  expect(mail.text).not.toContain(digits);
-});
+journey(
+  'a new phone number requires the password again, and the old address is notified (req 7.3)',
+  async ({ page }) => {
+    await signIn(page, eli);
+    const before = new Date();
+    await openProfile(page);
+    await openSection(page, 'Contact details');
+    await refuseFirst(page, 'customer/updatecustomercontactinfo');
+    const phone = profile(page).getByLabel(/^Phone/);
+    const digits = `617555${String(Math.floor(Math.random() * 9000) + 1000)}`;
+    await phone.fill('');
+    await phone.pressSequentially(digits);
+    await expect(phone).toHaveValue(`(617) 555-${digits.slice(6)}`);
+    await profile(page).getByRole('button', { name: 'Save changes' }).click();
+    const stepUp = page.getByRole('dialog', { name: "Confirm it's you" });
+    await expect(stepUp.getByLabel('Password')).toBeFocused();
+    await expectAccessible(page);
+    await stepUp.getByLabel('Password').fill(eli.secret);
+    await page.keyboard.press('Enter');
+    await expect(profile(page).getByText('We saved your contact details.')).toBeVisible();
+    const mail = await waitForMail({ tenant: 'northwind', to: 'eli@example.com', after: before, containing: /phone/i });
+    expect(mail.text).not.toContain(digits);
+  },
+);
 
 journey('an e-mailed code can replace the password (req 7.3)', async ({ page }) => {
   await signIn(page, eli);

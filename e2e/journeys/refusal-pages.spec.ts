@@ -3,22 +3,25 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 
-journey('a customer who blocks cookies sees how to allow them and continues once they are allowed (req 2.2)', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
-  await page.goto(`${portalUrl('lumen')}/login`);
-  await expect(page).toHaveURL(/\/cookies-not-allowed$/);
-  await expect(page.getByText('Your browser is blocking cookies')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Call (312) 555-0142' })).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page).toHaveTitle('Cookies needed | Lumen City Power');
-  await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permita las cookies');
-  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false });
-  await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
-  await expect(page.locator('input[name="username"]')).toBeVisible();
-});
+journey(
+  'a customer who blocks cookies sees how to allow them and continues once they are allowed (req 2.2)',
+  async ({ page }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+    await page.goto(`${portalUrl('lumen')}/login`);
+    await expect(page).toHaveURL(/\/cookies-not-allowed$/);
+    await expect(page.getByText('Your browser is blocking cookies')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call (312) 555-0142' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page).toHaveTitle('Cookies needed | Lumen City Power');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permita las cookies');
+    await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false });
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await expect(page.locator('input[name="username"]')).toBeVisible();
+  },
+);
 
 journey('the blocked cookies page redirects to sign-in when cookies are allowed (req 2.2)', async ({ page }) => {
   await page.goto(`${portalUrl('lumen')}/cookies-not-allowed`);
@@ -32,20 +35,23 @@ journey.describe('in Internet Explorer', () => {
   });
 
   for (const place of ['/', '/login', '/two-fa', '/authentication-code']) {
-    journey(`${place} redirects to a page that asks for a newer browser in both languages without scripts (req 2.2)`, async ({ page }) => {
-      const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.url());
-      });
-      await page.goto(`${portalUrl('harbor')}${place}`);
-      await expect(page).toHaveURL(/\/browser-not-supported$/);
-      await expect(page).toHaveTitle('Navegador demasiado antiguo | Harbor Recovery');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use un navegador más reciente');
-      await expect(page.getByRole('heading', { level: 2, name: 'Please use a newer browser' })).toBeVisible();
-      await expect(page.getByRole('link', { name: '(206) 555-0188' }).first()).toBeVisible();
-      await expectAccessible(page);
-      expect(scripts).toEqual([]);
-      expect(await page.locator('script').count()).toBe(0);
-    });
+    journey(
+      `${place} redirects to a page that asks for a newer browser in both languages without scripts (req 2.2)`,
+      async ({ page }) => {
+        const scripts: string[] = [];
+        page.on('request', (request) => {
+          if (request.resourceType() === 'script') scripts.push(request.url());
+        });
+        await page.goto(`${portalUrl('harbor')}${place}`);
+        await expect(page).toHaveURL(/\/browser-not-supported$/);
+        await expect(page).toHaveTitle('Navegador demasiado antiguo | Harbor Recovery');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use un navegador más reciente');
+        await expect(page.getByRole('heading', { level: 2, name: 'Please use a newer browser' })).toBeVisible();
+        await expect(page.getByRole('link', { name: '(206) 555-0188' }).first()).toBeVisible();
+        await expectAccessible(page);
+        expect(scripts).toEqual([]);
+        expect(await page.locator('script').count()).toBe(0);
+      },
+    );
   }
 });

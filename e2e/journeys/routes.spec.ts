@@ -32,14 +32,17 @@ journey('every page has its URL and title, and an unknown path redirects home (r
   }
 });
 
-journey('Back leads from adding a payment method to the saved ones, and from there home (req 2.1)', async ({ page }) => {
-  await signIn(page, people.ana);
-  await go(page, '/make-payment/add-payment-method');
-  await page.getByRole('link', { name: 'Payment methods' }).click();
-  await expect(page).toHaveURL(/\/make-payment\/existing-payment-method$/);
-  await page.getByRole('link', { name: 'Back to Make a payment' }).click();
-  await expect(page).toHaveURL(/\/make-payment$/);
-});
+journey(
+  'Back leads from adding a payment method to the saved ones, and from there home (req 2.1)',
+  async ({ page }) => {
+    await signIn(page, people.ana);
+    await go(page, '/make-payment/add-payment-method');
+    await page.getByRole('link', { name: 'Payment methods' }).click();
+    await expect(page).toHaveURL(/\/make-payment\/existing-payment-method$/);
+    await page.getByRole('link', { name: 'Back to Make a payment' }).click();
+    await expect(page).toHaveURL(/\/make-payment$/);
+  },
+);
 
 journey(
   'the logo links to the dashboard on the dashboard and to Make a payment elsewhere (req 2.1)',

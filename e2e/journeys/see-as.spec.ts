@@ -10,41 +10,44 @@ const looks = {
   desktop: { tenant: 'northwind', customer: 'C-DORA', name: 'Dora Kowalczyk' },
 } as const;
 
-journey('an agent views the portal as a customer, can’t change anything, and stops viewing', async ({ page }, { project }) => {
-  const { tenant, customer, name } = looks[project.name as keyof typeof looks];
-  const staff = await signInStaff(tenant, 'ada');
-  const asked = { customerReferenceCode: customer, reason: 'asks about the last payment' };
-  const { url } = await staff<{ url: string }>('customer/see-as', asked);
-  const changed = watchChanges(page);
+journey(
+  'an agent views the portal as a customer, can’t change anything, and stops viewing',
+  async ({ page }, { project }) => {
+    const { tenant, customer, name } = looks[project.name as keyof typeof looks];
+    const staff = await signInStaff(tenant, 'ada');
+    const asked = { customerReferenceCode: customer, reason: 'asks about the last payment' };
+    const { url } = await staff<{ url: string }>('customer/see-as', asked);
+    const changed = watchChanges(page);
 
-  await page.goto(url);
-  await expect(page).not.toHaveURL(/\/login/);
-  const banner = page.getByRole('region', { name: 'View as the customer' });
-  await expect(banner).toContainText(`You see the portal as ${name} sees it. You can't change anything.`);
-  for (const way of ['Make a payment', 'Dashboard', 'History']) {
-    await page.getByRole('link', { name: way, exact: true }).click();
+    await page.goto(url);
+    await expect(page).not.toHaveURL(/\/login/);
+    const banner = page.getByRole('region', { name: 'View as the customer' });
+    await expect(banner).toContainText(`You see the portal as ${name} sees it. You can't change anything.`);
+    for (const way of ['Make a payment', 'Dashboard', 'History']) {
+      await page.getByRole('link', { name: way, exact: true }).click();
+      await expect(banner).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.reload();
     await expect(banner).toBeVisible();
+
+    await page.getByRole('link', { name: 'Make a payment', exact: true }).click();
+    await page.getByRole('button', { name: 'Add a bank account' }).click();
+    const add = page.getByRole('button', { name: 'Add bank account' });
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await expect(add).toHaveAttribute('title', "You're only viewing. You can't change anything here.");
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.reload();
-  await expect(banner).toBeVisible();
 
-  await page.getByRole('link', { name: 'Make a payment', exact: true }).click();
-  await page.getByRole('button', { name: 'Add a bank account' }).click();
-  const add = page.getByRole('button', { name: 'Add bank account' });
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await expect(add).toHaveAttribute('title', "You're only viewing. You can't change anything here.");
-  await expectAccessible(page);
+    await banner.getByRole('button', { name: 'Stop viewing' }).click();
+    await expect(page.getByText(/You no longer see the portal as a customer/)).toBeVisible();
+    expect(changed).toEqual([]);
 
-  await banner.getByRole('button', { name: 'Stop viewing' }).click();
-  await expect(page.getByText(/You no longer see the portal as a customer/)).toBeVisible();
-  expect(changed).toEqual([]);
-
-  await page.goto(url);
-  await expect(page.getByRole('alert')).toContainText('The link works once');
-  await expectAccessible(page);
-});
+    await page.goto(url);
+    await expect(page.getByRole('alert')).toContainText('The link works once');
+    await expectAccessible(page);
+  },
+);
 
 /** Collects requests that would act or change something in the customer's name. */
 function watchChanges(page: Page): string[] {

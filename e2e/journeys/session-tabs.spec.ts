@@ -28,20 +28,23 @@ journey('signing in in one tab also signs in a tab that waits at the sign-in pag
   await expect(waiting).toHaveURL(/\/history$/);
 });
 
-journey('signing in as another customer switches the other tab to that customer’s home page', async ({ page, context }) => {
-  await signIn(page, people.ana);
-  await page.goto(`${portalUrl('lumen')}/history`);
-  const second = await context.newPage();
-  // Simulates a tab that opened before there was a session: it doesn't receive messages but still sends them.
-  await second.addInitScript(() => {
-    BroadcastChannel.prototype.addEventListener = () => undefined;
-  });
-  await openLogin(second, people.ben);
-  await signIn(second, people.ben);
-  await expect(page.getByRole('button', { name: 'Profile of Ben' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeHidden();
-  await expect(page).toHaveURL(/\/make-payment$/);
-});
+journey(
+  'signing in as another customer switches the other tab to that customer’s home page',
+  async ({ page, context }) => {
+    await signIn(page, people.ana);
+    await page.goto(`${portalUrl('lumen')}/history`);
+    const second = await context.newPage();
+    // Simulates a tab that opened before there was a session: it doesn't receive messages but still sends them.
+    await second.addInitScript(() => {
+      BroadcastChannel.prototype.addEventListener = () => undefined;
+    });
+    await openLogin(second, people.ben);
+    await signIn(second, people.ben);
+    await expect(page.getByRole('button', { name: 'Profile of Ben' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeHidden();
+    await expect(page).toHaveURL(/\/make-payment$/);
+  },
+);
 
 journey(
   'activity in one tab keeps the other alive, and one answer closes the warning in both',

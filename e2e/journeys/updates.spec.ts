@@ -37,48 +37,42 @@ async function expectNewVersion(page: Page): Promise<void> {
   await expect(page.locator('script[type="module"][src*=".v2."]').first()).toBeAttached();
 }
 
-edgeJourney(
-  'an idle page reloads for a new version and stays signed in (req 4.10)',
-  async ({ page, edge }) => {
-    await signInThrough(edge, page, { person: people.carla, at: '/history' });
-    await waitForWorker(page);
-    edge.deployNextVersion();
-    await lookAgain(page);
-    await expectNewVersion(page);
-    await expect(page).toHaveURL(/\/history$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
-  },
-);
+edgeJourney('an idle page reloads for a new version and stays signed in (req 4.10)', async ({ page, edge }) => {
+  await signInThrough(edge, page, { person: people.carla, at: '/history' });
+  await waitForWorker(page);
+  edge.deployNextVersion();
+  await lookAgain(page);
+  await expectNewVersion(page);
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+});
 
-edgeJourney(
-  'no tab reloads during a payment, and both reload after it is left (req 4.10)',
-  async ({ page, edge }) => {
-    await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
-    const other = await page.context().newPage();
-    await other.goto(`${edge.portalUrl('lumen')}/login`);
-    await waitForWorker(page);
-    await waitForWorker(other);
-    await page.getByRole('radio', { name: 'Another amount' }).check();
-    await page.getByLabel('Amount to pay').fill('12.34');
-    edge.deployNextVersion();
-    await lookAgain(page);
-    await waitUntilNewVersionWaits(page);
-    // Longer than the other tab waits before it asks again.
-    await page.waitForTimeout(7000);
-    expect(await isSamePage(page)).toBe(true);
-    expect(await isSamePage(other)).toBe(true);
-    await expect(page.getByLabel('Amount to pay')).toHaveValue('12.34');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Review payment' }).click();
-    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
-    await page.waitForTimeout(7000);
-    expect(await isSamePage(page)).toBe(true);
-    await page.getByRole('link', { name: 'History' }).click();
-    await expectNewVersion(page);
-    await expectNewVersion(other);
-    await expect(page).toHaveURL(/\/history$/);
-  },
-);
+edgeJourney('no tab reloads during a payment, and both reload after it is left (req 4.10)', async ({ page, edge }) => {
+  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+  const other = await page.context().newPage();
+  await other.goto(`${edge.portalUrl('lumen')}/login`);
+  await waitForWorker(page);
+  await waitForWorker(other);
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByLabel('Amount to pay').fill('12.34');
+  edge.deployNextVersion();
+  await lookAgain(page);
+  await waitUntilNewVersionWaits(page);
+  // Longer than the other tab waits before it asks again.
+  await page.waitForTimeout(7000);
+  expect(await isSamePage(page)).toBe(true);
+  expect(await isSamePage(other)).toBe(true);
+  await expect(page.getByLabel('Amount to pay')).toHaveValue('12.34');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Review payment' }).click();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await page.waitForTimeout(7000);
+  expect(await isSamePage(page)).toBe(true);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expectNewVersion(page);
+  await expectNewVersion(other);
+  await expect(page).toHaveURL(/\/history$/);
+});
 
 edgeJourney('the sign-in page keeps typed text and reloads once it is cleared (req 4.10)', async ({ page, edge }) => {
   await page.goto(`${edge.portalUrl('lumen')}/login`);
@@ -134,16 +128,13 @@ edgeJourney('the page reloads once when a chunk is missing on the server (req 8.
   await expect(page).toHaveURL(/\/history$/);
 });
 
-edgeJourney(
-  'the page doesn’t reload when a chunk can’t be loaded offline (req 8.4)',
-  async ({ page, edge }) => {
-    await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'History' }).click();
-    await expect(page.getByRole('alert')).toContainText("We couldn't load this page");
-    await page.waitForTimeout(3000);
-    expect(await isSamePage(page)).toBe(true);
-  },
-);
+edgeJourney('the page doesn’t reload when a chunk can’t be loaded offline (req 8.4)', async ({ page, edge }) => {
+  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('alert')).toContainText("We couldn't load this page");
+  await page.waitForTimeout(3000);
+  expect(await isSamePage(page)).toBe(true);
+});

@@ -86,21 +86,24 @@ for (const [screen, use] of [
       await expectAccessible(page);
     });
 
-    journey('a customer closes a wallet, sees that nothing was charged, and pays with another one', async ({ page }) => {
-      await signIn(page, people.dora);
-      await openMakePayment(page);
-      await reviewBy(page, 'PayPal');
-      await (await openSheet(page, 'PayPal')).getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByText("You closed PayPal. You haven't been charged.")).toBeVisible();
-      await page.getByRole('link', { name: 'Make changes' }).click();
-      await reviewBy(page, 'Google Pay');
-      await openSheet(page, 'Google Pay');
-      await page.keyboard.press('Escape');
-      await expect(page.getByText("You closed Google Pay. You haven't been charged.")).toBeVisible();
-      await expectAccessible(page);
-      await approve(await openSheet(page, 'Google Pay'), debitCard);
-      await confirmationNumber(page);
-    });
+    journey(
+      'a customer closes a wallet, sees that nothing was charged, and pays with another one',
+      async ({ page }) => {
+        await signIn(page, people.dora);
+        await openMakePayment(page);
+        await reviewBy(page, 'PayPal');
+        await (await openSheet(page, 'PayPal')).getByRole('button', { name: 'Cancel' }).click();
+        await expect(page.getByText("You closed PayPal. You haven't been charged.")).toBeVisible();
+        await page.getByRole('link', { name: 'Make changes' }).click();
+        await reviewBy(page, 'Google Pay');
+        await openSheet(page, 'Google Pay');
+        await page.keyboard.press('Escape');
+        await expect(page.getByText("You closed Google Pay. You haven't been charged.")).toBeVisible();
+        await expectAccessible(page);
+        await approve(await openSheet(page, 'Google Pay'), debitCard);
+        await confirmationNumber(page);
+      },
+    );
 
     journey('a customer sees why a wallet was declined and pays with another one', async ({ page }) => {
       await signIn(page, people.dora);
@@ -158,16 +161,19 @@ journey.describe('at a debt collector', () => {
     await confirmationNumber(page);
   });
 
-  journey('a credit card from a wallet that ignores the restriction is refused at the payment step', async ({ page }) => {
-    // Simulates a wallet that ignores the restriction.
-    await page.route('**/v1/wallet-tokens', (route) =>
-      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), card: 'visa-credit-4242' }) }),
-    );
-    await signIn(page, people.gia);
-    await openMakePayment(page);
-    await reviewBy(page, 'Google Pay');
-    await approve(await openSheet(page, 'Google Pay'), debitCard);
-    await expect(page.getByText("We couldn't accept this credit card. You haven't been charged.")).toBeVisible();
-    await expectAccessible(page);
-  });
+  journey(
+    'a credit card from a wallet that ignores the restriction is refused at the payment step',
+    async ({ page }) => {
+      // Simulates a wallet that ignores the restriction.
+      await page.route('**/v1/wallet-tokens', (route) =>
+        route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), card: 'visa-credit-4242' }) }),
+      );
+      await signIn(page, people.gia);
+      await openMakePayment(page);
+      await reviewBy(page, 'Google Pay');
+      await approve(await openSheet(page, 'Google Pay'), debitCard);
+      await expect(page.getByText("We couldn't accept this credit card. You haven't been charged.")).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });

@@ -259,9 +259,12 @@ describe('refused restore (issue 8)', () => {
     expect(readFileSync(stage.place('full/note'), 'utf8')).toBe('mine');
   });
 
-  it.each(['tomorrow', '2026-11-22', '2026-11-22T10:00:00'])('refuses --until %s, which isn’t a point in time', async (text) => {
-    expect(await refused('y', { until: text })).toContain('--until is an instant with its zone');
-  });
+  it.each(['tomorrow', '2026-11-22', '2026-11-22T10:00:00'])(
+    'refuses --until %s, which isn’t a point in time',
+    async (text) => {
+      expect(await refused('y', { until: text })).toContain('--until is an instant with its zone');
+    },
+  );
 
   it('refuses to back up a server that doesn’t archive WAL', async () => {
     await stage.inRestored(stage.place('now'), async ({ adminUrl }) => {

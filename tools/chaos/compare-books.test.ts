@@ -169,6 +169,9 @@ describe('compareBooks detects an installment that contradicts its payment', () 
   });
 });
 
-it.each(['reserved', 'submitting', 'unknown', 'accepted'])('compareBooks detects a payment that is still %s', (state) => {
-  expect(promisesOf(find({ payments: [{ ...reviewed, state }] }))).toContain('nothing is left open');
-});
+it.each(['reserved', 'submitting', 'unknown', 'accepted'])(
+  'compareBooks detects a payment that is still %s',
+  (state) => {
+    expect(promisesOf(find({ payments: [{ ...reviewed, state }] }))).toContain('nothing is left open');
+  },
+);

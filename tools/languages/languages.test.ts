@@ -34,19 +34,15 @@ describe('text files', () => {
     expect(textFiles.length).toBeGreaterThan(12);
   });
 
-  it.each(textFiles)(
-    '$es has the same keys, placeholders and plural forms as the English file',
-    ({ en, es }) => {
-      const [english, spanish] = [textsOf(en), textsOf(es)];
-      // A tenant may list its opening hours in only one language.
-      const keys = (texts: typeof english) =>
-        baseKeys(texts).filter((key) => !isTenants(es) || key !== 'Support.Hours');
-      expect(keys(spanish)).toEqual(keys(english));
-      expect(differingPlaceholders(english, spanish)).toEqual([]);
-      expect(missingForms(english, 'en')).toEqual([]);
-      expect(missingForms(spanish, 'es')).toEqual([]);
-    },
-  );
+  it.each(textFiles)('$es has the same keys, placeholders and plural forms as the English file', ({ en, es }) => {
+    const [english, spanish] = [textsOf(en), textsOf(es)];
+    // A tenant may list its opening hours in only one language.
+    const keys = (texts: typeof english) => baseKeys(texts).filter((key) => !isTenants(es) || key !== 'Support.Hours');
+    expect(keys(spanish)).toEqual(keys(english));
+    expect(differingPlaceholders(english, spanish)).toEqual([]);
+    expect(missingForms(english, 'en')).toEqual([]);
+    expect(missingForms(spanish, 'es')).toEqual([]);
+  });
 
   it.each(textFiles)('$es has no untranslated text and no English words', ({ en, es }) => {
     const [english, spanish] = [textsOf(en), textsOf(es)];

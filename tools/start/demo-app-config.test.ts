@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-it("the demo’s settings load wallet scripts from the sandbox and otherwise match the portal’s", () => {
+it('the demo’s settings load wallet scripts from the sandbox and otherwise match the portal’s', () => {
   const file = writeDemoAppConfig(root, { dataFolder: join(folder.path, 'data'), sandboxPort: 4010 });
   const { scripts, ...settings } = appConfig.parse(JSON.parse(readFileSync(file, 'utf8')));
   const built = JSON.parse(readFileSync(join(root, 'apps/portal/public/assets/config/appConfig.json'), 'utf8'));

@@ -16,7 +16,7 @@ function tallyOf<T>(tally: (file: string) => T, report: object | undefined) {
   return counted;
 }
 
-describe("tallyVitest", () => {
+describe('tallyVitest', () => {
   const good = {
     success: true,
     numPassedTests: 5,
@@ -92,7 +92,7 @@ describe('second attempt', () => {
   });
 });
 
-describe("tallyPlaywright", () => {
+describe('tallyPlaywright', () => {
   const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
 
   it.each([
@@ -154,7 +154,7 @@ describe("tallyPlaywright", () => {
   });
 });
 
-describe("tallyChaos", () => {
+describe('tallyChaos', () => {
   const kept = { promise: 'no payment is lost', broken: [] };
   const broken = { promise: 'no payment is doubled', broken: ['intent 1 has 2 payments'] };
 

@@ -68,15 +68,12 @@ describe('invalid command line', () => {
 });
 
 describe('help', () => {
-  it.each([[['--help']], [['-h']], [['help']]])(
-    'lists nouns and exit codes for %j',
-    async (args) => {
-      const { code, stdout, stderr } = await runLine(args);
-      expect([code, stderr]).toEqual([0, '']);
-      expect(stdout).toMatch(/Commands:\n {2}database/);
-      expect(stdout).toMatch(/\n {2}3 +refused by a rule/);
-    },
-  );
+  it.each([[['--help']], [['-h']], [['help']]])('lists nouns and exit codes for %j', async (args) => {
+    const { code, stdout, stderr } = await runLine(args);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/Commands:\n {2}database/);
+    expect(stdout).toMatch(/\n {2}3 +refused by a rule/);
+  });
 
   it('prints the same for the word help and the option --help', async () => {
     for (const words of [['import'], ['import', 'run']])

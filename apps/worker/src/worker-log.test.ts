@@ -26,9 +26,12 @@ describe('errors in the worker log', () => {
     expect(JSON.stringify(entryOf(Object.assign(fault, facts)))).not.toContain('canary');
   });
 
-  it.each(['canary', { canary: 1 }, undefined])('show only the type when the thrown value is not an Error: %j', (fault) => {
-    const entry = JSON.stringify(entryOf(fault));
-    expect(entry).not.toContain('canary');
-    expect(entry).toContain('a job met a fault');
-  });
+  it.each(['canary', { canary: 1 }, undefined])(
+    'show only the type when the thrown value is not an Error: %j',
+    (fault) => {
+      const entry = JSON.stringify(entryOf(fault));
+      expect(entry).not.toContain('canary');
+      expect(entry).toContain('a job met a fault');
+    },
+  );
 });

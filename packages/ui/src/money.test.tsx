@@ -18,10 +18,13 @@ describe('ColumnMoney and ColumnValue', () => {
     expect(classes.toSorted()).toEqual(['inherit', 'column', ...kinds].map((name) => styles[name]).toSorted());
   });
 
-  it.each(['Monday, December 1', '3', '$155 × 6', 'VISA **4242'])("leave %s unchanged because it isn't an amount", (text) => {
-    const { container } = render(<ColumnValue value={text} />);
-    expect(container.innerHTML).toBe(text);
-  });
+  it.each(['Monday, December 1', '3', '$155 × 6', 'VISA **4242'])(
+    "leave %s unchanged because it isn't an amount",
+    (text) => {
+      const { container } = render(<ColumnValue value={text} />);
+      expect(container.innerHTML).toBe(text);
+    },
+  );
 
   it('align the rows and total of a summary', () => {
     const { container } = render(

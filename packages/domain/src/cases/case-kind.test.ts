@@ -8,10 +8,13 @@ describe('caseDeeds', () => {
     for (const isSubjectOpen of [true, false]) expect(caseDeeds(kind, { isSubjectOpen }).length).toBeGreaterThan(0);
   });
 
-  it.each(['dispute', 'call-back'] as const)("doesn't offer to close a case of the kind %s while the customer waits for an answer", (kind) => {
-    expect(caseDeeds(kind, { isSubjectOpen: true })).not.toContain(close);
-    expect(caseDeeds(kind, { isSubjectOpen: false })).toContain(close);
-  });
+  it.each(['dispute', 'call-back'] as const)(
+    "doesn't offer to close a case of the kind %s while the customer waits for an answer",
+    (kind) => {
+      expect(caseDeeds(kind, { isSubjectOpen: true })).not.toContain(close);
+      expect(caseDeeds(kind, { isSubjectOpen: false })).toContain(close);
+    },
+  );
 
   it('offers a balance adjustment but no dispute actions after a dispute is upheld', () => {
     expect(caseDeeds('dispute', { isSubjectOpen: false })).toEqual(['account/adjust', close]);

@@ -3,7 +3,7 @@ import { isNoticeFresh, noticeSignatureText, readNoticeSignature, writeNoticeSig
 
 const hmac = '0123456789abcdef'.repeat(4);
 
-describe("a cash notice signature", () => {
+describe('a cash notice signature', () => {
   it('covers the time and the exact body', () => {
     expect(noticeSignatureText(1_795_284_000, '{"a": 1}\n')).toBe('1795284000.{"a": 1}\n');
   });

@@ -10,9 +10,12 @@ describe('debtDisclosureType', () => {
     ['both hold', true, true, true, 4],
     ['the tenant shows none and both hold', false, true, true, undefined],
     ['the tenant shows none and neither holds', false, false, false, undefined],
-  ])('picks the disclosure when %s (req 3.16)', (_name, showDisclosures, isUnreportedDebt, isOutOfStatute, expected) => {
-    expect(debtDisclosureType({ showDisclosures, isUnreportedDebt, isOutOfStatute })).toBe(expected);
-  });
+  ])(
+    'picks the disclosure when %s (req 3.16)',
+    (_name, showDisclosures, isUnreportedDebt, isOutOfStatute, expected) => {
+      expect(debtDisclosureType({ showDisclosures, isUnreportedDebt, isOutOfStatute })).toBe(expected);
+    },
+  );
 });
 
 it('disclaimerTypes numbers the disclaimers (req 3.16)', () => {

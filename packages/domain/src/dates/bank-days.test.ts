@@ -11,17 +11,14 @@ const publishedHolidays = {
 };
 
 describe('isBankDay', () => {
-  it.each(Object.entries(publishedHolidays))(
-    'returns false for the published weekday holidays of %s',
-    (year, days) => {
-      const closed: string[] = [];
-      for (let day = parseDate(`${year}-01-01`); day.year === Number(year); day = day.add({ days: 1 })) {
-        const weekday = day.toDate('UTC').getUTCDay();
-        if (weekday !== 0 && weekday !== 6 && !isBankDay(day)) closed.push(day.toString().slice(5));
-      }
-      expect(closed).toStrictEqual(days);
-    },
-  );
+  it.each(Object.entries(publishedHolidays))('returns false for the published weekday holidays of %s', (year, days) => {
+    const closed: string[] = [];
+    for (let day = parseDate(`${year}-01-01`); day.year === Number(year); day = day.add({ days: 1 })) {
+      const weekday = day.toDate('UTC').getUTCDay();
+      if (weekday !== 0 && weekday !== 6 && !isBankDay(day)) closed.push(day.toString().slice(5));
+    }
+    expect(closed).toStrictEqual(days);
+  });
 
   it('returns true for the Friday before a Saturday holiday', () => {
     expect(isBankDay(parseDate('2026-07-03'))).toBe(true);

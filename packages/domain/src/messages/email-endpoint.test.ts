@@ -86,15 +86,18 @@ describe('changedEndpoint', () => {
 });
 
 describe('verifiedEndpoint', () => {
-  it.each([true, false])('is authenticated, preferred and not pending, with subscribed: %s (req 4.6)', (isSubscribed) => {
-    expect(verifiedEndpoint('new@example.com', { isSubscribed })).toEqual({
-      ...fresh,
-      isAuthenticated: true,
-      isPreferred: true,
-      pendingVerification: false,
-      optOutAllSubscriptions: !isSubscribed,
-    });
-  });
+  it.each([true, false])(
+    'is authenticated, preferred and not pending, with subscribed: %s (req 4.6)',
+    (isSubscribed) => {
+      expect(verifiedEndpoint('new@example.com', { isSubscribed })).toEqual({
+        ...fresh,
+        isAuthenticated: true,
+        isPreferred: true,
+        pendingVerification: false,
+        optOutAllSubscriptions: !isSubscribed,
+      });
+    },
+  );
 });
 
 describe('effectiveEmail', () => {
@@ -191,13 +194,16 @@ describe('registeredEndpoint', () => {
     ['the same address, opted out', optedOut, [false, false], null, false],
     ['the same address, opted out, for the second factor', optedOut, [true, true], null, false],
     ['the same address, opted out, of one who signs in with codes', optedOut, [true, false], null, true],
-  ])('handles the case: %s (req 4.6)', (_name, before, [isOptedInTo2FA, isTwoFactorOptIn], answerMessage, isSubscribed) => {
-    const registration = { emailAddress: 'new@example.com', isOptedInTo2FA, isTwoFactorOptIn };
-    expect(registeredEndpoint(before, registration)).toEqual({
-      endpoint: verifiedEndpoint('new@example.com', { isSubscribed }),
-      answerMessage,
-    });
-  });
+  ])(
+    'handles the case: %s (req 4.6)',
+    (_name, before, [isOptedInTo2FA, isTwoFactorOptIn], answerMessage, isSubscribed) => {
+      const registration = { emailAddress: 'new@example.com', isOptedInTo2FA, isTwoFactorOptIn };
+      expect(registeredEndpoint(before, registration)).toEqual({
+        endpoint: verifiedEndpoint('new@example.com', { isSubscribed }),
+        answerMessage,
+      });
+    },
+  );
 });
 
 describe('noticeAddress', () => {

@@ -29,8 +29,11 @@ describe('judgeAccount', () => {
       false,
       'earlier failed',
     ],
-  ])('law: Nacha 2.5.17: validates a bank account before its debit: %s', (_title, setting, earlier, hasOwnValidation, expected) => {
-    const { method, result } = judgeAccount({ setting, earlier, hasOwnValidation });
-    expect(`${method} ${result}`).toBe(expected);
-  });
+  ])(
+    'law: Nacha 2.5.17: validates a bank account before its debit: %s',
+    (_title, setting, earlier, hasOwnValidation, expected) => {
+      const { method, result } = judgeAccount({ setting, earlier, hasOwnValidation });
+      expect(`${method} ${result}`).toBe(expected);
+    },
+  );
 });

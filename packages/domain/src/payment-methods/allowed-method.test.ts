@@ -30,9 +30,12 @@ describe('isAllowedMethod', () => {
       true,
       true,
     ],
-  ] as const)('checks %s when the configuration allows %s (req 5.8)', (wallet, _of, configuration, isIosDevice, expected) => {
-    expect(isAllowedMethod({ kind: 'wallet', wallet }, { ...rules, configuration, isIosDevice })).toBe(expected);
-  });
+  ] as const)(
+    'checks %s when the configuration allows %s (req 5.8)',
+    (wallet, _of, configuration, isIosDevice, expected) => {
+      expect(isAllowedMethod({ kind: 'wallet', wallet }, { ...rules, configuration, isIosDevice })).toBe(expected);
+    },
+  );
 
   it.each([
     [true, methodBit.cash, true],

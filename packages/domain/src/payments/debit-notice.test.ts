@@ -57,17 +57,14 @@ describe('lastNoticeDay', () => {
     expect(lastNoticeDay({ agreedOn, chargeOn: parseDate(chargeOn), isAmountVarying }).toString()).toBe(expected);
   });
 
-  it.each([false, true])(
-    'leaves time after the customer is notified, with a varying amount: %s',
-    (isAmountVarying) => {
-      const tight = manyDays.filter((chargeOn) => {
-        const sent = noticeDay(chargeOn, { isAmountVarying });
-        const agreedOn = chargeOn.subtract({ months: 1 });
-        return sent.add({ days: 2 }).compare(lastNoticeDay({ agreedOn, chargeOn, isAmountVarying })) > 0;
-      });
-      expect(tight.map(String)).toEqual([]);
-    },
-  );
+  it.each([false, true])('leaves time after the customer is notified, with a varying amount: %s', (isAmountVarying) => {
+    const tight = manyDays.filter((chargeOn) => {
+      const sent = noticeDay(chargeOn, { isAmountVarying });
+      const agreedOn = chargeOn.subtract({ months: 1 });
+      return sent.add({ days: 2 }).compare(lastNoticeDay({ agreedOn, chargeOn, isAmountVarying })) > 0;
+    });
+    expect(tight.map(String)).toEqual([]);
+  });
 });
 
 it('needsDebitNotice for a debt collector includes an amount agreed within ten days', () => {

@@ -58,7 +58,9 @@ describe('rules for a returned payment', () => {
     ['that was found wrong before', { wasReopened: true }, false],
     ['that another payment has taken the place of', { hasSuccessor: true }, false],
     ['that is none', { state: 'settled' }, false],
-  ])('reopen a return that %s', (_what, changes, expected) => expect(isReopenable({ ...returned, ...changes })).toBe(expected));
+  ])('reopen a return that %s', (_what, changes, expected) =>
+    expect(isReopenable({ ...returned, ...changes })).toBe(expected),
+  );
 
   it.each<[string, Partial<ReturnedPayment>, string, number, boolean]>([
     ['on the 60th day', {}, '2026-11-23', 5_000, true],

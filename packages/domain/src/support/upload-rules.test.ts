@@ -47,7 +47,10 @@ describe('uploads', () => {
     ['check.pdf', 'image/jpeg', 'check.pdf.jpg'],
     ['check.jpeg', 'image/jpeg', 'check.jpeg'],
     ['check.heif', 'image/heic', 'check.heif'],
-  ] as const)('named %s of type %s are stored as %s, so that the extension matches the bytes', (stated, mediaType, name) => {
-    expect(typedUploadName(stated, mediaType)).toBe(name);
-  });
+  ] as const)(
+    'named %s of type %s are stored as %s, so that the extension matches the bytes',
+    (stated, mediaType, name) => {
+      expect(typedUploadName(stated, mediaType)).toBe(name);
+    },
+  );
 });

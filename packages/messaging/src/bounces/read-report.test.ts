@@ -17,9 +17,12 @@ describe('readReport', () => {
     expect(await readReport(deliveryReport({ to, status }))).toEqual({ kind, status, recipients: [to] });
   });
 
-  it.each(['delayed', 'delivered', 'relayed', 'expanded'])('ignores a delivery report with the action %s', async (action) => {
-    expect(await readReport(deliveryReport({ to, action, status: '4.4.1' }))).toBeUndefined();
-  });
+  it.each(['delayed', 'delivered', 'relayed', 'expanded'])(
+    'ignores a delivery report with the action %s',
+    async (action) => {
+      expect(await readReport(deliveryReport({ to, action, status: '4.4.1' }))).toBeUndefined();
+    },
+  );
 
   it('reads a spam report as a complaint and ignores a not-spam report', async () => {
     expect(await readReport(abuseReport({ to }))).toEqual({ kind: 'complaint', status: '', recipients: [to] });

@@ -39,23 +39,26 @@ const all: readonly MailFacts[] = [
 ];
 
 describe.each(['en', 'es'] as const)('an e-mail in "%s"', (language) => {
-  it.each(all.map((facts) => [facts.template, facts] as const))('%s says the same in HTML and plain text (req 7.4)', (_name, facts) => {
-    const { subject, html, text } = renderMail(facts, { ...frame, language });
-    expect(subject.length).toBeGreaterThan(8);
-    expect(subject).not.toMatch(/\n/);
-    expect(html).toContain(`<html lang="${language}">`);
-    for (const part of [html, text]) {
-      expect(part).toContain('2026');
-      expect(part).toContain('lumen.example');
-      expect(part).toContain('client-1');
-      expect(part).toContain('(312) 555-0142');
-      expect(part).not.toMatch(/undefined|\[object/);
-    }
-    if ('code' in facts) {
-      expect(html).toContain('123456');
-      expect(text).toContain('123456');
-    }
-  });
+  it.each(all.map((facts) => [facts.template, facts] as const))(
+    '%s says the same in HTML and plain text (req 7.4)',
+    (_name, facts) => {
+      const { subject, html, text } = renderMail(facts, { ...frame, language });
+      expect(subject.length).toBeGreaterThan(8);
+      expect(subject).not.toMatch(/\n/);
+      expect(html).toContain(`<html lang="${language}">`);
+      for (const part of [html, text]) {
+        expect(part).toContain('2026');
+        expect(part).toContain('lumen.example');
+        expect(part).toContain('client-1');
+        expect(part).toContain('(312) 555-0142');
+        expect(part).not.toMatch(/undefined|\[object/);
+      }
+      if ('code' in facts) {
+        expect(html).toContain('123456');
+        expect(text).toContain('123456');
+      }
+    },
+  );
 });
 
 describe.each(['en', 'es'] as const)('the e-mail about an expiring card in "%s"', (language) => {

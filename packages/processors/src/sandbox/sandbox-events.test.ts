@@ -77,7 +77,7 @@ describe('events of a sandbox bank payment', () => {
     expect(items.map(({ key, kind }) => `${key} ${kind}`)).toEqual(['a settled', 'b settled', 'a returned']);
   });
 
-  it("of one merchant are not visible to another", async () => {
+  it('of one merchant are not visible to another', async () => {
     await charge('000123456789');
     sandbox.moveClock(600_000);
     expect((await sandbox.processor.events({ merchant: 'harbor', after: null, limit: 10 })).items).toEqual([]);

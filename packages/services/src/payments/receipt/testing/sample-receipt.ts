@@ -1,6 +1,6 @@
 import type { ReceiptFacts } from '../receipt-content.ts';
 
-/** What a receipt of a bank payment is made of; a test says what is different. */
+/** Builds the facts of a bank payment's receipt with a test's changes. */
 export function sampleReceipt({
   tenant,
   payment,

@@ -9,7 +9,7 @@ import { insertPlanVersion } from './insert-plan-version.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 import { writeInstallments } from './write-installments.ts';
 
-/** Writes a decided plan with its installments, its first version and what it was made of; answers its id. */
+/** Writes a decided plan with its installments, first version and recipe, and returns its id. */
 export async function insertPlan(
   tx: TenantTransaction,
   plan: NewPlan & {

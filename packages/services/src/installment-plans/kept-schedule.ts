@@ -3,10 +3,10 @@ import type { InstallmentSchedule, PlannedInstallment } from '@quittance/domain/
 import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 
-/** One payment of a schedule with the fee that it bears, in cents. */
+/** An installment with its fee in cents. */
 export type PricedInstallment = PlannedInstallment & { feeCents: Cents };
 
-/** A schedule as its recipe keeps it: days as YYYY-MM-DD, amounts in cents. */
+/** A schedule as stored in a recipe. Dates are YYYY-MM-DD, amounts in cents. */
 export type KeptSchedule = {
   rhythm: Rhythm;
   startOn: string;
@@ -18,7 +18,7 @@ export type KeptSchedule = {
 
 type KeptInstallment = { sequence: number; dueOn: string; amountCents: number; feeCents: number };
 
-/** A schedule, ready to be written as JSON and to be compared part by part. */
+/** Converts a schedule to JSON that can be compared part by part. */
 export function keepSchedule({ first, startOn, end, ...schedule }: InstallmentSchedule): KeptSchedule {
   return {
     ...schedule,
@@ -28,7 +28,7 @@ export function keepSchedule({ first, startOn, end, ...schedule }: InstallmentSc
   };
 }
 
-/** Reads what keepSchedule made, as the database hands JSON over. */
+/** Reads the result of keepSchedule from a JSON column. */
 export function readKeptSchedule(json: unknown): InstallmentSchedule {
   const { first, end, ...kept } = json as KeptSchedule;
   return {
@@ -45,7 +45,7 @@ function readEnd(end: KeptSchedule['end']): InstallmentSchedule['end'] {
   return end.kind === 'amount' ? { kind: 'amount', totalCents: cents(end.totalCents) } : end;
 }
 
-/** Writes the installments of a schedule as JSON; two series are the same where their texts are. */
+/** Serializes a schedule's installments; equal series have equal text. */
 export function keepInstallments(installments: readonly PricedInstallment[]): string {
   return JSON.stringify(
     installments.map(
@@ -59,7 +59,7 @@ export function keepInstallments(installments: readonly PricedInstallment[]): st
   );
 }
 
-/** Reads what keepInstallments wrote, as the database hands JSON over. */
+/** Reads the result of keepInstallments from a JSON column. */
 export function readKeptInstallments(json: unknown): PricedInstallment[] {
   return (json as KeptInstallment[]).map(({ sequence, dueOn, amountCents, feeCents }) => ({
     sequence,

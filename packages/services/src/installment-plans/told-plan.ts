@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { VersionedInstallment } from './insert-plan-version.ts';
 import { missingOfPlan } from './missing-of-plan.ts';
 
-/** A plan as a message speaks of it, with the version that stood when what is told happened. Amounts in cents. */
+/** A plan with the facts for a message and the version in effect at the event. Amounts in cents. */
 export type ToldPlan = {
   planId: string;
   customerId: string;
@@ -21,24 +21,23 @@ export type ToldPlan = {
   accountName: string;
   planNumber: string;
   goalCents: number;
-  /** What its payments have brought so far. */
+  /** The total that the plan has collected. */
   paidCents: number;
-  /** What was missed and the customer is asked about. */
+  /** The missed amount that the customer is asked about. */
   missingCents: number;
   language: Language;
   authorizationText: string;
   versionNumber: number;
   change: PlanVersionTable['change'];
   acceptedAt: Date;
-  /** What the payments that were still ahead in this version take, fees included, in words; null where none was. */
+  /** The coming payments of this version, including fees, as text; null without any. */
   cost: string | null;
-  /** How it is paid now, in words. */
+  /** The current payment method, as text. */
   method: string;
-  /** The day of its next charge, in words, where it runs. */
+  /** The next charge date, formatted; null unless the plan is active. */
   nextOn: string | null;
 };
 
-/** What a method is called, by its columns. */
 export type MethodColumns = {
   paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
   bank_account_type: 'c' | 's' | null;
@@ -46,7 +45,7 @@ export type MethodColumns = {
   last_four: string | null;
 };
 
-/** Reads a plan for a message about what happened at `at`. Throws where there is no such plan. */
+/** Loads a plan for a message about an event at `at`. Throws when it doesn't exist. */
 export async function loadToldPlan(
   tx: TenantTransaction,
   { tenantId, planId, at }: { tenantId: string; planId: string; at: Date },
@@ -95,20 +94,20 @@ export async function loadToldPlan(
   };
 }
 
-/** What the payments that are ahead in a version of a plan take, fees included, one by one and in all; null where none is. */
+/** Lists the coming payments of a plan version, including fees, with their total; null without any. */
 export function planVersionCost(installments: readonly VersionedInstallment[], language: Language): string | null {
   const ahead = installments.filter(({ state }) => state === 'scheduled' || state === 'retrying');
   const payments = ahead.map((each) => ({ amountCents: cents(each.amount_cents), feeCents: cents(each.fee_cents) }));
   return payments.length === 0 ? null : planCostText(planCost(payments), language);
 }
 
-/** `Checking **1234`, from a method's columns. */
+/** Formats a method as `Checking **1234`. */
 export function methodInWords(method: MethodColumns, language: Language): string {
   const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = method;
   return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
 }
 
-/** `December 1, 2026`, from a day of the database; null stays null. */
+/** Formats a database date as `December 1, 2026`. */
 export function dayInWords(day: string | null, language: Language): string | null {
   return day === null ? null : formatFullDay(parseDate(day), language);
 }

@@ -22,7 +22,7 @@ export async function collectProcessorEvents(
       .selectFrom('payee')
       .select(['processor', 'merchant'])
       .where('tenant_id', '=', tenant.id)
-      // The product moves the payments of its own ACH files directly.
+      // Payments in this product's ACH files move directly.
       .where('processor', '<>', 'nacha')
       .execute(),
   );

@@ -16,7 +16,7 @@ import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 const minuteMs = 60_000;
 
-/** The tries within a limit's window. `oldestId` is the first payment among them, null when there is none. */
+/** The tries within a limit's window. `oldestId` is the first payment among them, null without any. */
 export type TriesCount = VelocityCount & { oldestId: string | null };
 
 /**

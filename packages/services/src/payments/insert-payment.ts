@@ -30,7 +30,7 @@ const oldestMs = (furthestPaymentDays + 2) * dayMs;
 export type InsertedPayment = {
   /** False when another payment has used up a single-use method in the meantime. */
   isMethodUsable: boolean;
-  /** The first disputed account; null when there is none. */
+  /** The first disputed account, or null. */
   disputedAccountId: string | null;
   /**
    * True when one of the accounts has a payment of the same amount from the last 24 hours or still to come. A scheduled

@@ -112,7 +112,7 @@ export async function takeKeyAndLoadFacts(
       for key share
     ) m on true
   `.execute(tx);
-  // Both statements go out together; the key is taken first.
+  // Both statements go out together, in this order: the key first.
   const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [first] = rows;
   if (!first) throw new Error('a statement that always answers did not');

@@ -94,8 +94,8 @@ function reserveWhole(
 }
 
 /**
- * Uses up the PayPal order or the wallet token, only after the idempotency key is taken: of two requests with one key,
- * the second waits for the first and returns the same answer. Returns false when it belongs to someone else or has
+ * Uses up the PayPal order or the wallet token, after the idempotency key. Of two requests with one key, the second
+ * waits for the first and returns the same answer. Returns false when the order or token belongs to someone else or has
  * already paid.
  */
 async function useHandedIn(

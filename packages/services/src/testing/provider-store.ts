@@ -1,6 +1,6 @@
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Where an identity provider of a test keeps its sessions and codes: in memory, for as long as it runs. */
+/** Keeps the sessions and codes of a test identity provider in memory. */
 export function providerStore(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   const idsByUid = new Map<string, string>();

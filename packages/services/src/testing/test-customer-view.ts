@@ -5,7 +5,9 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Makes a link that opens the portal as a customer sees it, of a staff member who has just signed in; answers its token. */
+/**
+ * Creates a link to the customer's view of the portal for an employee who has just signed in, and returns its token.
+ */
 export async function makeCustomerView(
   world: TestWorld,
   { tenant, session }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'> },

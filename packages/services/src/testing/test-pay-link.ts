@@ -5,7 +5,7 @@ import type { TestWorld } from './test-world.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Makes a payment link to an account, good for a day; answers its token. */
+/** Creates a payment link that is valid for a day, and returns its token. */
 export async function makePayLink(
   world: TestWorld,
   { tenant, accountReferenceCode }: { tenant: Tenant; accountReferenceCode: string },

@@ -1,7 +1,7 @@
 import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
 
-/** The text message that says in a sentence what an e-mail about a settlement says in full. */
+/** Shortens an e-mail about a settlement to a one-sentence text message. */
 export function settlementNoticeText(facts: SettlementMailFacts): NoticeTextFacts {
   switch (facts.template) {
     case 'SettlementAccepted':

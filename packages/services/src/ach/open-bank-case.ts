@@ -4,7 +4,7 @@ import { openCase } from '../installment-plans/open-case.ts';
 import type { EntryRow } from './find-entry.ts';
 import { paymentOfEntry } from './payment-of-entry.ts';
 
-/** Writes down that a person has to look at what the bank says of an entry. */
+/** Opens a case for an employee about a bank's answer to an entry. */
 export async function openBankCase(
   tx: TenantTransaction,
   of: {

@@ -4,10 +4,10 @@ import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Keyring, TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** The row of a staff member, with the key that opens what is sealed in it. */
+/** An employee's row with the key that opens its sealed values. */
 export type HeldMember = { readonly row: MemberRow; readonly key: TenantKey };
 
-/** A staff member as administrators see them. */
+/** An employee as administrators see them. */
 export type StaffMember = {
   readonly staffId: string;
   readonly name: string;
@@ -18,14 +18,13 @@ export type StaffMember = {
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof selectMember>>>;
 
-/** What a staff member is found by. */
 type FoundBy =
   | { readonly staffId: string }
   | { readonly email: string }
   | { readonly pendingHash: Buffer }
   | { readonly linkHash: Buffer };
 
-/** Where a value of a staff member's row is sealed for. */
+/** The location that a value of an employee's row is sealed for. */
 export function staffPlace(
   staffId: string,
   column: 'name_sealed' | 'email_sealed' | 'totp_sealed' | 'link_totp_sealed',
@@ -33,12 +32,12 @@ export function staffPlace(
   return { table: 'staff_member', column, row: staffId };
 }
 
-/** The keyed hash that a staff member is found by; upper and lower case are one mailbox. */
+/** Returns the keyed hash that finds an employee. Upper and lower case count as the same mailbox. */
 export function loginHash(key: TenantKey, email: string): Buffer {
   return key.fingerprint(`staff|${normalizeLogin(email)}`);
 }
 
-/** Finds a staff member; with `hold` nobody else changes the row until the transaction ends. Undefined for nobody. */
+/** Finds an employee. `hold` locks the row until the transaction ends. */
 export async function findMember(
   tx: TenantTransaction,
   context: { readonly keyring: Keyring },
@@ -50,7 +49,7 @@ export async function findMember(
   return row && { row, key };
 }
 
-/** A held row in words. */
+/** Opens the sealed values of a row. */
 export function memberOf({ row, key }: HeldMember): StaffMember {
   const staffId = row.staff_id;
   return {

@@ -41,7 +41,6 @@ const validation = async (paymentId: string) => {
   return found.payment.validation;
 };
 
-/** Returns true when the customer sees that the account is still being checked. */
 const waits = async (paymentId: string, { session } = payer) =>
   desk.api.database.inCustomer({ tenantId: desk.tenant.id, customerId: session.customerId }, async (tx) => {
     const owner = { tenantId: desk.tenant.id, customerId: session.customerId };

@@ -52,10 +52,8 @@ export function achProcessor(
   };
 }
 
-/** The part of a processor that reconciliation reads. */
 export type AchReports = Pick<ProcessorPort, 'report' | 'refundReport'>;
 
-/** Reports the tenant's entries like a processor's charges and refunds. */
 export function achReports({ database }: Pick<ServiceContext, 'database'>, tenantId: TenantId): AchReports {
   return {
     report: (query) => database.inTenant(tenantId, (tx) => reportDebits(tx, { tenantId, query })),

@@ -30,7 +30,6 @@ const friday = '2026-11-27T16:00:00Z';
 const payBy = async (accountNumber: string, amountCents = cents(5_000)) =>
   desk.pay(payer, { method: await desk.bank(payer, { accountNumber }), amountCents, confirmDuplicate: true });
 
-/** Creates a payment whose file has left. */
 async function sent(accountNumber: string) {
   const paymentId = await payBy(accountNumber);
   desk.at(monday);
@@ -124,7 +123,6 @@ it('a payer who also saved the corrected number gets a case, and waiting entries
 });
 
 describe('bank statement', () => {
-  /** Compares a statement with the file as one line on its date and the return as another. */
   async function compared(lines: readonly string[], to: string) {
     const text = `${[bankFileHeader, ...lines].join('\n')}\n`;
     await takeInBankFile(desk.worker, { tenant: desk.tenant, payeeCode: 'PAYEE', text });

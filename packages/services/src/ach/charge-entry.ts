@@ -97,7 +97,7 @@ const unknownAccount: ChargeAnswer = {
   reason: 'bank-account-not-verified',
 };
 
-/** Tests the entry in a file by itself, so that the payer learns of a refusal now and not at the cut-off. */
+/** Tests the entry alone in a file, so that the payer learns of a refusal now and not at the cut-off. */
 function judge(
   entry: AchEntry,
   { originator, now }: { originator: AchOriginator; now: Date },

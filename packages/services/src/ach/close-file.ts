@@ -20,7 +20,6 @@ import { type SoundFile, writeSoundFile } from './write-sound-file.ts';
 /** A payee's originator, locked until the transaction ends. */
 export type HeldOriginator = Selectable<AchOriginatorTable>;
 
-/** A new file, for the log. */
 export type ClosedFile = { fileId: string; payeeCode: string; entries: number; isHeld: boolean };
 
 /** The maximum number of entries in a file, which is written and sealed in one piece. */

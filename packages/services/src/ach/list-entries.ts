@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** An entry for employees, without any account number. */
+/** Never contains an account number. */
 export type EntryLine = Pick<
   AchEntryTable,
   'entry_id' | 'payee_code' | 'state' | 'amount_cents' | 'is_retry' | 'individual_id' | 'created_at'

@@ -20,7 +20,6 @@ const shown = [
   'delivered_at',
 ] as const;
 
-/** A file for employees, with its control totals and state. */
 export type FileLine = Pick<Selectable<AchFileTable>, (typeof shown)[number]> & { contentHash: string };
 
 const pageSize = 50;

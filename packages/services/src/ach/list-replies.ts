@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A bank's reply file for employees, with the numbers of its answers and of those that need a person. */
 export type ReplyLine = Pick<
   AchReplyTable,
   'reply_id' | 'payee_code' | 'file_name' | 'state' | 'received_by' | 'received_at'

@@ -4,7 +4,6 @@ import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { cents } from '@quittance/domain/money/cents';
 import type { Selectable } from 'kysely';
 
-/** Returns a payee's originator with the worker's counters; undefined without one. */
 export async function loadOriginator(
   tx: TenantTransaction,
   { tenantId, payeeCode }: { tenantId: string; payeeCode: string },

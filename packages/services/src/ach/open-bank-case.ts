@@ -4,7 +4,6 @@ import { openCase } from '../installment-plans/open-case.ts';
 import type { EntryRow } from './find-entry.ts';
 import { paymentOfEntry } from './payment-of-entry.ts';
 
-/** Opens a case for an employee about a bank's answer to an entry. */
 export async function openBankCase(
   tx: TenantTransaction,
   of: {

@@ -8,10 +8,7 @@ export type EntryPayment = {
   payment_method_id: string | null;
 };
 
-/**
- * Finds the payment that a debit collects or a credit refunds. For a prenote, finds the latest payment that waits for
- * it.
- */
+/** For a prenote, finds the latest payment that waits for it. */
 export async function paymentOfEntry(
   tx: TenantTransaction,
   { tenantId, entryId }: { tenantId: string; entryId: string },

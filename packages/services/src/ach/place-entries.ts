@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { endValidation } from './end-validation.ts';
 import type { SoundFile } from './write-sound-file.ts';
 
-/** Records each entry's file and trace number. Throws when one is not waiting. */
+/** Throws when an entry is not waiting. */
 export async function placeEntries(
   tx: TenantTransaction,
   { tenantId, fileId, placed, now }: { tenantId: string; fileId: string; placed: SoundFile['placed']; now: Date },

@@ -15,7 +15,6 @@ import { todayOf } from '../tenants/today-of.ts';
 import { askAboutReply, judgeReply, moveReply, returnsApproval } from './replies/judge-reply.ts';
 import { sealReply } from './sealed-file-text.ts';
 
-/** A bank's reply file, byte for byte. */
 export type ReplyToReceive = {
   tenant: Tenant;
   actor: Operator;
@@ -30,7 +29,6 @@ export type ReceivedReply = {
   replyId: string;
   isKnown: boolean;
   fault: FileFault | null;
-  /** The open approval request for a file that waits for a second person. */
   approvalId: string | null;
 };
 

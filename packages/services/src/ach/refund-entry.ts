@@ -46,7 +46,7 @@ export async function refundEntry(tx: TenantTransaction, { tenantId, now, reques
   return kind === 'cancel' ? { verdict: 'succeeded', processorReference: entryId } : waits;
 }
 
-/** Finds the outcome of a refund's key. The money is sent when the file has left. */
+/** The money is sent when the file has left. */
 export async function findRefundEntry(
   tx: TenantTransaction,
   { tenantId, request }: Omit<Refunding, 'now'>,

@@ -5,7 +5,6 @@ import { placeIn } from '../tenants/sealed-columns.ts';
 
 const placeOf = (entryId: string) => placeIn({ table: 'ach_entry', column: 'account_sealed' }, entryId);
 
-/** Seals an account for a single entry. */
 export function sealAccount(key: TenantKey, { entryId, account }: { entryId: string; account: AchAccount }): Buffer {
   const { routingNumber, accountNumber, accountType, holderName } = account;
   return key.seal(JSON.stringify([routingNumber, accountNumber, accountType, holderName]), placeOf(entryId));
@@ -22,7 +21,6 @@ export function openAccount(key: TenantKey, { entryId, sealed }: { entryId: stri
   return { routingNumber, accountNumber, accountType, holderName };
 }
 
-/** Returns the keyed hash that finds the entries of an account. */
 export function hashAccount(key: TenantKey, { routingNumber, accountNumber }: ReceiverAccount): Buffer {
   return key.fingerprint(`ach|${routingNumber}|${accountNumber}`);
 }

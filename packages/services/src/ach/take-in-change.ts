@@ -96,7 +96,6 @@ async function correctMethods(
 
 type Method = { payment_method_id: string; customer_id: string };
 
-/** Returns the saved accounts that paid through this account's entries. */
 async function methodsOf(tx: TenantTransaction, { tenant, entry }: Change): Promise<Method[]> {
   const { rows } = await sql<Method>`
     select distinct p.payment_method_id, p.customer_id

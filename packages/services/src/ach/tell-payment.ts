@@ -4,7 +4,7 @@ import { takeInProcessorEvent } from '../payments/take-in-processor-event.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { EntryRow } from './find-entry.ts';
 
-/** An event of a debit, with the id that makes it count once. */
+/** `id` makes the event count once. */
 export type EntryHappening = { id: string } & ({ kind: 'settled' } | { kind: 'returned'; returnCode: string });
 
 /**

@@ -5,7 +5,6 @@ import type { WaitingEntry } from './gather-entries.ts';
 
 type Written = Extract<WrittenAchFile, { ok: true }>;
 
-/** A file with its entries, each with its trace number and date. */
 export type SoundFile = Pick<Written, 'text' | 'totals'> & {
   readonly placed: readonly (Written['traces'][number] & { readonly entryId: string })[];
 };

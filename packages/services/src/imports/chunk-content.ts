@@ -4,7 +4,6 @@ import type { RowValues } from '@quittance/domain/imports/read-row';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** A valid row to import, with its original text. */
 export type StagedRow = {
   readonly line: number;
   readonly key: string;
@@ -12,10 +11,8 @@ export type StagedRow = {
   readonly raw: string;
 };
 
-/** A rejected row with its original text. */
 export type QuarantinedRow = { readonly line: number; readonly faults: readonly RowFault[]; readonly raw: string };
 
-/** The fields of a customer that an import changed, by change number. */
 export type PersonChange = { readonly changeNo: number; readonly fields: readonly FieldChange[] };
 
 type Contents = {
@@ -36,7 +33,7 @@ export function sealContent<C extends Column>(
   return key.sealBytes(packed, { table: 'import_chunk', column, row: chunkId });
 }
 
-/** Opens a sealed chunk. Throws when it was sealed for another row or column. */
+/** Throws when the chunk was sealed for another row or column. */
 export function openContent<C extends Column>(
   key: TenantKey,
   { column, chunkId }: { column: C; chunkId: string },

@@ -1,7 +1,6 @@
 import type { ImportFormat, ImportKind, ImportMode } from '@quittance/domain/imports/import-kind';
 import { importFormats, importKinds } from '@quittance/domain/imports/import-kind';
 
-/** The actor of imports from the watched folder. */
 export const importFolder = { kind: 'program', name: 'import-folder' } as const;
 
 export type DroppedFile = {

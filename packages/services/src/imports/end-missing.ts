@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { endAccounts } from './end-accounts.ts';
 import type { ImportWork } from './import-work.ts';
 
-/** The number of missing records to close in one transaction. */
 const atOnce = 500;
 
 /** Counts a payee's open records that are missing from a full file. A record with a rejected row counts as present. */
@@ -82,7 +81,6 @@ async function withdraw({ tx, tenantId, now }: ImportWork, ids: readonly string[
   return new Map();
 }
 
-/** Selects the payee's open accounts or active offers, by id and creditor's code. */
 function openRecords({ tenantId, batch }: { tenantId: string; batch: ImportWork['batch'] }) {
   if (batch.kind === 'accounts')
     return sql`

@@ -38,7 +38,6 @@ export type HeldImport = {
   readonly tries: number;
 };
 
-/** Numbers of records that an import changed or would change. */
 export type ImportCounts = {
   readonly created?: number;
   readonly changed?: number;

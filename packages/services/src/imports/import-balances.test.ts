@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(await desk.differences()).toEqual([]);
 });
 
-/** Imports a payer's balance, in dollars, as of a time. */
+/** `balance` is in dollars. */
 async function state(payer: Payer, balance: string, asOf = desk.world.clock.now, { amountDue = '' } = {}) {
   const text = `accountReferenceCode,balance,amountDue\n${payer.accountReferenceCode},${balance},${amountDue}\n`;
   return importGood(desk.world, { tenant: desk.tenant, kind: 'balances', text, asOf });
@@ -31,7 +31,7 @@ async function casesOf(payer: Payer): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Returns a payer's balance and amount due in cents, as in the portal. */
+/** In cents. */
 async function dueOf(payer: Payer): Promise<{ balance: number; due: number }> {
   const [row] = await desk.query<{ balance_cents: string; amount_due_cents: string; billed_balance_cents: string }>(
     'select balance_cents, amount_due_cents, billed_balance_cents from account where reference_code = $1',

@@ -43,7 +43,7 @@ const balances = (columns: string, cells: string, isDryRun = false) =>
     isDryRun,
   });
 
-/** Returns the account's amount due now, in cents, from its columns. */
+/** In cents. */
 async function due() {
   const { rows } = await world.adminPool.query(
     'select balance_cents::int, amount_due_cents::int, past_due_cents::int, billed_balance_cents::int from account where tenant_id = $1',
@@ -61,7 +61,6 @@ async function due() {
   return { balance: row.balance_cents, amountDue: amountDueCents, pastDue: pastDueCents };
 }
 
-/** Returns the account's bills, oldest first, with the number of the bill that each one replaces. */
 async function bills() {
   const { rows } = await world.adminPool.query(
     `select b.bill_number as number, b.state, b.amount_cents::int as amount, b.amount_due_cents::int as due, old.bill_number as replaces

@@ -5,7 +5,6 @@ import { getImport, type ImportView } from './list-imports.ts';
 import type { ImportPreview } from './preview-import.ts';
 import { type ImportFile, type ReceiveProgress, type ReceiveRefusal, receiveImport } from './receive-import.ts';
 
-/** The import with its counts, and the preview of a dry run. */
 export type ImportedFile = {
   readonly kind: 'imported' | 'looked-at' | 'under-way';
   /** True when this file was sent before with the same key. */

@@ -21,7 +21,6 @@ afterAll(() => world.close());
 const header = 'customerReferenceCode,firstName,lastName\n';
 const people = { kind: 'customers' } as const;
 
-/** Reads a stream with a test's limits. */
 function receive(
   bytes: AsyncIterable<Uint8Array>,
   limits: Partial<Record<keyof typeof importLimits, number>>,

@@ -8,13 +8,11 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { StagedRow } from './chunk-content.ts';
 import type { HeldImport } from './hold-import.ts';
 
-/** The work on one chunk of an import, in one transaction. */
 export type ImportWork = {
   readonly tx: TenantTransaction;
   readonly tenantId: string;
   readonly batch: HeldImport;
   readonly key: TenantKey;
-  /** The tenant's business day. */
   readonly today: CalendarDate;
   readonly now: Date;
   /** The tenant's business day when the creditor made the file. */
@@ -36,9 +34,7 @@ export type JudgedRow<Next> =
       readonly row: StagedRow;
       readonly subjectId: string;
       readonly fields: readonly FieldChange[];
-      /** The change of the balance, in cents. */
       readonly balanceCents: number;
-      /** The reduction that an offer makes, in cents. */
       readonly takesOffCents?: number;
       /** True when a stated balance is not booked. */
       readonly isWithheld: boolean;
@@ -46,7 +42,6 @@ export type JudgedRow<Next> =
       readonly kept: number;
       /** Inconsistencies of a row that can still be imported. */
       readonly warnings?: readonly RowWarning[];
-      /** Extra data for an undo, besides the fields. */
       readonly before?: Readonly<Record<string, unknown>>;
       readonly next: Next;
     };

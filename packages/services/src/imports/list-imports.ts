@@ -6,7 +6,6 @@ import type { ImportCounts } from './hold-import.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 import { type ImportPreview, previewPlace } from './preview-import.ts';
 
-/** An import in the history. */
 export type ImportView = {
   readonly batchId: string;
   readonly payeeCode: string;
@@ -31,7 +30,6 @@ export type ImportView = {
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly undoneBy: string | null;
-  /** The open approval request. */
   readonly approvalId: string | null;
 };
 
@@ -66,7 +64,7 @@ const openApproval = sql<string | null>`(
 
 const atOnce = 50;
 
-/** Returns a page of a tenant's imports, newest first. `before` is the last id of the previous page. */
+/** Returns the newest imports first. `before` is the last id of the previous page. */
 export async function listImports(
   { database }: Pick<ImportContext, 'database'>,
   {
@@ -90,7 +88,7 @@ export async function listImports(
   return rows.map(({ counts, ...row }) => ({ ...row, counts: counts as ImportCounts }));
 }
 
-/** Returns one of the tenant's imports with its preview, if any; otherwise undefined. */
+/** Includes the import's preview, if any. */
 export async function getImport(
   { database, keyring }: Pick<ImportContext, 'database' | 'keyring'>,
   { tenant, batchId }: Pick<ImportCaller, 'tenant'> & { batchId: string },

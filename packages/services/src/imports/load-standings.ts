@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import type { ImportWork } from './import-work.ts';
 
-/** The facts next to the current balance that decide about a creditor's stated balance. */
 export type StandingBeside = Omit<AccountStanding, 'balanceCents'>;
 
 type Row = {

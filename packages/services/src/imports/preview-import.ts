@@ -9,7 +9,6 @@ import type { ImportWork, JudgedRow, RowWarning } from './import-work.ts';
 import { badRows, countsOf, judgeChunk, loadChunk } from './run-chunk.ts';
 import { workInPart } from './work-in-part.ts';
 
-/** The counts of an import's effects, and the first rows of each. */
 export type ImportPreview = {
   readonly counts: ImportCounts & { readonly quarantined: number };
   readonly created: readonly { readonly line: number; readonly key: string; readonly balanceCents: number }[];
@@ -29,7 +28,6 @@ export type WarnedRow = {
   readonly warnings: readonly { readonly column: string; readonly reason: RowWarning['reason'] }[];
 };
 
-/** The number of rows of each kind in a preview. */
 const shown = 50;
 
 /** Previews a received import without changing any record, and stores the sealed result for the person who decides. */
@@ -150,7 +148,6 @@ function sealPreview({ key, batch }: ImportWork, preview: ImportPreview): Buffer
   return key.seal(JSON.stringify(preview), previewPlace(batch.batch_id));
 }
 
-/** The location that a preview is sealed for. */
 export function previewPlace(batchId: string) {
   return { table: 'import_batch', column: 'preview_sealed', row: batchId };
 }

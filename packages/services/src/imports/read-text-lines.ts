@@ -14,7 +14,6 @@ export class UnreadableFile extends Error {
 /** Complete lines of a file. `faults` has the invalid ones by line number, starting at 1. */
 export type TextLines = { readonly text: string; readonly faults: ReadonlyMap<number, 'not-utf-8' | 'line-too-long'> };
 
-/** The progress so far. */
 export type Reading = { sizeBytes: number; readonly hash: () => Buffer };
 
 const lineFeed = 0x0a;
@@ -135,7 +134,6 @@ function lineDecoder(longestLine: number) {
   };
 }
 
-/** Truncates overlong lines. */
 function cutLongLines(
   bytes: Uint8Array,
   { first, longestLine, faults }: { first: number; longestLine: number; faults: Map<number, string> },

@@ -13,7 +13,7 @@ export type ChunkRow = {
   quarantine_sealed: Buffer | null;
 };
 
-/** Loads one chunk. Throws when it doesn't exist. */
+/** Throws when the chunk doesn't exist. */
 export async function loadChunk(
   { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,
   chunkNo: number,
@@ -27,7 +27,6 @@ export async function loadChunk(
     .executeTakeFirstOrThrow();
 }
 
-/** Judges a chunk's rows against the current data. */
 export async function judgeChunk(work: ImportWork, chunk: ChunkRow): Promise<JudgedRow<unknown>[]> {
   const rows = openContent(work.key, { column: 'rows_sealed', chunkId: chunk.chunk_id }, chunk.rows_sealed);
   return writerOf(work.batch.kind).judge(work, rows);

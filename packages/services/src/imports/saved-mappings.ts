@@ -13,7 +13,6 @@ export type SavedMapping = {
   readonly approvedBy: string | null;
 };
 
-/** The mapping in effect for a payee's files of a kind. */
 export type LatestMapping = {
   readonly version: number;
   readonly mapping: ColumnMapping;

@@ -7,7 +7,6 @@ import { type ImportContext, type ImportLimits, rowsOfChunk } from './import-con
 import type { SourceRow, SourceRows } from './read-source-rows.ts';
 import { type BadRow, type KeyedRow, writeChunk } from './write-chunk.ts';
 
-/** Thrown to refuse a whole file because of its content. */
 export class FileRefused extends Error {
   readonly fault: 'too-many-rows' | 'too-many-bad-rows' | 'other-number-of-rows' | 'no-rows';
   constructor(fault: FileRefused['fault']) {

@@ -10,10 +10,8 @@ import { undoCustomers } from './undo/undo-customers.ts';
 import { undoOffers } from './undo/undo-offers.ts';
 import { workInPart } from './work-in-part.ts';
 
-/** The number of changes to undo in one transaction. */
 const atOnce = 500;
 
-/** A change that an import made, with the fields' earlier and later values. */
 export type UndoableChange = {
   readonly change_no: number;
   readonly chunk_no: number;
@@ -91,7 +89,6 @@ const undoOf: Readonly<Record<ImportSubject, UndoChanges>> = {
   'contact-rule': undoContactRules,
 };
 
-/** Returns the records changed by a later import that was not undone. */
 async function changedSince({ tx, tenantId, batch }: ImportWork, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ subject_id: string }>`
     select distinct c.subject_id from import_change c

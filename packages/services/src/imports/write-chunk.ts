@@ -5,7 +5,6 @@ import { type QuarantinedRow, type StagedRow, sealContent } from './chunk-conten
 import { holdImport, type ImportLease } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** A valid row with the hash of its values. */
 export type KeyedRow = StagedRow & { readonly hash: Buffer };
 
 /** A bad row, with its key if that was readable. */

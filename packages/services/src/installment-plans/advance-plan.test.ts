@@ -21,7 +21,6 @@ const short = { number: '4000050000009990' };
 const refused = { number: '4000000000000002' };
 const bank = { good: '000123456789', r01: '000444444457', r01Late: '000222222227' };
 
-/** Creates a plan of $50.00 on Mondays from 2026-11-23 for the given number of weeks. */
 async function weekly(weeks: number, { payer, ...changes }: PlanChanges & { payer?: Payer } = {}) {
   days.at('2026-11-20');
   const owner = payer ?? (await desk.newPayer({ balanceCents: weeks * 5_000 }));

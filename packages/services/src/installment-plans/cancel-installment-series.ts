@@ -61,7 +61,6 @@ export async function cancelSeries(
   return { kind: 'canceled', plan: (await findPlanView(tx, { ...owner, planId })) ?? canceled };
 }
 
-/** Records the revocation in the language of the authorization. */
 async function keepRevocation(
   tx: TenantTransaction,
   { command, plan, key, now }: { command: CancelPlanCommand; plan: PlanView; key: TenantKey; now: Date },

@@ -22,7 +22,6 @@ import { type PayerRefusal, refusePlanMethod } from './refuse-plan-method.ts';
 import { repriceInstallments } from './reprice-installments.ts';
 import { standingPlan } from './standing-plan.ts';
 
-/** A plan after a change, with the text to authorize. */
 export type DecidedChange = {
   kind: 'decided-change';
   state: PlanState;
@@ -87,7 +86,6 @@ function cardKindOfPlan(plan: PlanView, method: PlanMethod | undefined): CardKin
   );
 }
 
-/** Resumes a plan that was paused because of its method. */
 function withResumption(
   changed: ChangedPlan,
   {

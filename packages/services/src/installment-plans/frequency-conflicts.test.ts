@@ -33,7 +33,6 @@ async function openConflictDesk() {
 
 type Plan = { payer: Payer; planId: string };
 
-/** Creates a plan of $50.00 on four Mondays starting next week, by card unless a method is named. */
 async function planOf(changes: PlanChanges = {}): Promise<Plan> {
   const payer = await desk.newPayer();
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', ...changes });

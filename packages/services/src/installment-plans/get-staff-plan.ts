@@ -10,7 +10,6 @@ import { loadStaffDeeds, type StaffDeedView } from '../staff/staff-deeds.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPlanView, type PlanView } from './plan-view.ts';
 
-/** A plan with its events and employees' actions. */
 export type StaffPlanView = {
   readonly plan: PlanView;
   readonly customerId: string;

@@ -12,7 +12,6 @@ export type HeldInstallment = {
   state: InstallmentState;
   dueOn: CalendarDate;
   amountCents: Cents;
-  /** The number of payments made for the installment so far. */
   tries: number;
   paymentId: string | null;
 };
@@ -30,7 +29,7 @@ export type HeldPlan = {
   settlement: { settlementId: string; payBy: CalendarDate | undefined; missedAllowed: number } | undefined;
   /** True when the account has another open plan. */
   hasRival: boolean;
-  /** In the order of their sequence numbers. */
+  /** Sorted by sequence number. */
   installments: HeldInstallment[];
 };
 

@@ -10,7 +10,6 @@ import { bookPostings } from '../payments/book-postings.ts';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
 import type { DueInstallment } from './lock-due-installments.ts';
 
-/** An installment with today's amount and fee. */
 export type ChargedInstallment = DueInstallment & { chargedCents: Cents; fee: FeeOnItsDay };
 
 /** The process that reserves a payment submits it at once. When it crashes, the sweeper takes over after this time. */
@@ -76,7 +75,6 @@ function insertRows(tx: TenantTransaction, { today, now, made }: Batch): Promise
   `.execute(tx);
 }
 
-/** Inserts the payments' shares, first attempts and first events, and their plans' authorizations. */
 function insertDetails(tx: TenantTransaction, { tenantId, now, made }: Batch): Promise<unknown> {
   return Promise.all([
     sql`

@@ -5,7 +5,7 @@ import type { Language } from '@quittance/domain/languages';
 import { authorizationSignature } from '../documents/signatures.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** An installment as stored in a plan version. Dates are YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type VersionedInstallment = {
   sequence: number;
   state: string;

@@ -3,7 +3,6 @@ import type { InstallmentSchedule, PlannedInstallment } from '@quittance/domain/
 import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 
-/** An installment with its fee in cents. */
 export type PricedInstallment = PlannedInstallment & { feeCents: Cents };
 
 /** A schedule as stored in a recipe. Dates are YYYY-MM-DD, amounts in cents. */
@@ -28,7 +27,6 @@ export function keepSchedule({ first, startOn, end, ...schedule }: InstallmentSc
   };
 }
 
-/** Reads the result of keepSchedule from a JSON column. */
 export function readKeptSchedule(json: unknown): InstallmentSchedule {
   const { first, end, ...kept } = json as KeptSchedule;
   return {
@@ -59,7 +57,6 @@ export function keepInstallments(installments: readonly PricedInstallment[]): st
   );
 }
 
-/** Reads the result of keepInstallments from a JSON column. */
 export function readKeptInstallments(json: unknown): PricedInstallment[] {
   return (json as KeptInstallment[]).map(({ sequence, dueOn, amountCents, feeCents }) => ({
     sequence,

@@ -26,7 +26,6 @@ const late = {
   R10: '000333333335',
 };
 
-/** Creates a plan with a single settled payment of $50.00 on 2026-11-23 that the bank hasn't returned yet. */
 async function completedPlan(code: keyof typeof late) {
   const payer = await desk.newPayer({ balanceCents: 5_000 });
   days.at('2026-11-20');

@@ -15,7 +15,6 @@ import { type NewPlanRefusal, refuseNewPlan } from './refuse-new-plan.ts';
 import { refuseSchedule, type ScheduleRefusal } from './refuse-schedule.ts';
 import { refuseOtherTerms, settlementTerms } from './settlement-of-plan.ts';
 
-/** A plan as it would be created today. */
 export type LaidOutPlan = {
   kind: 'laid-out';
   account: NonNullable<PlanFacts['account']>;

@@ -12,9 +12,7 @@ export type PlanAccountFacts = AccountFacts & {
   has_open_plan: boolean;
   /** True when a single payment is scheduled (req 5.6). */
   has_later_payment: boolean;
-  /** True while a settlement is being paid. */
   has_settlement_under_way: boolean;
-  /** A disputed debt is not collected. */
   is_disputed: boolean;
 };
 

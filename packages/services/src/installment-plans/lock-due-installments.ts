@@ -39,7 +39,6 @@ export type DueInstallment = {
    * True when this installment carries the plan's fee: the agreed fee, or a fee of zero because a rule disallowed it.
    */
   is_fee_bearer: boolean;
-  /** The dates of this installment and the next one. */
   due_days: string[];
   ach_fee_hundredths: number;
   card_fee_hundredths: number;

@@ -21,7 +21,6 @@ afterAll(() => desk.close());
 
 const refused = { number: '4000000000000002' };
 
-/** Creates a plan of $50.00 on Mondays from 2026-11-23 whose first payment was declined. */
 async function missedFirst(weeks = 3, { changes = {} }: { changes?: PlanChanges } = {}) {
   days.at('2026-11-20');
   const payer = await desk.newPayer({ balanceCents: weeks * 5_000 });

@@ -2,7 +2,6 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { revokingReturns } from '@quittance/domain/installment-plans/retry-rules';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Payments that succeeded or still may. */
 const live = sql`('reserved', 'submitting', 'unknown', 'accepted', 'review', 'succeeded', 'settled')`;
 
 /**

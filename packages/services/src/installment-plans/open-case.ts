@@ -4,7 +4,6 @@ import type { PaperKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 
-/** Opens a case for an employee in the caller's transaction and returns its id. */
 export async function openCase(
   tx: TenantTransaction,
   found: {
@@ -22,7 +21,6 @@ export async function openCase(
     replySealed?: Buffer;
     paper?: { kind: PaperKind; subject: string; language: Language; isRequested: boolean };
     kind: OperatorCaseTable['kind'];
-    /** The bank's return code, if any. */
     code: string | null;
     now: Date;
   },

@@ -7,7 +7,6 @@ import type {
 import type { ToldPayment } from './told-payment.ts';
 import type { ToldPlan } from './told-plan.ts';
 
-/** An event of a plan with the facts for its message. */
 export type ToldEvent = {
   event: string;
   reason: string | null;
@@ -114,7 +113,6 @@ const setbacks: Readonly<Record<string, SetbackReason>> = {
   R51: 'not-authorized',
 };
 
-/** Translates a bank's return code into a reason for customers. */
 export function setbackReason(code: string | null): SetbackReason {
   return (code !== null && Object.hasOwn(setbacks, code) && setbacks[code]) || 'unknown';
 }

@@ -1,7 +1,6 @@
 import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-facts';
 
-/** Shortens an e-mail about a plan to a one-sentence text message. */
 export function planNoticeText(facts: PlanMailFacts): NoticeTextFacts {
   switch (facts.template) {
     case 'PlanCreated':

@@ -21,7 +21,6 @@ afterAll(() => desk.close());
 const accounts = ['000123456789', '000444444457', '000444444465', '000444444481', '000222222227', '000333333343'];
 const client = { address: '127.0.0.1', userAgent: 'test' };
 
-/** Creates one plan for each kind of answer from the bank. */
 async function makePlans(): Promise<{ payer: Payer; planId: string }[]> {
   days.at('2026-11-20');
   const made: { payer: Payer; planId: string }[] = [];

@@ -16,7 +16,6 @@ export type PlanFeeRules = {
   planConfiguration: PaymentPlanConfiguration;
   /** The account's fees under the plan configuration (req 9.1). */
   feeAccount: FeeAccount;
-  /** Laws that limit the payee's fees for this customer. */
   feeLimits: FeeLimits;
 };
 

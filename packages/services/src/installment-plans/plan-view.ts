@@ -6,7 +6,7 @@ import type { CardBinType } from '@quittance/domain/payment-methods/payment-toke
 import { type RawBuilder, sql } from 'kysely';
 import { missingOfPlan } from './missing-of-plan.ts';
 
-/** An installment of a plan in its current state. Dates are YYYY-MM-DD, amounts in cents. */
+/** Dates are YYYY-MM-DD, amounts in cents. */
 export type InstallmentView = {
   sequence: number;
   state: InstallmentState;
@@ -20,7 +20,7 @@ export type InstallmentView = {
   failure_code: string | null;
 };
 
-/** A plan with its method, its installments by date, and its versions, oldest first. */
+/** Installments are sorted by date, versions from the oldest. */
 export type PlanView = Pick<
   InstallmentPlanTable,
   | 'plan_id'

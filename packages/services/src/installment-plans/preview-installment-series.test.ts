@@ -16,14 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Formats a preview as `date cents+fee` lines, or a refusal as its code and field. */
 async function linesOf(preview: ReturnType<PlanDesk['preview']>): Promise<string[] | string> {
   const result = await preview;
   if (result.kind === 'refused') return `${result.code} ${result.field}`;
   return result.installments.map(({ dueOn, amountCents, feeCents }) => `${dueOn} ${amountCents}+${feeCents}`);
 }
 
-/** Builds a weekly schedule of $50.00 on Mondays from today up to $200.00, with a test's changes. */
 function schedule(changes: Partial<InstallmentSchedule> = {}): InstallmentSchedule {
   return {
     rhythm: { frequency: 'weekly', weekday: 1 },

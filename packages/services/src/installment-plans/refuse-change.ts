@@ -6,7 +6,6 @@ export type ChangeRefusal = Refusal<
   'AmountAboveMaximum' | 'AmountBelowMinimum' | 'PlanChangeNotAllowed' | 'PlanNotChangeable'
 >;
 
-/** Maps a fault of a change to a refusal with its field. */
 export function refuseChange(fault: ChangeFault, { kind }: Pick<PlanChange, 'kind'>): ChangeRefusal {
   const field = fieldOf(kind);
   switch (fault) {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 
 export type ScheduleRefusal = Refusal<'AmountAboveMaximum' | 'AmountBelowMinimum' | 'ScheduleInvalid'>;
 
-/** Maps a fault of a schedule to a refusal with the field name of req 7.6. */
+/** Names the field as in req 7.6. */
 export function refuseSchedule(fault: ScheduleFault, schedule: InstallmentSchedule): ScheduleRefusal {
   const { code, field } = refusalOf(fault, schedule);
   return refuse(code, { field: `installmentSchedule.${field}` });

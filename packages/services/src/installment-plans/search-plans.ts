@@ -4,12 +4,11 @@ import { spellings } from '../credentials/find-person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Search filters for employees. Dates are YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type PlanSearch = {
   /** A plan's confirmation number or an account number, complete. */
   text?: string | undefined;
   states?: readonly PlanState[] | undefined;
-  /** Only plans with missed payments. */
   hasMissed?: boolean | undefined;
   /** The range of the next charge date. */
   chargeFrom?: string | undefined;
@@ -18,7 +17,7 @@ export type PlanSearch = {
   limit?: number | undefined;
 };
 
-/** A plan in the console's list. Amounts in cents, dates as YYYY-MM-DD. */
+/** Amounts are in cents, dates as YYYY-MM-DD. */
 export type FoundPlan = {
   plan_id: string;
   customer_id: string;

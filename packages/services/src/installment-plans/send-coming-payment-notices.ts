@@ -21,7 +21,7 @@ import { dayInWords, loadToldPlan } from './told-plan.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
-/** A coming installment without a notice so far. Amounts in cents, fees included. */
+/** Amounts are in cents and include fees. */
 type ComingInstallment = AnnouncedInstallment & {
   plan_id: string;
   account_id: string;

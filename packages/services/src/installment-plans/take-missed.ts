@@ -38,7 +38,7 @@ export async function takeMissed(tx: TenantTransaction, missed: MissedInstallmen
   await stop(tx, { ...missed, outcome });
 }
 
-/** Applies the plan's terms to the missed installment (req 7.6). */
+/** Decides by the plan's terms (req 7.6). */
 export function outcomeOf({ plan, installment, payment }: MissedInstallment): MissedOutcome {
   const { settlement, installments } = plan;
   const { sequence } = installment;

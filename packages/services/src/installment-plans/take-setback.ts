@@ -16,7 +16,6 @@ import { openCase } from './open-case.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 import { takeMissed } from './take-missed.ts';
 
-/** A failed or returned payment of an installment. */
 export type InstallmentSetback = {
   payment: InstallmentPayment;
   plan: HeldPlan;
@@ -41,7 +40,6 @@ export async function takeSetback(tx: TenantTransaction, set: InstallmentSetback
   }
 }
 
-/** Returns whether the plan can still act on the failed payment. */
 async function standingOf(
   tx: TenantTransaction,
   { plan, payment, setback }: InstallmentSetback,
@@ -131,7 +129,6 @@ export function consequenceOf(setback: Setback): ReturnConsequence {
   return setback.kind === 'return' ? returnConsequence(setback.code) : 'none';
 }
 
-/** Returns the reason for the failure as the message expects it. */
 function reasonOf(setback: Setback): string {
   if (setback.kind === 'return') return setback.code;
   return setback.isForLackOfFunds ? 'insufficient-funds' : 'declined';

@@ -28,7 +28,6 @@ const client = { address: '127.0.0.1', userAgent: 'test' };
 const tell = () => tellPlanEvents(desk.worker, desk.tenant);
 const notify = () => sendComingPaymentNotices(desk.worker, desk.tenant);
 
-/** Sends the queued messages and returns their subjects and texts. */
 async function mails() {
   await sweepMessages(desk.worker, desk.tenant);
   return desk.world.outbox.mails.splice(0);

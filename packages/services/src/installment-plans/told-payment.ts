@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { missingOfPlan } from './missing-of-plan.ts';
 import { dayInWords, type MethodColumns, methodInWords } from './told-plan.ts';
 
-/** A plan payment with the facts for a message. Dates are formatted. */
+/** Dates are formatted. */
 export type ToldPayment = {
   /** In cents, including the fee. */
   amountCents: number;
@@ -17,7 +17,7 @@ export type ToldPayment = {
   isMissing: boolean;
 };
 
-/** Loads the payment of a plan event. Throws when it doesn't exist. */
+/** Throws when the payment doesn't exist. */
 export async function loadToldPayment(
   tx: TenantTransaction,
   { tenantId, paymentId, language }: { tenantId: string; paymentId: string; language: Language },

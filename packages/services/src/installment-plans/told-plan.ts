@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { VersionedInstallment } from './insert-plan-version.ts';
 import { missingOfPlan } from './missing-of-plan.ts';
 
-/** A plan with the facts for a message and the version in effect at the event. Amounts in cents. */
+/** The version is the one in effect at the event. Amounts are in cents. */
 export type ToldPlan = {
   planId: string;
   customerId: string;
@@ -21,7 +21,6 @@ export type ToldPlan = {
   accountName: string;
   planNumber: string;
   goalCents: number;
-  /** The total that the plan has collected. */
   paidCents: number;
   /** The missed amount that the customer is asked about. */
   missingCents: number;
@@ -30,7 +29,7 @@ export type ToldPlan = {
   versionNumber: number;
   change: PlanVersionTable['change'];
   acceptedAt: Date;
-  /** The coming payments of this version, including fees, as text; null without any. */
+  /** The coming payments of this version, including fees, as text, or null. */
   cost: string | null;
   /** The current payment method, as text. */
   method: string;
@@ -45,7 +44,7 @@ export type MethodColumns = {
   last_four: string | null;
 };
 
-/** Loads a plan for a message about an event at `at`. Throws when it doesn't exist. */
+/** Throws when the plan doesn't exist. */
 export async function loadToldPlan(
   tx: TenantTransaction,
   { tenantId, planId, at }: { tenantId: string; planId: string; at: Date },
@@ -94,7 +93,7 @@ export async function loadToldPlan(
   };
 }
 
-/** Lists the coming payments of a plan version, including fees, with their total; null without any. */
+/** Lists a version's coming payments, including fees, with their total. Returns null when none are left. */
 export function planVersionCost(installments: readonly VersionedInstallment[], language: Language): string | null {
   const ahead = installments.filter(({ state }) => state === 'scheduled' || state === 'retrying');
   const payments = ahead.map((each) => ({ amountCents: cents(each.amount_cents), feeCents: cents(each.fee_cents) }));

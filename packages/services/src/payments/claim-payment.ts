@@ -17,7 +17,6 @@ export type ClaimedPayment = {
   pay_on: string;
   /** True when the payment retries a returned entry to the same account. */
   is_retry: boolean;
-  /** True for an installment of a payment plan. */
   is_recurring: boolean;
   checks_made: number;
   attempt_no: number;
@@ -26,7 +25,7 @@ export type ClaimedPayment = {
   processor_key: string;
   tries: number;
   first_sent_at: Date;
-  /** When the lease expires; from then on another process may claim the payment. */
+  /** From then on, another process may claim the payment. */
   lease_until: Date;
   payment_method_id: string;
   kind: 'bank' | 'card' | 'paypal';
@@ -39,7 +38,6 @@ export type ClaimedPayment = {
   paypal_order_id: string | null;
   /** True when a return had disabled the bank account before the first claim, so nothing was ever sent. */
   was_disabled: boolean;
-  /** The payer's address when they authorized the payment. */
   client_address: string;
   user_agent: string;
   accepted_at: Date;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  // Drain the events that earlier tests left at the processor.
+  // Drain events that earlier tests left at the processor.
   while ((await desk.collectAfter(120_000)) > 0);
   desk.faults.length = 0;
   payer = await desk.newPayer();
@@ -29,7 +29,6 @@ const returnsAfterMs = 60_000;
 const payBy = async (accountNumber: string) => desk.pay(payer, { method: await desk.bank(payer, { accountNumber }) });
 const forgetCursor = () => desk.query('delete from processor_cursor');
 
-/** Creates a charge at the processor without a payment in the product. */
 const chargeBehindOurBack = (key: string) =>
   desk.world.processor.charge({
     merchant: 'merchant-desk',

@@ -16,7 +16,7 @@ import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 const minuteMs = 60_000;
 
-/** The tries within a limit's window. `oldestId` is the first payment among them, null without any. */
+/** `oldestId` is the id of the first counted payment, or null. */
 export type TriesCount = VelocityCount & { oldestId: string | null };
 
 /**
@@ -109,7 +109,7 @@ export async function keepTooMany(
   await context.database.inTenant(id, (tx) => keepLimitRefusal(tx, { ...tried, scope, now: context.now() }));
 }
 
-/** Returns the timestamp of a UUID version 7, in ms. */
+/** Reads the timestamp of a UUID version 7, in ms. */
 function timeOfId(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 const claim = (paymentId: string) => claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId });
 
-/** Reserves, claims and charges a payment, and stops before recording the outcome. */
 async function dieAfterTheCharge(kind: 'card' | 'bank'): Promise<string> {
   const id = await desk.reserve(payer, { method: await desk[kind](payer) });
   const claimed = await claim(id);

@@ -26,9 +26,7 @@ function configured(changes: Partial<PaymentConfiguration>): Pick<SubmitPaymentC
   return { tenant: { ...desk.tenant, paymentConfiguration: { ...defaultPaymentConfiguration, ...changes } } };
 }
 
-/**
- * Submits a refused payment, checks that it left no trace, and then pays with the same key and the corrected request.
- */
+/** Also checks that the refusal left no trace and that its key still works. */
 async function refuseThenPay(
   payer: Payer,
   bodies: { refused: Changes; better: Changes; method?: SubmitPaymentCommand['method'] },

@@ -69,9 +69,9 @@ export type PaymentDecision = {
   /** The part of the configured fee that a law disallowed. */
   refusedFee: LawfulFee['refused'];
   isScheduled: boolean;
-  /** True when the payment requires a delivered written notice first. */
+  /** True when the payer must first receive a written notice. */
   needsNotice: boolean;
-  /** The settlement being paid; null for an ordinary payment. */
+  /** Null for an ordinary payment. */
   settlementId: string | null;
   /** The bank day by which a bank payment should settle; undefined for a card. */
   settlesBy: CalendarDate | undefined;
@@ -198,7 +198,6 @@ function feeOf(
 
 const fieldOfTerm = { amount: 'amount', day: 'paymentDate', method: 'referenceId' } as const;
 
-/** Returns the refusal when a payment differs from the one in the agent's link. */
 function refuseUnagreed(
   { shares, payOn }: SubmitPaymentCommand,
   { agreed, method, today }: { agreed: AgreedPayment; method: MethodFacts; today: CalendarDate },
@@ -209,7 +208,6 @@ function refuseUnagreed(
   return term && refuse('AgreedTermsNotMet', { field: fieldOfTerm[term] });
 }
 
-/** Returns PayPal's merchant account for PayPal orders and the payee's processor otherwise. */
 function processorOf(
   [share]: readonly DecidedShare[],
   { kind }: MethodFacts,

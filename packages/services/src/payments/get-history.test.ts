@@ -10,7 +10,6 @@ let desk: PaymentDesk;
 let payer: Payer;
 const made: string[] = [];
 
-/** Creates 60 payments on two accounts, ten a day, some of them in the same millisecond. */
 beforeAll(async () => {
   desk = await openPaymentDesk(providedUrls());
   const session = await makeCustomer(desk.world, {

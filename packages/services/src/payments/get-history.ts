@@ -12,7 +12,7 @@ import { firstIdAt } from './first-id-at.ts';
 import { isPaymentId } from './payment-id.ts';
 import { type PaymentView, selectPaymentViews } from './payment-view.ts';
 
-/** History filters. Dates are YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type HistoryFilter = {
   accountReferenceCode?: string | undefined;
   statuses?: readonly TransactionStatus[] | undefined;
@@ -107,7 +107,6 @@ function holdsText(text: string) {
   ))`;
 }
 
-/** Matches a status by the payment's state, method and whether it was approved today. */
 function hasStatus(statuses: readonly TransactionStatus[], startOfToday: Date) {
   const standings = waysToPay.flatMap((paidBy) =>
     paymentStates.flatMap((state) => [true, false].map((isApprovedToday) => ({ state, paidBy, isApprovedToday }))),

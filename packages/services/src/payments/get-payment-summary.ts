@@ -88,7 +88,6 @@ export async function getPaymentSummary(
   });
 }
 
-/** Includes months without payments. */
 function monthsFrom(first: CalendarDate): string[] {
   return Array.from({ length: monthCount }, (_, index) => first.add({ months: index }).toString().slice(0, 7));
 }

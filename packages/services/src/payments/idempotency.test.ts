@@ -23,7 +23,6 @@ beforeEach(async () => {
   tests++;
 });
 
-/** Submits with the key of the current test. */
 const submit = (changes: PaymentChanges = {}) =>
   desk.submit(payer, { method, idempotencyKey: `the-key-of-test-${tests}`, ...changes });
 

@@ -28,7 +28,7 @@ const oldestMs = (furthestPaymentDays + 2) * dayMs;
 
 /** Facts that are only reliable at write time, when the account rows are locked and committed changes are visible. */
 export type InsertedPayment = {
-  /** False when another payment has used up a single-use method in the meantime. */
+  /** False when another payment has used the single-use method in the meantime. */
   isMethodUsable: boolean;
   /** The first disputed account, or null. */
   disputedAccountId: string | null;
@@ -70,7 +70,7 @@ type WrittenPayment = PaymentDecision & {
   now: Date;
 };
 
-/** Retires a single-use method. Returns false when another payment used it first. */
+/** Returns false when another payment used the method first. */
 async function retireSingleUse(tx: TenantTransaction, { command, method, now }: WrittenPayment): Promise<boolean> {
   if (method.usage !== 'SingleUse') return true;
   const { numUpdatedRows } = await tx
@@ -164,7 +164,7 @@ function insertDetails(tx: TenantTransaction, payment: WrittenPayment): Promise<
   ]);
 }
 
-/** Finds reasons against a payment that is being written, without counting the payment itself. */
+/** Doesn't count the payment itself. */
 async function findObstacles(
   tx: TenantTransaction,
   { command, paymentId, method, now, ...payment }: WrittenPayment,

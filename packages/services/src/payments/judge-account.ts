@@ -44,10 +44,7 @@ export async function judgeClaimedAccount(
   return validation;
 }
 
-/**
- * Loads the outcomes of the tenant's earlier debits of the same account number. A returned debit doesn't count as a
- * validation.
- */
+/** A returned debit doesn't count as a validation. */
 async function loadFacts(
   tx: TenantTransaction,
   { tenantId, paymentId, attemptNo }: { tenantId: string; paymentId: string; attemptNo: number },

@@ -4,7 +4,6 @@ import type { OtherScheduled } from '@quittance/domain/balances/other-scheduled-
 import { cents } from '@quittance/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Other scheduled payments on a payment's accounts, in database form. */
 export type ScheduledBeside = { amount_cents: number; count: number; first_on: string };
 
 /**
@@ -42,8 +41,8 @@ export function balancesLeft(payment: string, now: Date): RawBuilder<Record<stri
 }
 
 /**
- * Builds the SQL expression for the other payments scheduled on the payment's accounts; null when there are none. The
- * balances from `balancesLeft` already subtract them.
+ * Builds the SQL expression for the other payments scheduled on the payment's accounts, or null. The balances from
+ * `balancesLeft` already subtract them.
  */
 export function scheduledBeside(payment: string, now: Date): RawBuilder<ScheduledBeside | null> {
   const p = sql.table(payment);

@@ -21,7 +21,7 @@ export type AccountFacts = AccountColumns &
     is_out_of_statute: boolean;
     /** This session's acknowledgments for the account, as `type:version`. */
     acknowledged: string[];
-    /** The account's open settlement; loaded only for a settlement payment. */
+    /** Loaded only for a settlement payment. */
     settlement: SettlementFacts | null;
   };
 

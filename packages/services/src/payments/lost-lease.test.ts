@@ -27,7 +27,6 @@ async function claim(paymentId: string): Promise<ClaimedPayment> {
   return claimed;
 }
 
-/** Records an event as a process that claimed the payment and returns late. */
 const say = (claimed: ClaimedPayment, happening: PaymentHappening, { isBound }: { isBound: boolean }) =>
   desk.worker.database.inTenant(desk.tenant.id, (tx) =>
     recordEvent(tx, {

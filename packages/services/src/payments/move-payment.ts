@@ -6,7 +6,6 @@ import { insertNextEvent } from '../insert-next-event.ts';
 import { bookPostings } from './book-postings.ts';
 import type { Occasion, PaymentHappening } from './record-event.ts';
 
-/** The installment and the settlement that depend on a payment's outcome. */
 export type PaymentCauses = {
   plan_id: string | null;
   installment_sequence: number | null;

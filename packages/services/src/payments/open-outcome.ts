@@ -9,7 +9,6 @@ type OpenAnswer =
   | Extract<ChargeAnswer, { verdict: 'not-executed' | 'not-sent' | 'busy' | 'unknown' }>
   | { verdict: 'key-expired' };
 
-/** Applies to payments and refunds alike. */
 type OpenHappening =
   | { event: 'not-executed' | 'checks-exhausted'; reason: string }
   | { event: 'not-sent' | 'outcome-unknown'; reason: string; isCheck: true; nextCheckAt: Date };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const noSuchMethod = { kind: 'refused', code: 'PaymentMethodNotFound', field: 'referenceId' };
 const noSuchAccount = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
 
-/** Expects a refusal that leaves no trace, and that the same key still works for a card payment. */
+/** Also checks that the refusal left no trace and that its key still works. */
 async function expectRefused(changes: PaymentChanges, refusal: object) {
   const command = desk.command(payer, { method: await desk.card(payer) });
   const before = await desk.footprint();

@@ -10,7 +10,6 @@ import { receiptLinkDays } from '../receipts/create-receipt-link.ts';
 import { cancelCause } from './cancel-cause.ts';
 import type { ToldSinglePayment } from './told-single-payment.ts';
 
-/** The latest event of a payment that may need a notice. */
 export type ToldEvent = { event: string; to_state: string; reason: string | null; at: Date };
 
 /** `isRequired` overrides the payer's message preferences. */

@@ -40,7 +40,6 @@ async function happen(paymentId: string, event: PaymentEvent): Promise<PaymentSt
   return worker.database.inTenant(tenant.id, (tx) => recordEvent(tx, { ...occasion, happening: { event } }));
 }
 
-/** Creates a cash slip, which holds no money and has no payment method. */
 async function awaitCash(payer: Payer): Promise<string> {
   const id = newId();
   await desk.query(

@@ -4,7 +4,7 @@ import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { waitsBehindPrenote } from '../ach/waits-behind-prenote.ts';
 
-/** A payment with its accounts, method, cash slip and steps, as displayed to customers and employees (req 3.8). */
+/** A payment as displayed to customers and employees (req 3.8). */
 export type PaymentView = InferResult<ReturnType<typeof selectPaymentViews>>[number];
 
 export function findPaymentView(
@@ -14,7 +14,7 @@ export function findPaymentView(
   return selectPaymentViews(tx, owner).where('payment.payment_id', '=', owner.paymentId).executeTakeFirst();
 }
 
-/** Selects the columns of a payment view. Ids are time-ordered, so the greatest id is the newest payment. */
+/** Ids are time-ordered, so the greatest id is the newest payment. */
 export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('payment')

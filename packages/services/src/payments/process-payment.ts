@@ -55,7 +55,7 @@ export async function processPaymentThen<T>(
   });
 }
 
-/** Returns the later settlement date of a debit that waits for a prenote. */
+/** A debit that waits for a prenote settles later. */
 function waitOf(answer: CallAnswer, sentOn: CalendarDate): Pick<PaymentHappening, 'settlesBy'> {
   if (answer.verdict !== 'accepted' || !answer.prenote) return {};
   const { settlesOn } = answer.prenote;

@@ -70,7 +70,6 @@ describe('payment with an unknown outcome', () => {
   const faulty = instruments.filter(({ fault }) => fault);
   const stories = new Map<string, Awaited<ReturnType<typeof tellStory>>>();
 
-  /** Pays with an instrument and captures the payment's first state. */
   async function tellStory(instrument: (typeof faulty)[number]) {
     const { payer, id } = await payWith(instrument);
     return { payer, id, first: await desk.payment(id), heldBalance: await desk.balance(payer) };

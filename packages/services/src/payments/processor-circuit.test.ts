@@ -19,7 +19,6 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** Builds the processes with an open circuit in front of the processor and a test clock. */
 function behindCircuit() {
   const clock = { now: 0 };
   const circuit = openCircuit({ now: () => clock.now });

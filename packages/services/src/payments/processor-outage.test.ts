@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 const hourMs = 3_600_000;
 
-/** Pays while the processor is unreachable and returns the payment's id. */
 async function payIntoTheVoid(kind: 'card' | 'bank' = 'card'): Promise<string> {
   const result = await submitPayment(desk.cutOff.api, desk.command(payer, { method: await desk[kind](payer) }));
   if (result.kind === 'refused') throw new Error(result.code);

@@ -13,7 +13,6 @@ export type Receipt = { kind: 'receipt'; pdf: Uint8Array; confirmationNumber: st
 
 export type ReceiptPayment = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
 
-/** Loads the payment selected by a query, with its payer and authorization. */
 export async function findReceiptPayment(
   payment: ReturnType<typeof selectPaymentViews>,
   { key, now }: { key: TenantKey; now: Date },

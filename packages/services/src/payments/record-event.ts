@@ -21,7 +21,6 @@ export type PaymentHappening = {
   isCheck?: boolean;
 };
 
-/** The columns that decide an event's next state and postings. */
 export type PaymentStanding = {
   state: PaymentState;
   amount_cents: number;

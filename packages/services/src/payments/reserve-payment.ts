@@ -23,7 +23,6 @@ import { methodOf } from './paying-method.ts';
 import { principalOf, requestText, type SubmitPaymentCommand } from './submit-payment-command.ts';
 
 export type Reservation =
-  /** Written. A scheduled payment waits for its day. */
   | { kind: 'reserved'; paymentId: string; isScheduled: boolean }
   /** The key already belongs to this payment. */
   | { kind: 'known'; paymentId: string }
@@ -114,7 +113,6 @@ async function useHandedIn(
   return !card || useCardToken(tx, { tenantId: tenant.id, tokenHash: card.tokenHash, methodId });
 }
 
-/** Returns the refusal that makes the caller roll back the written payment. */
 function refuseInserted(
   command: SubmitPaymentCommand,
   written: InsertedPayment & { shares: readonly DecidedShare[]; amountCents: Cents; now: Date },

@@ -25,7 +25,6 @@ const disabling = ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20'
 const revoking = ['R05', 'R07', 'R10', 'R29', 'R31', 'R51'] as const;
 const sweep = () => sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
 
-/** Creates a customer with a $50.00 payment by a bank account that other payments use as well. */
 async function payerByBank() {
   days.at('2026-11-23');
   const payer = await desk.newPayer({ balanceCents: 30_000 });

@@ -29,7 +29,6 @@ const newBankAccount = {
   account: { routingNumber: '021000021', accountNumber, accountType: 'c', ownerType: 'personal', holderName: 'Ana' },
 } as const;
 
-/** The ways to pay by a bank account number, apart from a signed-in customer's single payment. */
 const waysToPay: Record<string, (payer: Payer) => Promise<string>> = {
   'a guest': async (payer) => {
     const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });

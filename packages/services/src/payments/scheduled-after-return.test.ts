@@ -23,7 +23,6 @@ describe('payment scheduled by the bank account of a returned payment', () => {
   const disabling = ['R02', 'R03', 'R04', 'R05', 'R07', 'R10', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20', 'R29', 'R51'];
   const others = ['R01', 'R06', 'R08', 'R09', 'R11', 'R17', 'R24'];
 
-  /** Creates a bank-accepted payment, and one scheduled for December 15 by the same bank account on another account. */
   async function payerWithScheduled() {
     days.at('2026-11-23');
     const payer = await desk.newPayer({ balanceCents: 30_000 });

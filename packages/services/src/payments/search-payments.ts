@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Search filters for employees. Dates are YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type PaymentSearch = {
   text?: string | undefined;
   merchantPayeeCode?: string | undefined;
@@ -20,7 +20,7 @@ export type PaymentSearch = {
   limit?: number | undefined;
 };
 
-/** A payment in the console's list. Amounts in cents. */
+/** Amounts are in cents. */
 export type PaymentLine = {
   payment_id: string;
   confirmation_number: string;

@@ -33,13 +33,11 @@ beforeEach(async () => {
 const notify = () => sendLaterPaymentNotices(desk.worker, desk.tenant);
 const today = () => todayOf(desk.tenant, desk.world.clock.now);
 
-/** Sends the queued messages and returns the e-mails. */
 async function mails() {
   await sweepMessages(desk.worker, desk.tenant);
   return desk.world.outbox.mails.splice(0);
 }
 
-/** Schedules a payment of $50.00, by a new card unless `changes` names a method. `payOn` is YYYY-MM-DD. */
 async function scheduled(payOn: string, changes: PaymentChanges = {}): Promise<string> {
   const method = changes.method ?? (await desk.card(payer));
   return desk.pay(payer, { ...changes, method, payOn: parseDate(payOn) });
@@ -51,7 +49,6 @@ async function isNoticed(paymentId: string): Promise<boolean> {
   return row?.noticed ?? false;
 }
 
-/** Returns the days on which an e-mail went out, through the day of the payment. */
 async function toldOn(payOn: string): Promise<string[]> {
   const told: string[] = [];
   for (let day = today(); day.compare(parseDate(payOn)) <= 0; day = day.add({ days: 1 })) {

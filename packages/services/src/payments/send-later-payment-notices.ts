@@ -15,7 +15,6 @@ import { loadToldSinglePayment } from './told-single-payment.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
-/** A coming single payment whose payer hasn't been notified. */
 type LaterPayment = {
   payment_id: string;
   account_id: string;

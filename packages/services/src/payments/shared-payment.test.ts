@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Creates a payer with three accounts that owe $100, $200 and $300 and have different fees. */
 async function newPayer(): Promise<Payer & { references: [string, string, string] }> {
   const name = `several-${++people}`;
   const references: [string, string, string] = [`${name}-1`, `${name}-2`, `${name}-3`];

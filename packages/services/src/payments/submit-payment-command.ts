@@ -18,7 +18,6 @@ export type PayingMethod =
 
 export type AccountShare = { accountReferenceCode: string; amountCents: Cents };
 
-/** One payment as the payer confirmed it. */
 export type SubmitPaymentCommand = {
   tenant: Tenant;
   session: CustomerSession;

@@ -50,7 +50,6 @@ export async function submitPayment(
   return { kind: standing(payment, { tenant, now: context.now() }), payment };
 }
 
-/** The format of PayPal's order ids. */
 const payPalOrderForm = /^[0-9A-Z]{1,36}$/;
 
 /**
@@ -108,7 +107,6 @@ function asVelocityRefusal(
   return refuse('VelocityLimitReached', { field: 'method', retryAfterSeconds: refused.retryAfterSeconds });
 }
 
-/** Reports a payment under a live lease as in progress and an open payment without one as pending. */
 function standing(payment: PaymentView, { tenant, now }: { tenant: Tenant; now: Date }): SubmittedPayment['kind'] {
   if (payment.state === 'reserved' && payment.pay_on > todayOf(tenant, now).toString()) return 'scheduled';
   if (payment.state === 'submitting' && payment.lease_until && payment.lease_until > now) return 'in-progress';

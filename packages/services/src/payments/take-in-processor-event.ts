@@ -6,7 +6,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type PaymentHappening, recordEvent } from './record-event.ts';
 
-/** Identifies a processor's event list. */
 export type Place = { tenant_id: string; processor: string; merchant: string };
 
 /**

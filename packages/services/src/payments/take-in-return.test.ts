@@ -17,7 +17,6 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** Creates a customer with a bank account that pays a bank-accepted single payment and a plan. */
 async function payerWithPlan() {
   days.at('2026-11-23');
   const payer = await desk.newPayer({ balanceCents: 30_000 });
@@ -121,7 +120,6 @@ describe('law: Nacha appendix four: returned single payment', () => {
 });
 
 describe('law: Nacha appendix four: returned plan payment', () => {
-  /** Returns the first of four weekly payments, accepted by the bank. */
   async function firstPayment() {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 20_000 });

@@ -33,13 +33,11 @@ beforeEach(async () => {
 
 const tell = () => tellPaymentEvents(desk.worker, desk.tenant);
 
-/** Sends the queued messages and returns the e-mails. */
 async function mails() {
   await sweepMessages(desk.worker, desk.tenant);
   return desk.world.outbox.mails.splice(0);
 }
 
-/** Notifies once, checks that nothing is left, and returns the e-mails. */
 async function told() {
   await tell();
   expect(await tell()).toBe(0);

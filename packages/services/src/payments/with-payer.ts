@@ -18,7 +18,6 @@ export function withPayer(payment: ReturnType<typeof selectPaymentViews>) {
     ]);
 }
 
-/** Opens the sealed name of the account holder in a row of that query. */
 export function namePayer<Row extends { payer_id: string; person_sealed: Buffer }>(
   key: TenantKey,
   { payer_id: customerId, person_sealed: sealed, ...payment }: Row,

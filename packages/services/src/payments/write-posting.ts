@@ -11,10 +11,7 @@ export type WrittenPosting = {
   now: Date;
 };
 
-/**
- * Books one posting and updates account balances. Returns the transaction's id. The database refuses a second posting
- * of the same kind for a payment.
- */
+/** Returns the transaction's id. The database refuses a second posting of the same kind for a payment. */
 export async function writePosting(tx: TenantTransaction, written: WrittenPosting): Promise<string> {
   const { tenantId, paymentId, posting, today, now } = written;
   const [id = ''] = await bookPostings(tx, { tenantId, effectiveOn: today, now, bookings: [{ posting, paymentId }] });

@@ -29,7 +29,6 @@ beforeEach(async () => {
 
 const refusedWith = (code: string, field?: string) => ({ kind: 'refused', code, ...(field && { field }) });
 
-/** Submits the settlement like its payment or plan. */
 function submit(settlementId: string, tenantId = desk.tenant.id) {
   return desk.api.database.inTenant(tenantId, (tx) =>
     submitSettlement(tx, { tenantId, settlementId, paymentId: null, now: desk.world.clock.now }),

@@ -94,7 +94,6 @@ export function acceptSettlement(
   });
 }
 
-/** The existing settlement, a new one, or a refusal. */
 type Decision =
   | { kind: 'known'; settlementId: string }
   | { kind: 'new'; offer: SettlementOffer; today: CalendarDate; agreedIn: Language }

@@ -17,7 +17,6 @@ export type HeldSettlement = {
   pay_by: string | null;
   /** Completed payments less refunds. */
   paid_cents: number;
-  /** True while a payment of it is in progress. */
   is_under_way: boolean;
   has_open_plan: boolean;
   /**

@@ -9,7 +9,6 @@ import { isGuestSession } from '../sign-in/session.ts';
 import type { AcceptSettlementCommand } from './accept-settlement.ts';
 import type { OfferedAccount, SettlementOffer } from './load-acceptance.ts';
 
-/** An offer that may be accepted, with the facts to store. */
 export type AcceptedOffer = {
   command: Pick<AcceptSettlementCommand, 'tenant' | 'session' | 'client'>;
   offer: SettlementOffer;
@@ -21,7 +20,6 @@ export type AcceptedOffer = {
   now: Date;
 };
 
-/** Stores an accepted offer in its current form with the agreed text, and returns the settlement's id. */
 export async function insertSettlement(tx: TenantTransaction, accepted: AcceptedOffer): Promise<string> {
   const { command, offer, account, owedCents, agreedIn, now } = accepted;
   const { tenant, session, client } = command;

@@ -31,7 +31,6 @@ export async function keepSettled(
   }
 }
 
-/** Returns the completed settlements of the accounts that a payment was for, with the amounts that it held. */
 async function findTouched(
   tx: TenantTransaction,
   { tenantId, paymentId }: Pick<FollowedPayment, 'tenantId' | 'paymentId'>,

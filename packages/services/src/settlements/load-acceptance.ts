@@ -17,7 +17,6 @@ export type OfferedAccount = {
   acknowledged: string[];
 };
 
-/** The creditor's current offer. */
 export type SettlementOffer = {
   offer_id: string;
   offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';

@@ -5,10 +5,10 @@ import { type SettlementView, selectSettlements } from './settlement-view.ts';
 /** An offer that can be accepted, or was accepted but not started. Amounts in cents, dates as YYYY-MM-DD. */
 export type StandingOffer = Awaited<ReturnType<typeof loadOffers>>[number];
 
-/** An account's offers and its latest settlement in any state (req 3.5, 3.13). */
+/** Contains the latest settlement in any state (req 3.5, 3.13). */
 export type AccountSettlements = { settlement: SettlementView | null; settlement_offers: StandingOffer[] };
 
-/** Loads the offers and settlements of a customer's accounts, and returns a lookup by account. */
+/** Returns a lookup by account. */
 export async function loadAccountSettlements(
   tx: TenantTransaction,
   owner: { tenantId: string; customerId: string },

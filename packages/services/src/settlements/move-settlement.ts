@@ -6,7 +6,7 @@ import {
 } from '@quittance/domain/settlements/settlement-life';
 import { insertNextEvent } from '../insert-next-event.ts';
 
-/** An event of a settlement. `paymentId` is the payment that caused it, if any. */
+/** `paymentId` is the payment that caused the event, if any. */
 export type SettlementStep = {
   tenantId: string;
   settlementId: string;

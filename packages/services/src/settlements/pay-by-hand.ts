@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { advanceSettlement } from './advance-settlement.ts';
 import { submitSettlement } from './submit-settlement.ts';
 
-/** A payment without a processor for an account's settlement. The account is locked. */
+/** Requires that the account is locked. */
 type PaidByHand = {
   tenantId: string;
   accountId: string;

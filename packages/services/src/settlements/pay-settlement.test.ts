@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 let card: Promise<SavedMethod> | undefined;
 type SavedMethod = Awaited<ReturnType<SettlementDesk['card']>>;
-/** Returns the payer's only valid card. */
 function goodCard(): Promise<SavedMethod> {
   card ??= desk.card(payer);
   return card;
@@ -37,10 +36,9 @@ const today = () => todayOf(desk.tenant, desk.world.clock.now);
 const inDays = (days: number) => todayOf(desk.tenant, start).add({ days }).toString();
 const refusedWith = (code: string, field: string) => ({ kind: 'refused', code, field });
 
-/** Returns the end of a day in Chicago (winter time), counted from today. */
+/** Chicago time in winter. */
 const midnightAfter = (days: number) => new Date(`${inDays(days + 1)}T06:00:00Z`);
 
-/** Submits a settlement payment, by the valid card unless a method is given. */
 async function pay(changes: Partial<PaymentChanges> = {}, by = payer) {
   const method = changes.method ?? (await goodCard());
   return desk.submit(by, { amountCents: wholeAmount, isSettlement: true, ...changes, method });
@@ -219,7 +217,6 @@ describe('settlement payment returned after it settled (req 4.1)', () => {
 });
 
 describe('separate payment that fails after the account was settled', () => {
-  /** Pays $40.00 separately from a bank account that returns it, then the settlement. */
   async function payBeside(accountNumber: string) {
     const settlementId = await desk.settle(payer);
     desk.pass(1_000);

@@ -30,7 +30,6 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** Accepts $120.00 for the $200.00 and creates a plan of 4 payments of $30.00 from 2026-11-23. */
 async function begin({ method, ...changes }: TestOffer & { method?: string } = {}) {
   const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: '2027-02-23', ...changes } as const;
   const settlementId = await desk.settle(payer, offer);

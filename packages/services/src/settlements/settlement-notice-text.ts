@@ -1,7 +1,6 @@
 import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
 
-/** Shortens an e-mail about a settlement to a one-sentence text message. */
 export function settlementNoticeText(facts: SettlementMailFacts): NoticeTextFacts {
   switch (facts.template) {
     case 'SettlementAccepted':

@@ -4,9 +4,7 @@ import { sql } from 'kysely';
 import { beginBy } from './begin-by.ts';
 import { paidOfSettlement } from './paid-of-settlement.ts';
 
-/**
- * An accepted settlement in its current state. Amounts in cents, dates as YYYY-MM-DD; `paid_cents` is net of refunds.
- */
+/** Amounts are in cents, dates as YYYY-MM-DD. `paid_cents` is net of refunds. */
 export type SettlementView = {
   settlement_id: string;
   offer_id: string;

@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 const tell = () => tellSettlementEvents(desk.worker, desk.tenant);
 
-/** Sends all due notices and returns the payer's e-mails, oldest first. */
 async function told() {
   await tell();
   await sweepMessages(desk.worker, desk.tenant);
@@ -149,7 +148,7 @@ describe('settlement notices', () => {
   });
 });
 
-/** Returns the tenant's day after this many days, YYYY-MM-DD. */
+/** Returns YYYY-MM-DD. */
 async function inDays(count: number): Promise<string> {
   const method = { kind: 'saved', reference: '' } as const;
   return desk.command(payer, { method }).payOn.add({ days: count }).toString();

@@ -4,7 +4,7 @@ import type { SettlementState } from '@quittance/domain/settlements/settlement-l
 import { sql } from 'kysely';
 import { paidOfSettlement } from './paid-of-settlement.ts';
 
-/** An unreported event of a settlement with the facts for its message. Amounts in cents. */
+/** Amounts are in cents. */
 export type ToldSettlement = {
   settlement_id: string;
   event: string;
@@ -19,7 +19,6 @@ export type ToldSettlement = {
   account_reference_code: string;
   account_balance_cents: number;
   paid_cents: number;
-  /** The payment that caused the event, if any. */
   payment_amount_cents: number | null;
   payment_state: string | null;
   /** True when the payer was at the screen, because the payment was immediate and ended within minutes. */

@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import { bookPostings } from '../payments/book-postings.ts';
 
-/** Books or reverses a settlement's discount and updates the account's balance. */
 export async function writeDiscount(
   tx: TenantTransaction,
   booking: { tenantId: string; settlementId: string; posting: Posting; today: string; now: Date },

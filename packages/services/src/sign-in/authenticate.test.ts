@@ -61,7 +61,6 @@ function nameOf(): string {
   return `person-${people}`;
 }
 
-/** Builds the condition for the rows of the customer with this login. */
 function ofPerson(name: string): string {
   return `customer_id = (select customer_id from customer where reference_code = 'C-' || ${name})`;
 }

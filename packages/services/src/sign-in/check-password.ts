@@ -14,7 +14,7 @@ export type PasswordRefusal = 'CredentialsInvalid' | 'SignInLocked' | 'PasswordR
 
 type PasswordContext = Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'secretHasher'>;
 
-/** The entered credentials. `customerId`, if any, limits them to one customer. */
+/** `customerId` limits the check to one customer. */
 type Typed = {
   readonly tenant: Tenant;
   readonly username: string;
@@ -24,7 +24,7 @@ type Typed = {
   readonly devices?: readonly string[] | undefined;
 };
 
-/** The customers that a name may refer to. `ownerId` is null when nobody or several customers match. */
+/** `ownerId` is null when nobody or several customers match. */
 type Candidates<Found> = {
   readonly ownerId: string | null;
   readonly isNameShared: boolean;

@@ -10,5 +10,4 @@ export type CountedName = {
 /** The device hash of the count that all unknown devices share. */
 export const unknownDevices: Buffer = Buffer.alloc(0);
 
-/** The column for the owner of the name. */
 export const ownerColumns = { sign_in_try_count: 'customer_id', staff_try_count: 'staff_id' } as const;

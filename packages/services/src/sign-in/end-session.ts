@@ -5,7 +5,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { CustomerSession } from './session.ts';
 
-/** The reason for ending a single session. */
 type EndReason = 'log-out' | 'token-reused' | 'idle' | 'too-old';
 
 /** Ends a session once. Its tokens are refused from the next call on (req 4.9). */
@@ -22,7 +21,6 @@ export async function endSession(
     .execute();
 }
 
-/** Signs a customer out, or ends an employee's view of the portal. */
 export async function logOut(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },

@@ -10,15 +10,14 @@ import { findCodeRecipient } from './code-recipient.ts';
 /** `messageIds` are notices to deliver after the commit. */
 export type FailedCode = { readonly isClosed: boolean; readonly messageIds: readonly string[] };
 
-/** Returns true after so many wrong codes in a row that the customer must set a new password. */
+/** The customer must then set a new password. */
 export function areCodesUsedUp({ failed_codes: failedCodes }: { readonly failed_codes: number }): boolean {
   return failedCodes >= authCodeRules.mostFailuresInARow;
 }
 
-/** The customer whose consecutive wrong codes are counted, under any name. */
 type Counted = { readonly tenant: Pick<Tenant, 'id'>; readonly customerId: string };
 
-/** Returns the consecutive wrong codes; undefined for a customer without access. */
+/** Returns undefined for a customer without access. */
 export async function loadFailedCodes(tx: TenantTransaction, { tenant, customerId }: Counted) {
   return tx
     .selectFrom('sign_in_credential')

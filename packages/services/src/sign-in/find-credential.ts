@@ -3,7 +3,6 @@ import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A customer's credentials, consecutive wrong codes, and two-factor choice. */
 export type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
 /** Input differs in case and outer spaces; stored names are normalized. */

@@ -3,7 +3,6 @@ import { fetchFromProvider, ProviderAway } from './fetch-from-provider.ts';
 import { isLocalIssuer, issuerAddress } from './issuer-address.ts';
 import { type ProviderFailure, providerFailure } from './provider-failure.ts';
 
-/** A tenant's registration with an identity provider. */
 export type IdentityProvider = {
   issuer: string;
   clientId: string;

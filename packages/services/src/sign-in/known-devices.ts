@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { type CountedName, ownerColumns, unknownDevices } from './counted-name.ts';
 import { hashSecret, newSecret } from './random-secret.ts';
 
-/** A name with the secrets of the browser's device cookie. */
 type OnDevices = CountedName & { readonly devices: readonly string[] };
 
 /**

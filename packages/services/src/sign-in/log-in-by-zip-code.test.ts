@@ -32,7 +32,6 @@ beforeEach(async () => {
 const importFile = (kind: 'customers' | 'accounts', text: string, payeeCode = 'PAYEE') =>
   importGood(world, { tenant, kind, text, payeeCode });
 
-/** Imports Ana with the account 1001 at the tenant's first payee. */
 async function importAna(): Promise<void> {
   const people = 'customerReferenceCode,firstName,lastName,zip,email\nC-ANA,Ana,Lee,02139-1234,ana@example.com\n';
   await importFile('customers', people);
@@ -42,7 +41,6 @@ async function importAna(): Promise<void> {
   );
 }
 
-/** Imports Bo with the same account number at another payee. */
 async function importBo({ zip = '60601' } = {}): Promise<void> {
   const text = 'update tenant set account_reference_code_is_unique = false where tenant_id = $1';
   await world.adminPool.query(text, [tenant.id]);

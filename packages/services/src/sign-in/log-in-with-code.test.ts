@@ -206,7 +206,6 @@ describe('wrong codes (req 9.3)', () => {
 });
 
 describe('20 wrong codes in a row', () => {
-  /** Makes 20 wrong guesses over four requests. */
   async function afterTwenty(person: Person): Promise<Sent> {
     let sent = await stage.send(person);
     for (let failures = 1; failures < 20; failures++) {

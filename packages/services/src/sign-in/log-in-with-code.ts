@@ -11,7 +11,6 @@ import { normalizeLogin } from './find-credential.ts';
 import { isNumberShared } from './number-holders.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 
-/** A sign-in code with its request and the secret of the requesting browser. */
 type TypedCode = {
   tenant: Tenant;
   username: string;

@@ -11,7 +11,6 @@ import { loadFailedCodes } from './failed-codes.ts';
 import { normalizeLogin } from './find-credential.ts';
 import { newSecret } from './random-secret.ts';
 
-/** An account with this number and its customer, according to the creditor. */
 export type NumberHolder = Awaited<ReturnType<typeof findNumberHolders>>[number];
 
 /**

@@ -19,7 +19,6 @@ export type LoggedIn = {
   accounts: CustomerAccounts;
   /** For the device cookie of a browser's first sign-in with this name. Guests get none. */
   newDevice: string | undefined;
-  /** The terms agreed with a guest of an agent's link. */
   agreed: AgreedTerms | undefined;
 };
 

@@ -46,7 +46,6 @@ export function providerFailure(error: unknown): ProviderFailure {
   return { kind: nonsenseCodes.includes(code) ? 'away' : 'refused', reason: code };
 }
 
-/** Returns the error code of openid-client or its underlying library. */
 function codeOf(error: unknown): string | undefined {
   if (error instanceof client.ClientError) return error.code ?? 'OAUTH_UNKNOWN';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

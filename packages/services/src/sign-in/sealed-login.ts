@@ -1,7 +1,6 @@
 import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** Builds the columns of a sign-in name: the hash that finds it, and the sealed name for display. */
 export function sealLogin(key: TenantKey, login: string): { login_hash: Buffer; login_sealed: Buffer } {
   const hash = loginHash(key, login);
   return { login_hash: hash, login_sealed: key.seal(login, placeOf(hash)) };

@@ -20,7 +20,6 @@ export type TwoFactorCodeAsked = {
   password: string;
   /** Names the payee when several payees share the account number. */
   merchantPayeeCode?: string | undefined;
-  /** The request to resend a code for. */
   requestId: string | undefined;
   browserSecret: string | undefined;
   devices?: readonly string[];
@@ -28,7 +27,7 @@ export type TwoFactorCodeAsked = {
   userToken: string | undefined;
 };
 
-/** The request that replaces the password from now on, the browser's secret, and the masked address. */
+/** `requestId` replaces the password from now on. `destination` is masked. */
 export type TwoFactorCodeSent = { kind: 'sent'; requestId: string; browserSecret: string; destination: string };
 
 type Code = PasswordRefusal | SendingRefusal | 'EndPointNotExist' | 'EndPointNotAuthenticated';

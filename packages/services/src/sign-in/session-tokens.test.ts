@@ -25,7 +25,6 @@ beforeAll(async () => {
   tokens = await sessionTokens(secret);
 });
 
-/** Builds a valid token with one change. */
 function forge(changes: { alg?: string; issuer?: string; audience?: string; payload?: object; expiresAt?: number }) {
   return new SignJWT({ ...payload, ...changes.payload })
     .setProtectedHeader({ alg: changes.alg ?? 'HS256' })

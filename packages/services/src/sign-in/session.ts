@@ -1,7 +1,5 @@
-/** The signed-in customer or guest. */
 export type CustomerSession = {
   readonly sessionId: string;
-  /** The id of the token in this call. */
   readonly tokenId: string;
   readonly customerId: string;
   readonly login: string;

@@ -6,7 +6,6 @@ import { hashSecret, isSecretOf } from './random-secret.ts';
 /** A sign-in on its way to the provider and back. Only hashes of the state and the browser secret are stored. */
 export type SingleSignOnAttempt = { nonce: string; codeVerifier: string };
 
-/** The time limit for signing in at the provider. */
 export const attemptLifetimeMs = 10 * 60_000;
 
 /** Stores an attempt and deletes the tenant's abandoned ones. */

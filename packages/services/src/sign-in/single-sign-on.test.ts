@@ -71,7 +71,6 @@ async function start(of = tenant, knownBrowserSecret?: string) {
 const finish = (callbackQuery: string, browserSecret: string | undefined, of = tenant) =>
   finishSingleSignOn(world.context, { tenant: of, redirectUri, callbackQuery, browserSecret });
 
-/** Completes a sign-on as `account`. */
 async function goThrough(account = login) {
   const { authorizationUrl, browserSecret } = await start();
   const callbackQuery = await provider.visit(authorizationUrl, { account });

@@ -8,7 +8,7 @@ import { findIdentityProvider } from './tenant-identity-provider.ts';
 /** `reason` goes to the operators' log and never to the client. */
 export type SingleSignOnRefusal<Code extends string> = Refusal<Code> & { readonly reason: string };
 
-/** The address for the browser, and the secret that it must bring back. */
+/** The browser must bring back `browserSecret`. */
 export type SingleSignOnStart = { kind: 'started'; authorizationUrl: string; browserSecret: string };
 
 const browserSecretPattern = /^[\w-]{43}$/;

@@ -8,7 +8,6 @@ import { issuerAddress } from './issuer-address.ts';
 /** `name` is the label of the button, and `loginClaim` is the claim with the customer's sign-in name. */
 export type TenantIdentityProvider = IdentityProvider & { name: string; loginClaim: string };
 
-/** Returns the tenant's identity provider with its opened secret, or undefined. */
 export async function findIdentityProvider(
   tx: TenantTransaction,
   { tenant, keyring }: { tenant: Pick<Tenant, 'id'>; keyring: Keyring },

@@ -38,7 +38,6 @@ async function send(person: SignedIn, purpose: CodePurpose = 'step-up'): Promise
 const validate = ({ tenant, session }: SignedIn, typed: Sent) =>
   validateTwoFactorCode(stage.world.context, { tenant, session, ...typed });
 
-/** Reads the time of the session's last authentication. */
 async function authenticatedAt({ session }: SignedIn): Promise<Date> {
   const { rows } = await stage.world.adminPool.query('select authenticated_at from session where session_id = $1', [
     session.sessionId,

@@ -6,7 +6,6 @@ const secretBytes = 20;
 /** A phone's clock may be one step early or late. */
 const stepsOfDrift = 1;
 
-/** Returns a new secret in base32. */
 export function newAuthenticatorSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
@@ -44,7 +43,7 @@ export function stepOfCode(
   return found === null || step + found <= lastStep ? undefined : step + found;
 }
 
-/** Returns the code at an instant, for the demo and for tests. */
+/** For the demo and for tests. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }

@@ -24,7 +24,6 @@ export async function endStaffSession(
   await endCustomerViews(tx, end);
 }
 
-/** Ends a browser's previous session when any employee signs in. */
 export async function endReplacedStaffSession(
   { database, now }: Pick<StaffContext, 'database' | 'now'>,
   { tenant, cookieSecret }: { tenant: Pick<Tenant, 'id'>; cookieSecret: string | undefined },
@@ -42,7 +41,6 @@ export async function endReplacedStaffSession(
   });
 }
 
-/** Ends every open session of an employee except the given one. */
 export async function endStaffSessions(
   tx: TenantTransaction,
   end: { tenant: Pick<Tenant, 'id'>; staffId: string; reason: EndReason; keptSessionId?: string; now: Date },
@@ -59,7 +57,6 @@ export async function endStaffSessions(
   await endCustomerViews(tx, end);
 }
 
-/** Signs an employee out, here or everywhere. */
 export async function signOutStaff(
   context: Pick<StaffContext, 'database' | 'now'>,
   { tenant, session, everywhere }: { tenant: Pick<Tenant, 'id'>; session: StaffSession; everywhere: boolean },

@@ -52,7 +52,6 @@ export async function finishStaffLink(context: LinkContext, finish: Finish): Pro
   );
 }
 
-/** Returns the hash of the password that applies afterward. */
 async function shownPassword(
   context: LinkContext,
   { tenant, secret, password, purpose, member }: Finish & { purpose: StaffLinkPurpose; member: HeldMember },

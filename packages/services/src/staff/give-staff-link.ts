@@ -8,10 +8,9 @@ import { changeMember } from './change-member.ts';
 import type { StaffContext } from './staff-context.ts';
 import { loginHash, type StaffMember } from './staff-member.ts';
 
-/** First access, a new password, or a new authenticator. */
 export type StaffLinkPurpose = 'invitation' | 'password' | 'second-factor';
 
-/** The link's address, and its e-mail if the tenant sends any. */
+/** `messageId` is undefined when the tenant sends no e-mail. */
 export type StaffLink = { readonly url: string; readonly messageId: string | undefined };
 
 const linkDays = 7;

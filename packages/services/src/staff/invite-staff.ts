@@ -33,7 +33,7 @@ type Invitation = { tenant: Tenant; actor: Operator } & StaffInvitation;
 
 /**
  * Creates an employee without access and the link that grants it. Anyone who can approve needs a second administrator's
- * approval first. Refuses with StaffMemberExists when somebody at the tenant already uses the address, invited or not.
+ * approval first. Refuses with StaffMemberExists when another employee already uses the address, invited or not.
  */
 export async function inviteStaff(
   context: StaffContext,

@@ -8,7 +8,7 @@ import { type StaffMember, staffPlace } from './staff-member.ts';
 
 export type ListedMember = StaffMember & {
   readonly createdAt: Date;
-  /** The last call of any session; null for an employee who never signed in. */
+  /** Null for an employee who never signed in. */
   readonly lastSeenAt: Date | null;
   /** The expiry of the latest link; null without one. */
   readonly linkUntil: Date | null;
@@ -16,7 +16,7 @@ export type ListedMember = StaffMember & {
   readonly isLocked: boolean;
 };
 
-/** Returns a tenant's employees by name. */
+/** Sorted by name. */
 export async function listStaff(
   context: Pick<StaffContext, 'database' | 'keyring' | 'now'>,
   { tenant }: { tenant: Pick<Tenant, 'id'> },

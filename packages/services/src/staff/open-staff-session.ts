@@ -7,14 +7,12 @@ import type { StaffSession } from './staff-session.ts';
 
 export type StaffClient = { readonly address: string; readonly userAgent: string };
 
-/** A new session with the secret for its cookie. */
 export type StaffSignedIn = {
   readonly kind: 'signed-in';
   readonly session: StaffSession;
   readonly cookieSecret: string;
 };
 
-/** Opens a session after password and code. */
 export async function openStaffSession(
   tx: TenantTransaction,
   { tenant, member, client, now }: { tenant: Pick<Tenant, 'id'>; member: HeldMember; client: StaffClient; now: Date },

@@ -50,7 +50,6 @@ export async function holdMember(
   return findMember(tx, context, { tenant, staffId, hold: true });
 }
 
-/** Returns the refusal when a change of a locked employee isn't possible now. */
 export async function refuseChange(
   tx: TenantTransaction,
   { tenant, member, change }: Omit<OneChange, 'vouchedBy'>,
@@ -65,7 +64,6 @@ export async function refuseChange(
   return takesAway && (await isLastAdministrator(tx, { tenant, member })) ? refuse('LastAdministrator') : undefined;
 }
 
-/** Makes a possible change and returns its link, if any. */
 export async function applyChange(
   tx: TenantTransaction,
   context: ChangeContext,
@@ -115,7 +113,6 @@ async function reset(
   return giveStaffLink(tx, context, { tenant, member: memberOf(member), purpose, language });
 }
 
-/** Returns true when nobody else could manage the employees. */
 async function isLastAdministrator(
   tx: TenantTransaction,
   { tenant, member: { row } }: Pick<OneChange, 'tenant' | 'member'>,

@@ -1,6 +1,5 @@
 import type { ServiceContext } from '../service-context.ts';
 
-/** The dependencies of the employee use cases. */
 export type StaffContext = Pick<
   ServiceContext,
   'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'secretHasher' | 'textMessages'

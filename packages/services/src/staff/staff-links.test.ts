@@ -61,7 +61,6 @@ async function offered(secret: string): Promise<string> {
 const use = (secret: string, code: string, more: { password?: string; tenant?: Tenant } = {}) =>
   finishStaffLink(desk.context, { tenant, secret, password, code, ...more });
 
-/** Invites an employee who accepts. `code` returns the code of the next step. */
 async function join(email?: string, role?: 'administrator' | 'agent') {
   const { staffId, secret } = await invite(email, role);
   const totp = await offered(secret);

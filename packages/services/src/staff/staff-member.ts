@@ -7,7 +7,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 /** An employee's row with the key that opens its sealed values. */
 export type HeldMember = { readonly row: MemberRow; readonly key: TenantKey };
 
-/** An employee as administrators see them. */
 export type StaffMember = {
   readonly staffId: string;
   readonly name: string;
@@ -24,7 +23,6 @@ type FoundBy =
   | { readonly pendingHash: Buffer }
   | { readonly linkHash: Buffer };
 
-/** The location that a value of an employee's row is sealed for. */
 export function staffPlace(
   staffId: string,
   column: 'name_sealed' | 'email_sealed' | 'totp_sealed' | 'link_totp_sealed',
@@ -37,7 +35,7 @@ export function loginHash(key: TenantKey, email: string): Buffer {
   return key.fingerprint(`staff|${normalizeLogin(email)}`);
 }
 
-/** Finds an employee. `hold` locks the row until the transaction ends. */
+/** `hold` locks the row until the transaction ends. */
 export async function findMember(
   tx: TenantTransaction,
   context: { readonly keyring: Keyring },
@@ -49,7 +47,6 @@ export async function findMember(
   return row && { row, key };
 }
 
-/** Opens the sealed values of a row. */
 export function memberOf({ row, key }: HeldMember): StaffMember {
   const staffId = row.staff_id;
   return {

@@ -16,7 +16,6 @@ export const longestStaffSessionMs = 12 * 60 * 60 * 1000;
 /** A password and a code allow sensitive actions for this long. */
 export const staffStepUpMs = 5 * 60 * 1000;
 
-/** Returns true when the last check of password and code is recent enough for sensitive actions. */
 export function isSteppedUp({ steppedUpAt }: Pick<StaffSession, 'steppedUpAt'>, now: Date): boolean {
   return now.getTime() - steppedUpAt.getTime() <= staffStepUpMs;
 }

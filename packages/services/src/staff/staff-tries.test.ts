@@ -36,7 +36,6 @@ async function fail(email: string, times: number): Promise<void> {
   for (let tries = 0; tries < times; tries++) await signIn(email, 'wrong');
 }
 
-/** Signs in on a device and returns its secret. */
 async function knownDeviceOf(member: TestStaff): Promise<string> {
   const { newDevice } = await desk.signIn(tenant, member);
   if (newDevice === undefined) throw new Error('the device was known before');

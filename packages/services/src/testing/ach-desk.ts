@@ -40,10 +40,7 @@ export const achCharge = (changes: Partial<ChargeRequest> = {}): ChargeRequest =
   ...changes,
 });
 
-/**
- * Opens a fixture whose payee sends ACH files to a simulated bank at 5 p.m. on bank days. Accounts are validated
- * elsewhere.
- */
+/** The payee sends ACH files to a simulated bank at 5 p.m. on bank days. Accounts are validated elsewhere. */
 export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], changes: Partial<AchOriginator> = {}) {
   const desk = await openMoneyDesk(urls);
   const { tenant, worker, world } = desk;
@@ -89,7 +86,6 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
     configure,
     validateAccounts,
     processor: achProcessor(worker, tenant.id),
-    /** Sets the clock to an instant. */
     at(instant: string) {
       world.clock.now = new Date(instant);
     },
@@ -100,13 +96,11 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
     takeIn: () => takeInReplies(worker, tenant),
     settle: () => settleDueEntries(worker, tenant),
 
-    /** Creates and sends the waiting files, and returns their texts. */
     async send(): Promise<string[]> {
       await closeDueFiles(worker, tenant);
       return deliver();
     },
 
-    /** Creates the simulated bank's replies to the files and processes them. */
     async answer(files: readonly string[]) {
       for (const [at, file] of files.entries()) {
         const reply = answerAchFile(file, { modifier: String(at) });

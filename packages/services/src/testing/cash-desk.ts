@@ -31,7 +31,7 @@ export async function allowCash(
 
 type DeskOptions = NonNullable<Parameters<typeof openPaymentDesk>[1]>;
 
-/** Opens a payment fixture whose payee accepts cash. A slip is for $50.00 by default. */
+/** A slip is for $50.00 by default. */
 export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], options: DeskOptions = {}) {
   const desk = await openPaymentDesk(urls, options);
   const { tenant, world } = desk;
@@ -61,7 +61,6 @@ export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], 
       return payer;
     },
 
-    /** Creates a slip and returns its number and its payment's id. */
     async slip(
       payer: Payer,
       changes?: Partial<CreateCashSlipCommand>,

@@ -13,7 +13,6 @@ type Pool = ReturnType<typeof openPool>;
 /** Match the passwords of the test run's roles, which another database must not change. */
 const passwords = { appPassword: 'test-app', workerPassword: 'test-worker' };
 
-/** Part of every personal value that this fixture writes. */
 export const canary = 'Zyzzyva';
 
 export type ClearPerson = { tenant: TenantId; customerId: string; number: number };
@@ -45,7 +44,6 @@ export async function openDatabaseOf0017(urls: { adminUrl: string }, { people }:
         ...{ adminUrl, ...passwords, isAhead: options.isAhead ?? false },
         before: sealBeforeDropping(options.hasKey === false ? undefined : testSecrets, options.onProgress),
       }),
-    /** Migrates without sealing anything. */
     dropOnly: () => prepareDatabase({ adminUrl, ...passwords }),
     async close() {
       await pool.end();

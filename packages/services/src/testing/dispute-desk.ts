@@ -14,7 +14,6 @@ import { planDays } from './plan-days.ts';
 import { openSettlementDesk } from './settlement-desk.ts';
 import { makeCustomer, type TestAccount } from './test-tenant.ts';
 
-/** Opens a fixture for disputes, with immediate, scheduled, cash and plan payments and settlements. */
 export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk>) {
   const { steps: settlementSteps, ...desk } = await openSettlementDesk(...args);
   const { tenant, world, api } = desk;
@@ -39,7 +38,7 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
     days: planDays(desk),
     open,
 
-    /** Opens a dispute and returns its id. Throws on a refusal. */
+    /** Throws on a refusal. */
     async dispute(payer: Payer, changes?: Partial<OpenDisputeCommand>): Promise<string> {
       const opened = await open(payer, changes);
       if (opened.kind === 'refused') throw new Error(`refused: ${opened.code}`);
@@ -54,7 +53,6 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
       ),
     list: ({ session }: Payer) => listDisputes(api, { tenant, session }),
 
-    /** Charges due installments while the processor is unreachable. */
     chargeCutOff: () => chargeDueInstallments(desk.cutOff.worker, tenant),
 
     /** Pays while the processor is unreachable. `during` runs during the processor call. */
@@ -77,7 +75,7 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
     cancelPlan: ({ session }: Payer, planId: string) =>
       cancelInstallmentSeries(api, { tenant, session, planId, client: { address: '127.0.0.1', userAgent: 'test' } }),
 
-    /** Creates a customer with several accounts of $200.00 each, as one payer per account. */
+    /** Returns one payer for each account of $200.00. */
     async newHolder(accounts: readonly Partial<TestAccount>[]): Promise<Payer[]> {
       const number = ++numbers;
       const made = accounts.map((account, index) => ({
@@ -89,7 +87,6 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
       return made.map(({ referenceCode }) => ({ session, accountReferenceCode: referenceCode }));
     },
 
-    /** Creates a slip of $50.00, or returns the refusal. */
     async slip(payer: Payer) {
       await allowCash(world, payer.session);
       return createCashSlip(api, {
@@ -108,13 +105,11 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
       return (await desk.query<{ line: string }>(text, [disputeId])).map(({ line }) => line);
     },
 
-    /** Returns the states of a plan's payments, oldest first. */
     async tries(planId: string): Promise<string[]> {
       const text = 'select state from payment where plan_id = $1 order by payment_id';
       return (await desk.query<{ state: string }>(text, [planId])).map(({ state }) => state);
     },
 
-    /** Returns the kinds of a customer's open cases. */
     async openCases({ session }: Payer): Promise<string[]> {
       const text = 'select kind from operator_case where customer_id = $1 and closed_at is null order by kind';
       return (await desk.query<{ kind: string }>(text, [session.customerId])).map(({ kind }) => kind);

@@ -10,7 +10,6 @@ import { signInAs } from './test-session.ts';
 import { makeCustomer, type TestContact } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** A signed-in customer with a unique e-mail address in their contact info. */
 export type Person = { tenant: Tenant; session: CustomerSession; email: string; login: string };
 
 /** Signs in before opting in to two-factor sign-in, because signing in would then require a code. */
@@ -40,7 +39,7 @@ export function textConsentGiven(tenant: Tenant, language: Language = 'en') {
   return { accepted: true, language, textVersion: textConsentWording(tenant, language).version };
 }
 
-/** Sends a code to an address and returns its handle, the code and the link's secret. Throws on a refusal. */
+/** Throws on a refusal. */
 export async function sendCodeTo(
   world: TestWorld,
   {
@@ -68,7 +67,7 @@ export function linkIn(text: string): string {
   return /authenticate-your-email#(\S+)/.exec(text)?.[1] ?? '';
 }
 
-/** Returns the templates of a customer's notices, sorted by name. Codes don't count as notices. */
+/** Leaves out code messages. */
 export async function noticesOf(world: TestWorld, { session }: Person): Promise<string[]> {
   const { rows } = await world.adminPool.query<{ template: string }>(
     "select template from message where customer_id = $1 and template not like '%CodeText' order by template",
@@ -77,7 +76,6 @@ export async function noticesOf(world: TestWorld, { session }: Person): Promise<
   return rows.map(({ template }) => template);
 }
 
-/** Returns the sorted subjects of the e-mails to an address. */
 export function mailsTo(world: TestWorld, address: string): string[] {
   return world.outbox.mails
     .filter(({ to }) => to === address)

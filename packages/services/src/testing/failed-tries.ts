@@ -7,7 +7,6 @@ const tablesOf = (whose: Whose) =>
     ? { counts: 'sign_in_try_count', names: 'sign_in_credential', owner: 'customer_id', id: whose.customerId }
     : { counts: 'staff_try_count', names: 'staff_member', owner: 'staff_id', id: whose.staffId };
 
-/** Sets the consecutive failed tries of unknown devices and the end of their lockout. */
 export async function setFailedTries(
   pool: TestWorld['adminPool'],
   { tries, lockedUntil = null, ...whose }: Whose & { tries: number; lockedUntil?: Date | null },
@@ -22,7 +21,6 @@ export async function setFailedTries(
   );
 }
 
-/** Returns the consecutive failed tries of unknown devices. */
 export async function failedTriesOf(pool: TestWorld['adminPool'], whose: Whose): Promise<number> {
   const { counts, owner, id } = tablesOf(whose);
   const text = `select failed_tries from ${counts} where ${owner} = $1 and device_hash = ''`;

@@ -5,7 +5,6 @@ import Provider, { type AccountClaims } from 'oidc-provider';
 import type { TenantIdentityProvider } from '../sign-in/tenant-identity-provider.ts';
 import { providerStore } from './provider-store.ts';
 
-/** The client registration of test tenants at the provider. */
 export const testClient = {
   clientId: 'quittance-test',
   clientSecret: 'a client secret for tests, which is long enough',
@@ -16,7 +15,6 @@ export function testRegistration(issuer: string): TenantIdentityProvider {
   return { ...testClient, issuer, name: 'Test ID', scope: 'openid', loginClaim: 'sub' };
 }
 
-/** The user's action on the provider's login page. */
 export type AtProvider = { account: string } | 'deny';
 
 const claimsByScope = { openid: ['sub'], profile: ['preferred_username'], email: ['email', 'email_verified'] };

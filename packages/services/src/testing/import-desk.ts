@@ -11,7 +11,7 @@ export const importer = { kind: 'program', name: 'test-importer' } as const;
 
 let files = 0;
 
-/** Imports a file for the payee of a test tenant, with a new key unless one is given. */
+/** Uses a new key unless one is given. */
 export async function importText(
   world: TestWorld,
   {
@@ -34,7 +34,7 @@ export async function importText(
   return importFile(world.worker, { tenant, actor: importer, ...plain, bytes, ...file });
 }
 
-/** Like importText. Throws when the file is refused. */
+/** Throws when the file is refused. */
 export async function importGood(...asked: Parameters<typeof importText>): Promise<ImportedFile> {
   const imported = await importText(...asked);
   if (imported.kind === 'refused') throw new Error(`${imported.code}: ${imported.because}`);
@@ -50,7 +50,6 @@ export async function undoneImport(...asked: Parameters<typeof importText>): Pro
   return imported;
 }
 
-/** Returns the rejected rows of an import as text. */
 export async function quarantined(
   world: TestWorld,
   { tenant, batchId }: { tenant: Tenant; batchId: string },

@@ -87,7 +87,6 @@ const mutating = [
   `<!DOCTYPE x [<!ENTITY y "<img src=${mark} onerror=${call}>">]>&y;`,
 ];
 
-/** Syntax of template languages and other formats. */
 const foreign = [
   `{{${call}}}`,
   `{{constructor.constructor('${call}')()}}`,
@@ -143,7 +142,6 @@ const foreign = [
 /** Ends of the contexts that a text may be in. */
 const endings = ['"', "'", '">', "'>", '</title>', '</script>', '</style>', '</textarea>', '</noscript>', '-->'];
 
-/** Markup after such an end. */
 const followers = [
   `<img src=${mark} onerror=${call}>`,
   `<svg id=${mark} onload=${call}>`,

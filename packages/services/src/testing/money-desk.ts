@@ -17,7 +17,6 @@ import type { Operator } from '../staff/operator.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from './payment-desk.ts';
 
-/** Changes to a full refund on request. */
 export type RefundChanges = Partial<Omit<RefundCommand, 'tenant' | 'paymentId'>>;
 
 /**
@@ -32,7 +31,6 @@ export async function openMoneyDesk(
   return { ...desk, ...moneyActions(desk) };
 }
 
-/** Adds employees' money actions to a payment fixture, and closes it. */
 export function moneyActions(desk: PaymentDesk) {
   const { world, tenant } = desk;
   const staffPool = openPool({ url: world.urls.staffUrl, max: 8, applicationName: 'test-staff' });
@@ -64,7 +62,6 @@ export function moneyActions(desk: PaymentDesk) {
     people,
     command,
 
-    /** Creates a supervisor who has used none of their daily limit. */
     newSupervisor: () => person('supervisor'),
 
     /** Gives an account a credit, like a creditor's file that states less than was paid. */
@@ -119,7 +116,7 @@ export function moneyActions(desk: PaymentDesk) {
 
     process: (refundId: string) => processRefund(desk.worker, { tenant, refundId }),
 
-    /** Advances the clock, sweeps refunds once and returns the number moved. */
+    /** Returns the number of refunds moved. */
     sweepRefundsAfter(ms: number, context = desk.worker): Promise<number> {
       world.clock.now = new Date(world.clock.now.getTime() + ms);
       return sweepRefunds(context, tenant);
@@ -147,7 +144,6 @@ export function moneyActions(desk: PaymentDesk) {
       return items.filter(({ key }) => keysHere.some((here) => here.processor_key === key));
     },
 
-    /** Creates a successful card payment of the given amount in cents. */
     async paidByCard(payer: Payer, amountCents: Cents, number?: string): Promise<string> {
       const method = await desk.card(payer, number === undefined ? {} : { number });
       return desk.pay(payer, { method, amountCents, confirmDuplicate: true });

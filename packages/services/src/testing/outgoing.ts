@@ -22,7 +22,7 @@ function put<T>(sent: T[], message: T, fault: Fault): SendOutcome {
   return { kind: 'sent' };
 }
 
-/** Finds the code in a message. Throws without one. */
+/** Throws when the message contains no code. */
 export function codeIn(text: string): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
   if (code === undefined) throw new Error('the message has no code');

@@ -23,7 +23,6 @@ import {
 } from './test-tenant.ts';
 import { openTestWorld } from './test-world.ts';
 
-/** A customer with one account. */
 export type Payer = { session: CustomerSession; accountReferenceCode: string };
 
 /** A test gives either one amount for the payer's own account, or the shares. */
@@ -107,7 +106,6 @@ export async function openPaymentDesk(
 
     submit: (payer: Payer, changes: Parameters<typeof command>[1]) => submitPayment(api, command(payer, changes)),
 
-    /** Pays and returns the payment's id. */
     async pay(payer: Payer, changes: Parameters<typeof command>[1]): Promise<string> {
       const result = await submitPayment(api, command(payer, changes));
       if (isRefusal(result)) throw new Error(`refused: ${result.code}`);
@@ -123,13 +121,13 @@ export async function openPaymentDesk(
 
     process: (paymentId: string) => processPayment(worker, { tenant, paymentId }),
 
-    /** Advances the clock, sweeps once and returns the number of payments moved. */
+    /** Returns the number of payments moved. */
     sweepAfter(ms: number, context = worker): Promise<number> {
       world.clock.now = new Date(world.clock.now.getTime() + ms);
       return sweepPayments(context, tenant);
     },
 
-    /** Advances the clock, reads the processor's events once and returns the number of new ones. */
+    /** Returns the number of new events. */
     collectAfter(ms: number): Promise<number> {
       world.clock.now = new Date(world.clock.now.getTime() + ms);
       return collectProcessorEvents(worker, tenant);
@@ -147,7 +145,6 @@ export async function openPaymentDesk(
       return row;
     },
 
-    /** Returns a payment's event names in order. */
     async trail(paymentId: string): Promise<string[]> {
       const text = 'select event from payment_event where payment_id = $1 order by event_no';
       return (await query<{ event: string }>(text, [paymentId])).map((row) => row.event);

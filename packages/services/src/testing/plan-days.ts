@@ -3,7 +3,6 @@ import { recordEvent } from '../payments/record-event.ts';
 import type { Payer, PaymentDesk } from './payment-desk.ts';
 import { makeAccount } from './test-account.ts';
 
-/** Simulates the days of payment plans and reads the results. */
 export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' | 'query' | 'collectAfter'>) {
   const { world, worker, tenant, query } = desk;
   const at = (day: string, hour = '09:00') => {
@@ -13,7 +12,7 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
     /** Sets the clock to a day, YYYY-MM-DD, in the tenant's time zone. */
     at,
 
-    /** Charges the installments due on a day and returns the number of payments. */
+    /** Returns the number of payments. */
     chargeOn(day: string): Promise<number> {
       at(day);
       return chargeDueInstallments(worker, tenant);
@@ -33,7 +32,6 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
       ]);
     },
 
-    /** Sets the plan's reaction to a missed payment. */
     async afterMissed(planId: string, afterMissed: 'ask' | 'extend' | 'end' | 'stop'): Promise<void> {
       await query('update installment_plan set after_missed = $2 where plan_id = $1', [planId, afterMissed]);
     },
@@ -62,7 +60,6 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
       return (await query<{ line: string }>(text, [customerId])).map(({ line }) => line);
     },
 
-    /** Makes the bank return an accepted payment with a code. */
     async sendBack(paymentId: string, code: string): Promise<void> {
       const now = world.clock.now;
       const happening = { event: 'returned', returnCode: code } as const;
@@ -73,7 +70,6 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
       if (state !== 'returned') throw new Error(`payment ${paymentId} is ${state}, not returned`);
     },
 
-    /** Opens another account of $100.00 for a customer. */
     async secondAccount(payer: Payer): Promise<Payer> {
       const accountReferenceCode = `${payer.accountReferenceCode}-2`;
       const account = { referenceCode: accountReferenceCode, balanceCents: 10_000 };

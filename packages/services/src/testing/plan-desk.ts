@@ -36,7 +36,6 @@ export async function openPlanDesk(...args: Parameters<typeof openPaymentDesk>) 
 
 export type PlanDesk = Awaited<ReturnType<typeof openPlanDesk>>;
 
-/** Adds plan helpers to a payment fixture. */
 export function planActions(desk: PaymentDesk) {
   const { tenant, world, api, query } = desk;
   const client = { address: '127.0.0.1', userAgent: 'test' };
@@ -51,7 +50,6 @@ export function planActions(desk: PaymentDesk) {
     end: { kind: 'amount', totalCents: cents(changes.totalCents ?? (await desk.balance(payer))) },
   });
 
-  /** Lays out a plan and stores its recipe. */
   const preview = async (payer: Payer, changes: PlanChanges & Partial<PreviewCommand> = {}) =>
     previewInstallmentSeries(api, {
       tenant,
@@ -65,7 +63,7 @@ export function planActions(desk: PaymentDesk) {
       ...changes,
     });
 
-  /** Stores a plan's recipe and returns its id. Throws on a refusal. */
+  /** Throws on a refusal. */
   const recipe = async (payer: Payer, changes: PlanChanges = {}): Promise<string> => {
     const previewed = await preview(payer, changes);
     if (previewed.kind === 'refused') throw new Error(`refused: ${previewed.code} ${previewed.field}`);
@@ -98,7 +96,6 @@ export function planActions(desk: PaymentDesk) {
     recipe,
     create,
 
-    /** Saves a method and returns its reference. */
     cardReference: (payer: Payer, card: Parameters<typeof desk.card>[1] = {}) => referenceOf(desk.card(payer, card)),
     bankReference: (payer: Payer, bank: Parameters<typeof desk.bank>[1] = {}) => referenceOf(desk.bank(payer, bank)),
 

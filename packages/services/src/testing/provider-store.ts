@@ -1,6 +1,5 @@
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Keeps the sessions and codes of a test identity provider in memory. */
 export function providerStore(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   const idsByUid = new Map<string, string>();

@@ -13,7 +13,6 @@ import { openPaymentDesk, type Payer } from './payment-desk.ts';
 const hourMs = 60 * 60_000;
 type DeskOptions = NonNullable<Parameters<typeof openPaymentDesk>[1]>;
 
-/** Opens a payment fixture with helpers that make the processor's records differ from the product's. */
 export async function openReconciliationDesk(urls: Parameters<typeof openPaymentDesk>[0], options: DeskOptions = {}) {
   const desk = await openPaymentDesk(urls, options);
   const { tenant, world } = desk;
@@ -76,7 +75,6 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
     openDifferences: (): Promise<OpenDifference[]> =>
       desk.worker.database.inTenant(tenant.id, (tx) => loadOpenDifferences(tx, { tenantId: tenant.id })),
 
-    /** Closes differences as an operator who has explained them. */
     async explain(differences: readonly { differenceId: string }[], moveTo?: HouseAccount): Promise<void> {
       for (const { differenceId } of differences) {
         const closing = { tenant, differenceId, operator: 'Jo Reyes', reason: 'looked into it', moveTo };
@@ -85,7 +83,7 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
       }
     },
 
-    /** Returns the balance of a house account in cents. */
+    /** In cents. */
     async standing(account: string): Promise<number> {
       const text =
         'select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where tenant_id = $1 and account = $2';

@@ -37,14 +37,12 @@ export async function startRogueProvider() {
   const rogue = {
     issuer,
     describe,
-    /** Every requested path, in order. */
     asked,
     answer: (path: string, answer: Answer) => void answers.set(path, answer),
     sign: (claims: JWTPayload) => sign(claims, own.privateKey),
     forge: (claims: JWTPayload) => sign(claims, foreign.privateKey),
     giveToken: (idToken: string) =>
       rogue.answer('/token', json({ access_token: 'access', token_type: 'Bearer', id_token: idToken })),
-    /** Restores valid metadata and keys. */
     behave() {
       answers.clear();
       rogue.answer('/.well-known/openid-configuration', json(describe));

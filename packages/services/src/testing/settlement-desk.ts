@@ -35,7 +35,6 @@ export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk
     offer,
     accept,
 
-    /** Creates and accepts an offer, and returns the settlement's id. */
     async settle(payer: Payer, changes: TestOffer = {}): Promise<string> {
       const result = await accept(payer, await offer(payer, changes));
       if (result.kind === 'refused') throw new Error(`refused: ${result.code}`);
@@ -62,13 +61,12 @@ export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk
       return row;
     },
 
-    /** Returns a settlement's event names in order. */
     async steps(settlementId: string): Promise<string[]> {
       const text = 'select event from settlement_event where settlement_id = $1 order by event_no';
       return (await desk.query<{ event: string }>(text, [settlementId])).map(({ event }) => event);
     },
 
-    /** Returns the discounts that a settlement booked, in cents, in order. */
+    /** In cents. */
     async discounts(settlementId: string): Promise<number[]> {
       const text = `
         select e.amount_cents from ledger_transaction t join ledger_entry e using (tenant_id, transaction_id)

@@ -39,7 +39,6 @@ export function openStaffDesk(world: TestWorld) {
   } satisfies StaffContext;
   let people = 0;
 
-  /** Creates an employee with `testPassword` and an authenticator. */
   async function hire(tenant: Tenant, role: StaffRole): Promise<TestStaff> {
     const staffId = newId();
     const email = `staff${++people}@example.com`;
@@ -67,7 +66,6 @@ export function openStaffDesk(world: TestWorld) {
     return { staffId, name, email, actor, secret, code: () => freshCode(world, secret) };
   }
 
-  /** Gives one employee another's authenticator. */
   async function copyAuthenticator(
     tenant: Tenant,
     { from, to }: { from: Pick<TestStaff, 'secret'>; to: Pick<TestStaff, 'staffId'> },
@@ -83,7 +81,7 @@ export function openStaffDesk(world: TestWorld) {
     });
   }
 
-  /** Signs an employee in and returns the session and its cookie secret. Throws on a refusal. */
+  /** Throws on a refusal. */
   async function signIn(tenant: Tenant, { email, code }: Pick<TestStaff, 'email' | 'code'>) {
     const pending = await signInStaff(context, { tenant, email, password: testPassword });
     if (pending.kind === 'refused') throw new Error(pending.code);

@@ -9,12 +9,9 @@ import { todayOf } from '../tenants/today-of.ts';
 import { makeCard } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Terms that leave every choice to the customer. */
 export const openTerms: AgreedTerms = { amountCents: null, payOn: null, methodKind: null, isFeeWaived: false };
 
-/**
- * Creates an agent's link to an account with only the given terms, and returns its id and token. Throws on a refusal.
- */
+/** Throws on a refusal. */
 export async function makeAgentLink(
   world: TestWorld,
   {
@@ -35,7 +32,7 @@ export async function makeAgentLink(
   return { agentLinkId: made.agentLinkId, token: made.url.split('#agreed=')[1] ?? '' };
 }
 
-/** Pays $50.00 in a session from an agent's link. Throws on a refusal. */
+/** Throws on a refusal. */
 export async function payByLink(
   world: TestWorld,
   { tenant, accountReferenceCode, session }: { tenant: Tenant; accountReferenceCode: string; session: CustomerSession },

@@ -10,7 +10,6 @@ import type { TestWorld } from './test-world.ts';
 
 type Owner = { readonly tenant: Pick<Tenant, 'id'>; readonly session: Pick<CustomerSession, 'customerId'> };
 
-/** Returns a customer's stored profile. */
 export function profileOf(world: TestWorld, { tenant, session }: Owner) {
   return asAdmin(world, tenant, (tx, key) =>
     holdProfile(tx, { tenantId: tenant.id, customerId: session.customerId, key }),

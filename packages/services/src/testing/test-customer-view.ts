@@ -5,9 +5,6 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/**
- * Creates a link to the customer's view of the portal for an employee who has just signed in, and returns its token.
- */
 export async function makeCustomerView(
   world: TestWorld,
   { tenant, session }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'> },

@@ -20,7 +20,7 @@ export type TestOffer = Partial<
   >
 >;
 
-/** Creates a creditor's settlement offer for an account and returns its id. Throws when the account doesn't exist. */
+/** Throws when the account doesn't exist. */
 export async function makeOffer(
   world: TestWorld,
   { tenant, accountReferenceCode, ...offer }: TestOffer & { tenant: Tenant; accountReferenceCode: string },

@@ -10,7 +10,6 @@ import { keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type TestWorld, testSecrets } from './test-world.ts';
 
-/** A payee's payment settings besides cards and bank accounts at the sandbox. */
 export type TestPayee = {
   /** Defaults to null, so that the tenant's configuration applies. */
   paymentConfiguration?: Partial<PaymentConfiguration>;
@@ -20,14 +19,13 @@ export type TestPayee = {
   cash?: { network: string; secret: string };
 };
 
-/** Every wallet, fully set up. */
 export const testWallets: WalletSettings = {
   applePay: { merchantIdentifier: 'merchant.example.test', displayName: 'Test' },
   googlePay: { gateway: 'sandbox', gatewayMerchantId: 'test', merchantId: 'test', merchantName: 'Test' },
   payPal: { clientId: 'test', merchantId: 'merchant-test-paypal' },
 };
 
-/** Adds a payee to a tenant. `code` must be new there. */
+/** `code` must be new at the tenant. */
 export function makePayee(
   world: TestWorld,
   { tenant, code, ...payee }: { tenant: Tenant; code: string } & TestPayee,

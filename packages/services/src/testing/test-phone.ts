@@ -43,7 +43,7 @@ export async function makePhone(
   return phone;
 }
 
-/** Sends a code to a number and returns it with its request. Throws on a refusal. */
+/** Throws on a refusal. */
 export async function sendPhoneCode(
   world: TestWorld,
   wanted: { tenant: Tenant; session: CustomerSession; phone: string },

@@ -2,7 +2,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { makeCustomer, type TestContact } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** A customer from a creditor's file who has not registered. */
 export type Registrant = { customerId: string; accountReferenceCode: string; email: string; zip: string };
 
 /**

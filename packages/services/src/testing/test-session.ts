@@ -6,7 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { makePayLink } from './test-pay-link.ts';
 import { type TestWorld, testPassword } from './test-world.ts';
 
-/** Starts a session for a customer of `makeCustomer` or for a guest who pays by a link. Throws on a refusal. */
+/** Throws on a refusal. */
 export async function signInAs(
   world: TestWorld,
   { tenant, ...who }: { tenant: Tenant } & ({ login: string } | { guestOf: string }),

@@ -43,7 +43,6 @@ export async function makeTenant(
     disclaimers?: readonly TestDisclaimer[];
     /** Defaults to off. */
     secondFactor?: 'enabled' | 'required';
-    /** Sends no messages. */
     hasMessages?: false;
     /** Settings of its payee besides the processor; none by default. */
     payee?: TestPayee;
@@ -141,7 +140,7 @@ export type TestContact = Partial<ContactValues> &
     >
   >;
 
-/** Creates a customer who signs in as `login` with `testPassword`, and returns a session. */
+/** The customer signs in as `login` with `testPassword`. */
 export async function makeCustomer(
   world: TestWorld,
   {
@@ -192,7 +191,7 @@ export async function makeCustomer(
   };
 }
 
-/** Saves a bank account with a number from docs/sandbox.md and returns its reference. */
+/** Accepts the numbers of docs/sandbox.md. */
 export async function makeBankAccount(
   world: TestWorld,
   owner: {
@@ -219,7 +218,7 @@ export async function makeBankAccount(
   return methodReference(saved.method);
 }
 
-/** Saves a card with a number from docs/sandbox.md and returns its reference. */
+/** Accepts the numbers of docs/sandbox.md. */
 export async function makeCard(
   world: TestWorld,
   owner: {

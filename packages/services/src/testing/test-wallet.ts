@@ -43,7 +43,6 @@ export async function approvedOrder(
   return opened.orderId;
 }
 
-/** Acts on the sandbox in place of the payer's page. */
 async function atSandbox<T>(world: TestWorld, path: string, body: object): Promise<T> {
   const answer = await fetch(new URL(path, world.sandbox.url), {
     method: 'POST',

@@ -31,7 +31,6 @@ export const testSecrets = {
   sandboxPublishableKey: 'pk_test_sandbox',
 };
 
-/** The delays of settlements and returns at the sandbox. */
 type BankPace = Pick<SandboxSettings, 'achSettleSeconds' | 'achReturnSeconds'>;
 
 export const testPassword = 'Test-pass-1';

@@ -13,7 +13,6 @@ export type Person = { tenant: Tenant; customerId: string; login: string };
 /** The request that follows a password, with the secret of the browser it is bound to. */
 export type Handle = { requestId: string; browserSecret: string };
 
-/** Opens a world with tenants that use codes, and helpers for the steps of a two-factor sign-in. */
 export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[0]) {
   const world = await openTestWorld(urls);
   const tenants = {
@@ -41,7 +40,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     tenants,
     ask,
 
-    /** Creates a customer, opted in by default. */
+    /** Opted in by default. */
     async newPerson({
       tenant = tenants.offering,
       contact,
@@ -56,7 +55,6 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
       return { tenant, customerId, login };
     },
 
-    /** Registers an address: verified, waiting for its code, or removed. */
     async register(person: Person, { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' }) {
       const isVerified = state === 'verified';
       await makeEmailEndpoint(world, {
@@ -72,7 +70,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     logIn: (person: Person, password = testPassword) =>
       logIn(world.context, { tenant: person.tenant, username: person.login, password }),
 
-    /** Requests a code and returns the request and the code from the e-mail. Throws on a refusal. */
+    /** Throws on a refusal. */
     async send(person: Person, change: Partial<TwoFactorCodeAsked> = {}): Promise<Handle & { code: string }> {
       const sent = await ask(person, change);
       if (sent.kind === 'refused') throw new Error(sent.code);

@@ -26,7 +26,6 @@ export async function startWebhookServer() {
   return {
     url: `http://localhost:${port}/hook`,
     state,
-    /** Returns the events since the last call. */
     take: () => received.splice(0),
     async close() {
       server.closeAllConnections();

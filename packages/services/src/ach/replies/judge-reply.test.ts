@@ -12,7 +12,6 @@ import { type AchDesk, achAccounts, openAchDesk } from '../../testing/ach-desk.t
 import { receiveReply } from '../receive-reply.ts';
 
 let desk: AchDesk;
-/** The times at which two files left. */
 const monday = '2026-11-23T23:30:00Z';
 const tuesday = '2026-11-24T23:30:00Z';
 const folder: Operator = { kind: 'program', name: 'ach-folder' };
@@ -30,7 +29,6 @@ afterEach(async () => {
   await desk.close();
 });
 
-/** Creates sent payments of these amounts and the bank's reply to them. */
 async function answered(amounts: readonly number[], { accountNumber = achAccounts.noFunds, sentAt = monday } = {}) {
   const payments: string[] = [];
   for (const dollars of amounts) {
@@ -144,7 +142,6 @@ it('a file of returns counts against the person who created its API key, no matt
   expect(await states([...payments, ...others])).toEqual(['returned', 'accepted']);
 });
 
-/** Creates a valid API key on behalf of a person. */
 async function keyOf(maker: Operator): Promise<Operator> {
   const scopes = ['payments'] as const;
   const { keyId } = await createApiKey(desk.staff, {

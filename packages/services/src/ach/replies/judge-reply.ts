@@ -79,7 +79,7 @@ export async function askAboutReply(
   return open.approvalId;
 }
 
-/** Moves a bank's file to its next state. Returns false when it was in another state. */
+/** Returns false when the file was in another state. */
 export async function moveReply(
   tx: TenantTransaction,
   { tenantId, replyId, from, to }: { tenantId: string; replyId: string; from: State; to: State },

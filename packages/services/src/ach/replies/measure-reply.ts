@@ -4,7 +4,6 @@ import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
 import { sql } from 'kysely';
 import { codeOf, isSame } from '../take-in-answer.ts';
 
-/** The effects of a bank's file: returned entries, changed payer accounts, and the total of these entries. */
 export type ReplyMeasure = { readonly returns: number; readonly changes: number; readonly sumCents: Cents };
 
 type Met = { line: number; amount_cents: number; individual_id: string; behind_cents: number };

@@ -38,7 +38,6 @@ const honest: ColumnMapping = {
 const dishonest: ColumnMapping = { ...honest, columns: { ...honest.columns, balance: 'LAST_FEE' } };
 const cli: Operator = { kind: 'program', name: 'quittance' };
 
-/** Creates a tenant whose files may lower balances by $100 a day, with three accounts of $80. */
 async function home({ isOnePerson = false } = {}): Promise<Tenant> {
   const tenant = await makeTenant(world, { label: `mapped-${++numbers}` });
   const people = 'customerReferenceCode,firstName,lastName,zip\nC,Ana,Doe,60601\n';
@@ -63,7 +62,6 @@ async function decide(tenant: Tenant, actor: Operator, decision: 'approve' | 're
   return decideApproval(desk.services, { tenant, actor, approvalId, decision, reason: 'seen' });
 }
 
-/** Imports the creditor's usual file from the watched folder. */
 async function drop(tenant: Tenant, header = 'ACCT,OWED,LAST_FEE') {
   const text = `${header}\n${['A0', 'A1', 'A2'].map((code) => `${code},80.00,0.00`).join('\n')}\n`;
   const imported = await importFile(world.worker, {

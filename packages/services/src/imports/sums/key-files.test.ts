@@ -38,10 +38,7 @@ afterEach(() => {
   world.clock.now = began;
 });
 
-/**
- * Creates a tenant whose keys may lower balances by $100 and raise them by $1,000 a day, with accounts that owe the
- * given dollars.
- */
+/** Keys may lower balances by $100 and raise them by $1,000 a day. `owes` is in dollars. */
 async function home(owes: readonly number[] = [80, 80, 80], { isOnePerson = false } = {}) {
   const tenant = await makeTenant(world, { label: `files-${++numbers}` });
   const people = 'customerReferenceCode,firstName,lastName,zip\nC,Ana,Doe,60601\n';
@@ -69,7 +66,6 @@ const balances = (...stated: readonly number[]) =>
 
 type File = { text: string; kind?: 'balances' | 'accounts' | 'offers'; mode?: ImportMode };
 
-/** Receives a file and returns its id. */
 async function receive(tenant: Tenant, actor: Operator, { text, kind = 'balances', mode = 'delta' }: File) {
   const received = await receiveImport(world.worker, {
     ...{ tenant, actor, payeeCode: 'PAYEE', kind, mode, format: 'csv', fileName: 'file.csv', mostEndedPercent: 100 },
@@ -88,7 +84,6 @@ const see = async (tenant: Tenant, batchId: string) => {
   return seen;
 };
 
-/** Receives, starts and runs a file, and returns the resulting import. */
 async function send(tenant: Tenant, actor: Operator, file: File) {
   const batchId = await receive(tenant, actor, file);
   await start(tenant, actor, batchId);

@@ -54,7 +54,6 @@ export async function undoAccounts(work: ImportWork, changes: readonly UndoableC
   return new Set(possible.map(({ change }) => change.change_no));
 }
 
-/** Returns the accounts with a payment, plan or settlement since the import began. */
 async function usedSince({ tx, tenantId, batch }: ImportWork, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ account_id: string }>`
     with begun as (select started_at from import_batch where tenant_id = ${tenantId} and batch_id = ${batch.batch_id})

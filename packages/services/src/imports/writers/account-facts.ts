@@ -3,7 +3,6 @@ import { type OpenBillRow, openBillOf } from '../../bills/current-bill.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import type { ImportWork } from '../import-work.ts';
 
-/** An account's current row with its balance items, by column name. */
 export type ExistingAccount = {
   readonly account_id: string;
   readonly reference_code: string;
@@ -69,7 +68,7 @@ async function load({ tx, tenantId, isWriting }: ImportWork, which: RawBuilder<u
   return rows;
 }
 
-/** Returns the customers of new accounts, ids by code. */
+/** Returns ids by customer code. */
 export async function loadHolders(
   { tx, tenantId }: ImportWork,
   codes: readonly string[],

@@ -10,7 +10,6 @@ import { type ExistingAccount, loadAccounts, loadHolders, loadTakenNumbers } fro
 import { type AccountJudgement, judgeKnownAccount, judgeNewAccount, type NextAccount } from './judge-account.ts';
 import { writeAccounts } from './write-accounts.ts';
 
-/** Writes accounts with their balances. */
 export const accountsWriter: RecordWriter<NextAccount> = {
   subject: 'account',
   judge: (work, rows) => judge(work, rows, judgeNew),
@@ -49,7 +48,6 @@ async function judge(
   return work.isWriting ? judged : withFeeWarnings(judged, await loadFeeRules(work));
 }
 
-/** Adds a warning to rows whose fees can't be charged as stated. */
 function withFeeWarnings(judged: readonly JudgedRow<NextAccount>[], rules: ImportedFeeRules): JudgedRow<NextAccount>[] {
   return judged.map((each) => {
     if (each.kind === 'faulty') return each;

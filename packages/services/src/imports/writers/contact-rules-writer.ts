@@ -37,7 +37,6 @@ async function judge(work: ImportWork, rows: readonly StagedRow[]): Promise<Judg
   });
 }
 
-/** Returns the value of a cleared field. */
 function emptyOf(field: string): boolean | null {
   return field.startsWith('no') && field !== 'noContactReason' ? false : null;
 }

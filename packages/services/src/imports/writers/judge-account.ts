@@ -9,7 +9,6 @@ import type { ExistingAccount } from './account-facts.ts';
 import { type BillColumns, billColumnsOf, judgeBill, judgeFirstBill, type NewBill, sameBill } from './judge-bill.ts';
 import { accountFieldsOf, emptyAccount } from './record-columns.ts';
 
-/** The future state of an account: its fields, bill, balance, and any balance that was not booked. */
 export type NextAccount = Readonly<BillColumns> & {
   readonly customerId: string;
   readonly fields: RowValues;
@@ -24,7 +23,6 @@ export type NextAccount = Readonly<BillColumns> & {
   readonly items: Readonly<Record<string, number>> | undefined;
 };
 
-/** The changed fields and balance, and the account's future state. */
 export type AccountJudgement = {
   fields: FieldChange[];
   balanceCents: number;

@@ -11,7 +11,6 @@ import type { ExistingAccount } from './account-facts.ts';
 /** The bill in the account's own columns, in cents. */
 export type BillColumns = { amountDueCents: number; pastDueCents: number; billedBalanceCents: number | null };
 
-/** A bill that a row creates, and the open bill that it replaces. */
 export type NewBill = { readonly bill: Bill; readonly replacesBillId: string | null };
 
 export type BillJudgement = {
@@ -21,7 +20,6 @@ export type BillJudgement = {
   readonly warnings: readonly BillWarning[];
 };
 
-/** Judges a row against an account's current bill. */
 export function judgeBill(
   row: RowValues,
   { found, targetCents, asOfDay }: { found: ExistingAccount; targetCents: Cents; asOfDay: string },
@@ -46,7 +44,6 @@ export function judgeBill(
   };
 }
 
-/** Creates the first bill of a new account. */
 export function judgeFirstBill(
   row: RowValues,
   { balanceCents, ...of }: { accountReferenceCode: string; balanceCents: Cents; asOfDay: string },

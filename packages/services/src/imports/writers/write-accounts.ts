@@ -71,7 +71,6 @@ async function insertAccounts({ tx, tenantId, batch, now }: ImportWork, rows: re
   `.execute(tx);
 }
 
-/** Updates accounts to their future state, except their balance items. */
 export async function updateAccounts(
   { tx, tenantId, now }: ImportWork,
   rows: readonly Pick<Row, 'subjectId' | 'balanceCents' | 'next'>[],

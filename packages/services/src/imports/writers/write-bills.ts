@@ -50,7 +50,6 @@ export async function writeBills(
   `.execute(tx);
 }
 
-/** Cancels the bills that an import created, and reopens the ones that they replaced. */
 export async function undoBills(
   { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,
   accountIds: readonly string[],

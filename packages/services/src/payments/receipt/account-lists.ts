@@ -4,7 +4,7 @@ import type { ReceiptContent } from './receipt-content.ts';
 import { contentWidth, type ReceiptPage } from './receipt-page.ts';
 import { hairline, inks, plain, whole } from './receipt-sections.ts';
 
-/** Lists the accounts of a payment with more accounts than fit its first page, one block per page. */
+/** Returns one block per page. */
 export function accountLists(page: ReceiptPage, { accounts }: Pick<ReceiptContent, 'accounts'>): Block[] {
   if (!accounts) return [];
   const rows = accounts.lines.map(({ label, value }) => ({

@@ -111,7 +111,6 @@ describe('receipt PDF', () => {
   });
 });
 
-/** Finds pairs of lines in one column whose letters would touch. */
 function overlapping(lines: PdfLine[]): [string, string][] {
   return lines.flatMap((line, index) =>
     lines

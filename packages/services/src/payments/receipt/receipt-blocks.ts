@@ -30,7 +30,6 @@ export function space({ scale }: ReceiptPage, points: number): Block {
   return { height: points * scale, draw: () => undefined };
 }
 
-/** Stacks blocks vertically, `gap` points apart. */
 export function stack(blocks: readonly Block[], gap = 0): Block {
   return {
     height: blocks.reduce((height, block) => height + block.height, gap * Math.max(0, blocks.length - 1)),
@@ -44,7 +43,6 @@ export function stack(blocks: readonly Block[], gap = 0): Block {
   };
 }
 
-/** Places blocks next to each other, read from left to right. */
 export function sideBySide(blocks: readonly Block[]): Block {
   return {
     height: Math.max(...blocks.map((block) => block.height)),
@@ -74,7 +72,7 @@ export type Row = { label: string; value: string; labelStyle: TextStyle & Column
 // pdfkit's types lack the scope of a header cell.
 const rowHeader: PDFKit.Mixins.StructureElementOptions & { scope: 'Row' } = { scope: 'Row' };
 
-/** Draws a table with a header cell in each row and hairlines between rows. */
+/** Draws each row with a header cell and separates rows with hairlines. */
 export function table(
   page: ReceiptPage,
   { rows, line }: { rows: readonly Row[]; line: Column & { color: string } },

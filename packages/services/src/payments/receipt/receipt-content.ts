@@ -144,7 +144,6 @@ const totalLabels = {
 /** A payment with more accounts lists them on separate pages. */
 const mostOnFirstPage = 6;
 
-/** Returns one amount, or the share of each account. */
 function amountLines(
   payment: Pick<PaymentView, 'amount_cents' | 'shares'>,
   { words, money }: { words: ReceiptWords; money: (amount: Cents) => string },

@@ -1,7 +1,7 @@
 import { printableText, readableText } from './printable-text.ts';
 import { receiptFace } from './receipt-face.ts';
 
-/** A Letter page in points. */
+/** In points. */
 export const paper = { width: 612, height: 792, margin: 54 } as const;
 
 export const contentWidth = paper.width - 2 * paper.margin;

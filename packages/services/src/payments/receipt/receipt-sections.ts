@@ -15,17 +15,13 @@ export const tones: Record<Outcome, { strong: string; tint: string }> = {
   returned: { strong: '#b3261e', tint: '#fdecea' },
 };
 
-/** The full width between the margins. */
 export const whole: Column = { x: paper.margin, width: contentWidth };
 const labelColumn: Column = { x: paper.margin, width: 160 };
 const valueColumn: Column = { x: paper.margin + 176, width: contentWidth - 176 };
 export const hairline = { ...whole, color: inks.line };
-/** Body text. */
 export const plain = { face: 'regular', size: 11, color: inks.text } as const satisfies TextStyle;
-/** Secondary text. */
 export const quiet = { face: 'regular', size: 9.5, color: inks.muted } as const satisfies TextStyle;
 
-/** The payee with contact details. */
 export function letterhead(
   page: ReceiptPage,
   { tenantName, contact, palette }: Pick<ReceiptContent, 'tenantName' | 'contact'> & { palette: Palette },
@@ -41,7 +37,6 @@ export function letterhead(
   ]);
 }
 
-/** The document heading and the payment status with its effect on the money. */
 export function statusPanel(page: ReceiptPage, { heading, status }: ReceiptContent): Block {
   const tone = tones[status.outcome];
   const inset = 16;
@@ -109,7 +104,6 @@ export function authorizationSection(
   ]);
 }
 
-/** The legally required text and the issue time. */
 export function footer(
   page: ReceiptPage,
   content: Pick<ReceiptContent, 'footer'> & Partial<Pick<ReceiptContent, 'issued'>>,

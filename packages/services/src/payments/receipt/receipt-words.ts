@@ -69,7 +69,6 @@ export type ReceiptWords = {
   countsTowardSettlement: string;
   paymentDate: string;
   cash: string;
-  /** The source of a payment that no processor handled. */
   manual: Record<ManualForm, string>;
   refunded: string;
   totalRefunded: string;

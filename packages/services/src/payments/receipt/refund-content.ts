@@ -9,7 +9,6 @@ import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 
 type Refund = NonNullable<PaymentView['refund']>;
 
-/** Describes a full or partial refund, completed or in progress. */
 export function refundStatus(
   refund: Refund,
   { payment, language }: { payment: Pick<PaymentView, 'amount_cents'>; language: Language },

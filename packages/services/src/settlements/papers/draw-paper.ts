@@ -61,7 +61,6 @@ export function drawPaper(
   }));
 }
 
-/** Draws the document's heading and its statement about the money. */
 export function paperOpening(
   page: ReceiptPage,
   { heading, paragraphs }: Pick<PaperContent, 'heading' | 'paragraphs'>,

@@ -6,7 +6,7 @@ import { nameHolder, type Sealed } from '../../customers/name-holder.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import { paidOfSettlement } from '../paid-of-settlement.ts';
 
-/** The facts for a settlement document. Amounts in cents, dates as YYYY-MM-DD. */
+/** Amounts are in cents, dates as YYYY-MM-DD. */
 export type PaperFacts = {
   settlement_id: string;
   state: string;
@@ -32,7 +32,6 @@ export type PaperFacts = {
   installments: { sequence: number; due_on: string; amount_cents: number }[];
 };
 
-/** Loads a customer's settlement with its account, completed payments and plan. */
 export async function loadPaperFacts(
   tx: TenantTransaction,
   of: { tenantId: string; customerId: string; settlementId: string; key: TenantKey },

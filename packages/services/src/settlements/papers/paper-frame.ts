@@ -12,10 +12,7 @@ export type PaperFrame = {
   issuedAt: Date;
 };
 
-/**
- * Builds the parts that every document shares: the tenant's contact details, the issue time, and a debt collector's
- * required disclosure.
- */
+/** Includes a debt collector's required disclosure. */
 export function paperFrame({
   tenant,
   language,

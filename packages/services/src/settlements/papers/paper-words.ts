@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 
-/** The text of the agreement and the letter. Dates and amounts are already formatted. */
+/** Dates and amounts are already formatted. */
 export type PaperWords = {
   agreement: {
     heading: string;

@@ -4,10 +4,7 @@ import fc from 'fast-check';
 export const lifeMethods = ['card', 'declined', 'bank', 'returning-bank'] as const;
 export type LifeMethod = (typeof lifeMethods)[number];
 
-/**
- * An event of an account, made through the product's own services. `pick` selects one of its payments; amounts are in
- * cents.
- */
+/** `pick` selects one of the account's payments. Amounts are in cents. */
 export type AccountEvent =
   | { kind: 'pay'; by: LifeMethod; amountCents: number; inDays: number }
   | { kind: 'cancel'; pick: number }
@@ -19,7 +16,6 @@ export type AccountEvent =
   | { kind: 'settle'; by: LifeMethod; inDays: number }
   | { kind: 'plan'; amountCents: number }
   | { kind: 'plan-amount'; amountCents: number }
-  /** The plan's next installment on its date. */
   | { kind: 'charge' }
   | { kind: 'dispute' }
   | { kind: 'end-dispute'; outcome: 'cleared' | 'upheld' }

@@ -16,10 +16,8 @@ import { makePhone } from '../test-phone.ts';
 import type { AccountEvent, LifeMethod } from './any-event.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Every card payment and every installment has a fee of $1.95. */
 const feeCents = cents(195);
 
-/** A payer with the payments and dispute so far, and the addresses that receive messages. */
 export type LivingPayer = Payer & {
   payments: string[];
   addresses: readonly string[];
@@ -27,7 +25,6 @@ export type LivingPayer = Payer & {
   disputeId?: string;
 };
 
-/** Opens a fixture that supports every event. */
 export async function openLifeDesk(urls: Parameters<typeof openPaymentDesk>[0]) {
   const { singlePaymentConfiguration } = defaultPaymentConfiguration;
   const paid = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
@@ -43,14 +40,13 @@ export async function openLifeDesk(urls: Parameters<typeof openPaymentDesk>[0]) 
 
 export type LifeDesk = Awaited<ReturnType<typeof openLifeDesk>>;
 
-/** Creates an account that owes $300.00, whose holder is notified by e-mail and text message. */
 export async function newLife(desk: LifeDesk, language: Language = 'en'): Promise<LivingPayer> {
   const payer = await desk.newPayer({ balanceCents: 30_000, cardFeeHundredths: feeCents }, { language });
   const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session, language });
   return { ...payer, payments: [], addresses: [`${payer.session.login}@example.com`, phone] };
 }
 
-/** Applies an event through the product's own services. A refused event has no effect. */
+/** A refused event has no effect. */
 export async function letHappen(
   desk: LifeDesk,
   { payer, event }: { payer: LivingPayer; event: AccountEvent },

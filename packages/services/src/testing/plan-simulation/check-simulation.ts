@@ -26,7 +26,6 @@ export async function findDifferences(worker: SimulatedWorker, plans: readonly S
 
 type Booked = { key: string; state: string; cents: number };
 
-/** Compares each charge and the totals with the processor's records. */
 async function compareBooks({ desk }: SimulatedWorker): Promise<string[]> {
   const { processor } = desk.world;
   const merchant = `merchant-${desk.tenant.label}`;

@@ -12,7 +12,6 @@ import { referenceFor, type SimulatedPlan } from './simulated-plans.ts';
 
 type Whim = 'move' | 'skip' | 'amount' | 'frequency' | 'pause' | 'method' | 'cancel' | 'pay';
 
-/** The daily probability of each customer action on a plan. */
 const whims: readonly { share: number; value: Whim }[] = [
   { share: 0.004, value: 'move' },
   { share: 0.002, value: 'skip' },

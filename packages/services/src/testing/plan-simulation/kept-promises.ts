@@ -1,8 +1,6 @@
-/** Payments that hold or have collected money for an installment. */
 const live = `('reserved', 'submitting', 'unknown', 'accepted', 'review', 'succeeded', 'settled')`;
 const undecided = `('reserved', 'submitting', 'unknown', 'accepted', 'review')`;
 
-/** Every plan payment with its installment, both dates, and the states of payment and plan. */
 const made = `
   select p.*, i.state as installment_state, i.tries, i.amount_cents as agreed_cents, plan.state as plan_state, plan.ended_at, plan.goal_cents,
     plan.confirmation_number as plan_number

@@ -7,12 +7,10 @@ import { type ChargedTry, fickleBank } from './fickle-bank.ts';
 import { pass, type SimulatedWorker, tellCustomers, workRounds } from './simulated-day.ts';
 import { instantOf, makeSimulatedPlan, type SimulatedPlan } from './simulated-plans.ts';
 
-/** A simulation's plans, event counts and violated invariants. */
 export type SimulationReport = {
   plans: readonly SimulatedPlan[];
   happened: ReadonlyMap<string, number>;
   differences: readonly string[];
-  /** The numbers of plans, installments and payments by final state. */
   ended: { what: string; state: string; count: number }[];
 };
 

@@ -41,7 +41,6 @@ export async function workRounds(worker: SimulatedWorker, { round, isSteady }: {
   await lapseSettlements(context, worker.desk.tenant);
 }
 
-/** Sends the customers' notices until none are left. */
 export async function tellCustomers(worker: SimulatedWorker): Promise<void> {
   const { tenant } = worker.desk;
   const context = contextOf(worker, undefined);

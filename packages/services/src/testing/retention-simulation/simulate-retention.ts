@@ -12,7 +12,6 @@ import { openTestWorld, type TestWorld } from '../test-world.ts';
 import { type HeldCustomer, keptRows, plantRecord, presentRows } from './planted-records.ts';
 import { RetentionOracle, type TenantStatus } from './retention-oracle.ts';
 
-/** The result of a retention simulation with every violated invariant. */
 export type RetentionReport = {
   nights: number;
   planted: number;
@@ -146,7 +145,6 @@ async function plant(
   oracle.add(await plantRecord(planting, which));
 }
 
-/** Simulates a tenant's day: new rows, customer actions, and the nightly job. */
 async function liveThrough(
   simulation: Simulation,
   { day, days, tenant: of }: { day: number; days: number; tenant: SimulatedTenant },

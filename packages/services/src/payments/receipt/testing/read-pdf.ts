@@ -1,8 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * A line of text on a page with its structure tag, its start position in points from the top left, and its font size.
- */
+/** `x` and `y` are in points from the top left corner. */
 export type PdfLine = { tag: string; text: string; x: number; y: number; size: number };
 
 const pageHeight = 792;
@@ -11,7 +9,7 @@ const pageHeight = 792;
 const operation =
   /\/(?<mark>\w+) <<[^>]*>> BDC|(?<end>EMC)|1 0 0 1 (?<x>\S+) (?<y>\S+) Tm|\/(?<font>F\d+) (?<size>\S+) Tf|(?<shown>\[.*\] TJ)/g;
 
-/** Reads the lines of a pdfkit PDF with embedded fonts, in reading order. */
+/** Supports PDFs from pdfkit with embedded fonts. Returns lines in reading order. */
 export function readPdfLines(pdf: Uint8Array): PdfLine[] {
   const lines: PdfLine[] = [];
   const open: string[] = [];
@@ -30,14 +28,12 @@ export function readPdfLines(pdf: Uint8Array): PdfLine[] {
   return lines;
 }
 
-/** Returns a PDF's text with a space at each line end. */
 export function readPdfText(pdf: Uint8Array): string {
   return readPdfLines(pdf)
     .map(({ text }) => text.trim())
     .join(' ');
 }
 
-/** Returns a PDF's source, to inspect its title, language and structure. */
 export function rawPdf(pdf: Uint8Array): string {
   return Buffer.from(pdf).toString('latin1');
 }
@@ -50,7 +46,6 @@ function contentOf(pdf: Uint8Array): string {
 /** A font's text by glyph number. */
 type Alphabet = string[];
 
-/** Keyed by the names that the page gives the fonts. */
 function alphabetsOf(pdf: Uint8Array): Map<string, Alphabet> {
   const raw = rawPdf(pdf);
   const fonts = raw.matchAll(/\/(?<name>F\d+) (?<font>\d+) 0 R/g);

@@ -1,6 +1,5 @@
 import type { ReceiptFacts } from '../receipt-content.ts';
 
-/** Builds the facts of a bank payment's receipt with a test's changes. */
 export function sampleReceipt({
   tenant,
   payment,

@@ -121,7 +121,7 @@ describe('ACH file', () => {
     return oneFile();
   };
 
-  it("above the payee's limit waits for a second person's release", async () => {
+  it("above the payee's limit waits until a second employee releases it", async () => {
     const fileId = await holding();
     expect(await downloadFile(desk.staff, of(fileId))).toMatchObject({ code: 'BankFileNotAtThisStage' });
     const asked = await releaseFile(desk.staff, { ...of(fileId), reason: 'payday' });
@@ -132,7 +132,7 @@ describe('ACH file', () => {
     expect(await desk.files()).toMatchObject([{ state: 'ready' }]);
   });
 
-  it('can be held and released by one person until sending begins', async () => {
+  it('can be held and released by one employee until sending begins', async () => {
     await payBy();
     desk.at(monday);
     await desk.cutOff();
@@ -147,7 +147,7 @@ describe('ACH file', () => {
     expect(await holdFile(desk.staff, of(crypto.randomUUID()))).toMatchObject({ code: 'NotFound' });
   });
 
-  it('that left late counts as paid correspondingly later', async () => {
+  it('that was sent late counts as paid correspondingly later', async () => {
     const fileId = await holding();
     await desk.configure({ delivery: 'download' });
     desk.at('2026-11-27T16:00:00Z');

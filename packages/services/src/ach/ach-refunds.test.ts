@@ -44,7 +44,7 @@ describe('ACH refund', () => {
     await desk.deliver();
   });
 
-  it('goes out as a credit in the next file and succeeds when the file has left', async () => {
+  it('goes out as a credit in the next file and succeeds when the file is sent', async () => {
     const { payer, paymentId } = await settledPayment();
     await desk.request(paymentId);
     expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'unknown' }]);

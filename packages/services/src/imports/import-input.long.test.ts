@@ -101,13 +101,13 @@ describe('bad line in a file', () => {
       `${header}L-5,"Ana,Doe\nL-6,Ana,Doe\n`,
       'this row has a misplaced or unclosed quotation mark',
     ],
-  ])("doesn't spoil other rows: %s", async (_what, text, reason) => {
+  ])("doesn't affect other rows: %s", async (_what, text, reason) => {
     const { batch } = await importGood(world, { tenant, ...people, text });
     expect(batch).toMatchObject({ rowsTaken: 1, rowsQuarantined: 1, counts: { created: 1 } });
     expect(await quarantined(world, { tenant, batchId: batch.batchId })).toContain(reason);
   });
 
-  it("doesn't appear at any split of the bytes into pieces", async () => {
+  it('is never caused by splitting the bytes into pieces', async () => {
     const text = Buffer.from(
       `\uFEFF${header}${Array.from({ length: 40 }, (_, n) => `P-${n},"Zoë, ""${n}""",Müller\n`).join('')}`,
     );

@@ -266,7 +266,7 @@ describe('undo of an import', () => {
 });
 
 describe('account export', () => {
-  it('changes nothing when imported as of its own time', async () => {
+  it('changes nothing when it is imported with its own export time', async () => {
     await importGood(world, {
       tenant,
       kind: 'accounts',

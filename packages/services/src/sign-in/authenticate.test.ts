@@ -123,7 +123,7 @@ describe('authenticate', () => {
 });
 
 describe('end of a session (req 4.9)', () => {
-  it('comes immediately with signing out', async () => {
+  it('happens as soon as the customer signs out', async () => {
     await logOut(world.context, { tenant, session: await callOrFail() });
     expect(await call()).toBeUndefined();
     expect(await endReason()).toBe('log-out');
@@ -137,7 +137,7 @@ describe('end of a session (req 4.9)', () => {
     expect(await call({ token: again.token, cookieSecret: again.cookieSecret })).toBeDefined();
   });
 
-  it("comes on all of the customer's devices on request, and on no one else's", async () => {
+  it("happens on all of the customer's devices on request, and on no one else's", async () => {
     const neighbour = login;
     login = await signInAs(`person-${++people}`);
     const again = await logIn(world.context, { tenant, username: `person-${people}`, password: testPassword });
@@ -186,7 +186,7 @@ describe('end of a session (req 4.9)', () => {
     }
   });
 
-  it('comes after 12 hours, regardless of activity', async () => {
+  it('happens after 12 hours, regardless of activity', async () => {
     let { token } = login;
     const began = world.clock.now.getTime();
     while (world.clock.now.getTime() + 9 * minute <= began + 12 * 60 * minute) {

@@ -111,7 +111,7 @@ describe('callback from the identity provider', () => {
 });
 
 describe('identity provider', () => {
-  it('is away when nothing listens at its address', async () => {
+  it('counts as unavailable when nothing listens at its address', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();
@@ -137,7 +137,7 @@ describe('identity provider', () => {
     ['sends no JSON', (response) => response.writeHead(200, asJson).end('{'), 'refused'],
     ['sends a list', json([]), 'refused'],
     ['sends nothing', (response) => response.writeHead(200, asJson).end(), 'refused'],
-  ])('that %s at any endpoint lets nobody in, and the next try succeeds', async (_how, answer, kind) => {
+  ])('that %s at any endpoint signs nobody in, and the next try succeeds', async (_how, answer, kind) => {
     rogue.answer(discoveryPath, answer);
     expect(await signInAddress()).toMatchObject({ kind });
     for (const path of ['/token', '/keys']) {
@@ -161,14 +161,14 @@ describe('identity provider', () => {
     { token_endpoint: {} },
     { jwks_uri: undefined },
     { jwks_uri: 'nowhere' },
-  ])('with the metadata %j is away or refused, never an internal error', async (change) => {
+  ])('with the metadata %j is unavailable or refused, never an internal error', async (change) => {
     rogue.answer(discoveryPath, json({ ...rogue.describe, ...change }));
     rogue.giveToken(await rogue.sign(claims()));
     const results = [await signInAddress(), await identify()];
     expect(results.some(({ kind }) => kind === 'away' || kind === 'refused')).toBe(true);
   });
 
-  it("is away when it doesn't know the client or its secret, because the customer can't fix that", async () => {
+  it("counts as unavailable when it doesn't know the client or its secret, because the customer can't fix that", async () => {
     rogue.answer('/token', json({ error: 'invalid_client' }, 401));
     expect(await identify()).toEqual({ kind: 'away', reason: 'invalid_client' });
   });

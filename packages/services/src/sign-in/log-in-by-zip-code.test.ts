@@ -125,7 +125,7 @@ describe('sign-in by account number and ZIP code (req 2.14)', () => {
 });
 
 describe('sign-in by ZIP code with a number that two payees share (req 3.1)', () => {
-  it('opens the account of the holder with the ZIP code', async () => {
+  it('opens the account of the holder whose ZIP code it is', async () => {
     await importAna();
     await importBo();
     expect(holderOf(await signIn('02139'))).toEqual(['PAYEE']);
@@ -135,7 +135,7 @@ describe('sign-in by ZIP code with a number that two payees share (req 3.1)', ()
     expect(await tryWith('60601', { merchantPayeeCode: 'NOBODY' })).toEqual(invalid);
   });
 
-  it('opens nothing while the ZIP code fits both holders, until the payee is named', async () => {
+  it('signs nobody in while the ZIP code matches both holders, until the payee is named', async () => {
     await importAna();
     await importBo({ zip: '02139' });
     expect(await tryWith('02139')).toEqual(invalid);

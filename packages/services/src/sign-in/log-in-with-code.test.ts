@@ -37,7 +37,7 @@ describe('requirement of a two-factor code (req 2.5)', () => {
     expect(answers).toEqual([refused('CredentialsInvalid'), refused('CredentialsInvalid')]);
   });
 
-  it('comes without a session or token (req 7.3)', async () => {
+  it('opens no session and issues no token (req 7.3)', async () => {
     const person = await stage.newPerson();
     expect(await stage.logIn(person)).toEqual(refused('TwoFactorRequired'));
     const { rows } = await stage.world.adminPool.query('select from session where customer_id = $1', [

@@ -229,7 +229,7 @@ describe('failed single sign-on (req 7.3)', () => {
     expect(await finish(callbackQuery, browserSecret)).toMatchObject(failed('unknown attempt'));
   });
 
-  it("is refused with the code of another sign-in", async () => {
+  it('is refused with the code of another sign-in', async () => {
     const [mine, theirs] = [await start(), await start()];
     const stolen = new URLSearchParams(await provider.visit(theirs.authorizationUrl, { account: login }));
     stolen.set('state', mine.state);
@@ -265,7 +265,7 @@ describe('failed single sign-on (req 7.3)', () => {
   });
 });
 
-describe("identity provider of a tenant", () => {
+describe('identity provider of a tenant', () => {
   it("has its client secret sealed with the tenant's key", async () => {
     const { rows } = await world.adminPool.query('select identity_provider::text as row from identity_provider');
     expect(rows.length).toBeGreaterThan(0);

@@ -309,7 +309,7 @@ describe('password change by an employee', () => {
     expect(await changeStaffPassword(desk.context, asked)).toEqual(refusal(code));
   });
 
-  it('refuses a password close to the own address, and a wrong current one', async () => {
+  it("refuses a password close to the employee's address, and a wrong current one", async () => {
     const member = await desk.hire(tenant, 'agent');
     const { session } = await desk.signIn(tenant, member);
     const asked = { tenant, session, password: testPassword, newPassword: `${member.email}1` };

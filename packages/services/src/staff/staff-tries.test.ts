@@ -83,7 +83,7 @@ it('an unknown employee address is answered like a known one over 15 failures, w
   expect(known.series.slice(10)).toEqual(Array(5).fill(refusal('SignInLocked', { retryAfterSeconds: 30 })));
 });
 
-it('20 wrong codes are revealed only after the correct password', async () => {
+it('a block after 20 wrong codes is revealed only after the correct password', async () => {
   const { email, staffId } = await desk.hire(tenant, 'agent');
   await world.adminPool.query('update staff_member set failed_codes = 20 where staff_id = $1', [staffId]);
   expect(await signIn(email, 'wrong')).toEqual(refusal('CredentialsInvalid'));

@@ -201,7 +201,7 @@ describe('file sent with an API key', () => {
 });
 
 describe('held file', () => {
-  it("runs completely after an employee approves it", async () => {
+  it('runs completely after an employee approves it', async () => {
     const tenant = await home();
     const { actor } = await desk.hire(tenant, 'supervisor');
     const held = await send(tenant, newKey(), { text: balances(0, 0, 0) });

@@ -16,7 +16,7 @@ let payer: Payer;
 beforeEach(async () => {
   desk = await openAchDesk(providedUrls());
   payer = await desk.newPayer({ balanceCents: 1_000_000 });
-  // Nobody has said anything of it, as at a tenant of before.
+  // Without a setting, like a tenant from an earlier release.
   await desk.validateAccounts(null);
 });
 afterEach(async () => {
@@ -41,15 +41,14 @@ const validation = async (paymentId: string) => {
   return found.payment.validation;
 };
 
-/** Whether the customer reads that the account is still being checked. */
 const waits = async (paymentId: string, { session } = payer) =>
   desk.api.database.inCustomer({ tenantId: desk.tenant.id, customerId: session.customerId }, async (tx) => {
     const owner = { tenantId: desk.tenant.id, customerId: session.customerId };
     return (await findPaymentView(tx, { ...owner, paymentId }))?.waits_behind_prenote;
   });
 
-describe('an account whose payee sends ACH files', () => {
-  it('law: Nacha 2.5.17: is tried out by a prenote before its first debit, without any setting, and the payment says so', async () => {
+describe('bank account at a payee that sends ACH files', () => {
+  it('law: Nacha 2.5.17: is validated by a prenote before its first debit by default, and the payment says so', async () => {
     const paymentId = await payBy(achAccounts.pays);
     expect(await validation(paymentId)).toMatchObject({ method: 'prenote', result: 'pending', at: null });
     desk.at(monday);
@@ -64,7 +63,7 @@ describe('an account whose payee sends ACH files', () => {
     expect([result, new Date(at ?? 0).toISOString()]).toEqual(['passed', '2026-11-27T23:30:00.000Z']);
   });
 
-  it('has its first payment settle three bank days later, and the payer reads that day', async () => {
+  it('has its first payment settle three bank days later, and the payer sees that date', async () => {
     const first = await payBy(achAccounts.pays);
     expect(await desk.payment(first)).toMatchObject({ settles_by: '2026-12-01' });
     await tellPaymentEvents(desk.worker, desk.tenant);
@@ -87,22 +86,22 @@ describe('an account whose payee sends ACH files', () => {
     expect(await desk.payment(afterIt)).toMatchObject({ settles_by: '2026-12-02' });
   });
 
-  it('has its first payment settle two bank days later where somebody else validates it', async () => {
+  it('has its first payment settle two bank days later when a third party validates it', async () => {
     await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
     expect(await desk.payment(await payBy(achAccounts.pays))).toMatchObject({ settles_by: '2026-11-25' });
   });
 
-  it('has a scheduled payment settle three bank days later than its day says', async () => {
+  it('has a scheduled payment settle three bank days after its date', async () => {
     const method = await desk.bank(payer, { accountNumber: achAccounts.pays });
     const paymentId = await desk.pay(payer, { method, payOn: parseDate('2026-11-25') });
     expect(await desk.payment(paymentId)).toMatchObject({ settles_by: '2026-11-30' });
     desk.at('2026-11-25T16:00:00Z');
     await sweepPayments(desk.worker, desk.tenant);
-    // The prenote settles on November 27, the debit reaches the bank on December 2.
+    // The prenote settles on November 27, and the debit reaches the bank on December 2.
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted', settles_by: '2026-12-03' });
   });
 
-  it('law: Nacha 2.5.17: is debited at once where it has passed before, also for another customer of the tenant', async () => {
+  it('law: Nacha 2.5.17: is debited at once after it passed before, even for another customer of the tenant', async () => {
     await payBy(achAccounts.pays);
     desk.at(monday);
     await desk.send();
@@ -117,7 +116,7 @@ describe('an account whose payee sends ACH files', () => {
     expect(file).not.toMatch(/^628/m);
   });
 
-  it('law: Nacha 2.5.17: is debited by nobody after its prenote came back, and no new prenote goes out', async () => {
+  it('law: Nacha 2.5.17: is never debited after its prenote was returned, and gets no new prenote', async () => {
     const paymentId = await payBy(achAccounts.unknown);
     desk.at(monday);
     await desk.answer(await desk.send());
@@ -131,7 +130,7 @@ describe('an account whose payee sends ACH files', () => {
     expect(await desk.send()).toEqual([]);
   });
 
-  it('law: Nacha 2.5.17: is debited at once where the tenant names who validates it, and that name stays with the payment', async () => {
+  it('law: Nacha 2.5.17: is debited at once when the tenant names a third-party validator, whose name stays with the payment', async () => {
     await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid, agreement of March 1, 2026' });
     const paymentId = await payBy(achAccounts.pays);
     await desk.validateAccounts({ byUs: false, elsewhere: 'Somebody else' });
@@ -143,7 +142,7 @@ describe('an account whose payee sends ACH files', () => {
     expect(file).toMatch(/^627021000021/m);
   });
 
-  it('counts as passed under the number that its bank has corrected', async () => {
+  it('counts as passed under the number that its bank corrected', async () => {
     await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
     await payBy(achAccounts.changed);
     desk.at(monday);
@@ -156,7 +155,7 @@ describe('an account whose payee sends ACH files', () => {
     expect(await validation(paymentId)).toMatchObject({ method: 'earlier', result: 'passed' });
   });
 
-  it('is tried out again where its only debit came back', async () => {
+  it('is validated again when its only debit was returned', async () => {
     await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
     await payBy(achAccounts.noFunds);
     desk.at(monday);

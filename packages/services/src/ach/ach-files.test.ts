@@ -42,8 +42,8 @@ const oneFile = async () => {
 };
 const of = (fileId: string) => ({ tenant: desk.tenant, actor: desk.people.sam, fileId });
 
-describe('at the cut-off (req 12.11)', () => {
-  it('each entry goes into one file, however many workers make it', async () => {
+describe('ACH cut-off (req 12.11)', () => {
+  it('puts each entry into one file, no matter how many workers run', async () => {
     for (let at = 0; at < 4; at++) await payBy(achAccounts.pays, cents(1_000 + at));
     desk.at(monday);
     await Promise.all(Array.from({ length: 4 }, () => desk.cutOff()));
@@ -54,7 +54,7 @@ describe('at the cut-off (req 12.11)', () => {
     expect(await desk.cutOff()).toEqual([]);
   });
 
-  it('a process that dies over a file has made nothing: the next one makes it', async () => {
+  it('leaves nothing behind when a process crashes, and the next one creates the file', async () => {
     await payBy();
     desk.at(monday);
     const dying = {
@@ -67,7 +67,7 @@ describe('at the cut-off (req 12.11)', () => {
     expect(await desk.cutOff()).toHaveLength(1);
   });
 
-  it('what comes later goes into the next file, whose numbers go on', async () => {
+  it('puts later entries into the next file with consecutive numbers', async () => {
     await payBy();
     desk.at(monday);
     await desk.cutOff();
@@ -83,7 +83,7 @@ describe('at the cut-off (req 12.11)', () => {
     expect(entries[0]).toMatchObject({ payment_id: late, trace_number: '091000010000002', effective_on: '2026-11-25' });
   });
 
-  it('an entry that no file may hold is refused alone, its payment comes back, and a person is told', async () => {
+  it('refuses only an entry that no file can hold, returns its payment and opens a case', async () => {
     const [good, bad] = [await payBy(), await payBy(achAccounts.pays, cents(3_000))];
     await desk.query("update ach_entry set individual_id = 'more than fifteen characters' where entry_key = $1", [
       `${bad}-1`,
@@ -100,7 +100,7 @@ describe('at the cut-off (req 12.11)', () => {
     expect(await desk.cases(bad)).toEqual(['bank-answer not-sent']);
   });
 
-  it('a payee with another processor is left alone', async () => {
+  it('ignores a payee with another processor', async () => {
     await makePayee(desk.world, { tenant: desk.tenant, code: 'OTHER' });
     const other = await desk.newPayer({ payeeCode: 'OTHER' });
     const paymentId = await desk.pay(other, { method: await desk.bank(other) });
@@ -112,7 +112,7 @@ describe('at the cut-off (req 12.11)', () => {
   });
 });
 
-describe('a file', () => {
+describe('ACH file', () => {
   const holding = async () => {
     await desk.configure({ holdAboveCents: cents(4_999), delivery: 'download' });
     await payBy();
@@ -121,7 +121,7 @@ describe('a file', () => {
     return oneFile();
   };
 
-  it('above the payee’s total waits until a second person lets it go', async () => {
+  it("above the payee's limit waits until a second employee releases it", async () => {
     const fileId = await holding();
     expect(await downloadFile(desk.staff, of(fileId))).toMatchObject({ code: 'BankFileNotAtThisStage' });
     const asked = await releaseFile(desk.staff, { ...of(fileId), reason: 'payday' });
@@ -132,7 +132,7 @@ describe('a file', () => {
     expect(await desk.files()).toMatchObject([{ state: 'ready' }]);
   });
 
-  it('is held by hand and let go by one person, until it begins to leave', async () => {
+  it('can be held and released by one employee until sending begins', async () => {
     await payBy();
     desk.at(monday);
     await desk.cutOff();
@@ -147,7 +147,7 @@ describe('a file', () => {
     expect(await holdFile(desk.staff, of(crypto.randomUUID()))).toMatchObject({ code: 'NotFound' });
   });
 
-  it('that left late counts as paid as much later', async () => {
+  it('that was sent late counts as paid correspondingly later', async () => {
     const fileId = await holding();
     await desk.configure({ delivery: 'download' });
     desk.at('2026-11-27T16:00:00Z');
@@ -160,7 +160,7 @@ describe('a file', () => {
     expect(await desk.settle()).toBe(1);
   });
 
-  it('is the same to the byte whenever it is downloaded, and delivered by the first time', async () => {
+  it('has the same bytes on every download, and the first download delivers it', async () => {
     await desk.configure({ delivery: 'download' });
     await payBy();
     desk.at(monday);
@@ -179,7 +179,7 @@ describe('a file', () => {
   });
 });
 
-describe('a file of the bank', () => {
+describe('bank reply file', () => {
   const sent = async (accountNumber: string) => {
     const paymentId = await payBy(accountNumber);
     desk.at(monday);
@@ -187,7 +187,7 @@ describe('a file of the bank', () => {
     return { paymentId, reply: answerAchFile(file) ?? '' };
   };
 
-  it('that is damaged is put aside as a whole with its fault', async () => {
+  it('that is damaged is rejected as a whole with its fault', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     const damaged = reply.replace('000000005000', '000000005001');
     expect(await desk.receive(damaged)).toMatchObject({ kind: 'received', fault: { fault: 'does-not-add-up' } });
@@ -196,7 +196,7 @@ describe('a file of the bank', () => {
     expect(await listReplies(desk.staff, { tenant: desk.tenant })).toMatchObject([{ state: 'damaged', answers: 0 }]);
   });
 
-  it('that comes again with other line breaks counts once', async () => {
+  it('that arrives again with other line breaks counts once', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await desk.receive(reply);
     await desk.receive(reply.replaceAll('\n', '\r\n'));
@@ -205,7 +205,7 @@ describe('a file of the bank', () => {
     expect(await desk.receive(reply)).toMatchObject({ isKnown: true });
   });
 
-  it('taken in by several workers at once counts once', async () => {
+  it('counts once when several workers process it at the same time', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await desk.receive(reply);
     await Promise.all(Array.from({ length: 4 }, () => desk.takeIn()));
@@ -213,7 +213,7 @@ describe('a file of the bank', () => {
     expect((await desk.trail(paymentId)).filter((event) => event === 'returned')).toHaveLength(1);
   });
 
-  it('about an entry that nobody sent is told, and changes nothing', async () => {
+  it('about an unknown entry is reported and changes nothing', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await desk.receive(reply.replaceAll('091000010000001', '091000010000009'));
     expect(await desk.takeIn()).toMatchObject([{ unmatched: 1 }]);
@@ -225,7 +225,7 @@ describe('a file of the bank', () => {
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
 
-  it('that names the entry but another payer is for a person', async () => {
+  it('that names the entry but another payer opens a case', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await desk.query("update ach_entry set individual_id = 'SOMEBODY ELSE'");
     await desk.receive(reply);
@@ -234,7 +234,7 @@ describe('a file of the bank', () => {
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
 
-  it('that returns an entry a second time, for another reason, is for a person', async () => {
+  it('that returns an entry again for another reason opens a case', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     await desk.receive(reply);
     desk.at('2026-11-24T16:00:00Z');
@@ -243,7 +243,7 @@ describe('a file of the bank', () => {
     expect(await desk.cases(paymentId)).toEqual(['returned-again R03']);
   });
 
-  it('that speaks against a return is for a person', async () => {
+  it('that disputes a return opens a case', async () => {
     const { paymentId, reply } = await sent(achAccounts.noFunds);
     const blanks = (length: number) => ' '.repeat(length);
     const ofReturn = `${blanks(3)}02100002000000532901${blanks(21)}`;
@@ -253,15 +253,15 @@ describe('a file of the bank', () => {
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
   });
 
-  it('of a payee that sends none is refused', async () => {
+  it('is refused for a payee that sends no files', async () => {
     expect(await desk.receive('101', 'NOBODY')).toMatchObject({ code: 'OriginatorUnknown' });
   });
 });
 
-describe('an account that is tried out', () => {
+describe('account with a prenote', () => {
   beforeEach(() => desk.configure({ hasPrenotes: true }));
 
-  it('is debited three bank days after its prenote, and from then on at once', async () => {
+  it('is debited three bank days after its prenote, and at once from then on', async () => {
     await payBy();
     desk.at(monday);
     const [first = ''] = await desk.send();
@@ -280,7 +280,7 @@ describe('an account that is tried out', () => {
     expect(third).toMatch(/^627021000021/m);
   });
 
-  it('and does not exist is never debited, now or later', async () => {
+  it('is never debited if it does not exist', async () => {
     const paymentId = await payBy(achAccounts.unknown);
     desk.at(monday);
     expect(await desk.answer(await desk.send())).toMatchObject([{ taken: 1 }]);

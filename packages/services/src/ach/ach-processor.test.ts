@@ -26,8 +26,8 @@ const underKey = async (key: string) =>
 const ach = achCharge().method;
 const of = (changes: object) => achCharge({ key: newKey(), method: { ...ach, ...changes } as typeof ach });
 
-describe('a charge', () => {
-  it('under one key is one entry, also from many at once', async () => {
+describe('ACH charge', () => {
+  it('creates one entry per key, even for simultaneous calls', async () => {
     const request = achCharge({ key: newKey() });
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk.processor.charge(request)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -36,7 +36,7 @@ describe('a charge', () => {
     expect(await desk.processor.findByKey(request)).toEqual(answers[0]);
   });
 
-  it('of another amount under a known key is nothing that is known', async () => {
+  it('is unknown with another amount under an existing key', async () => {
     const request = achCharge({ key: newKey() });
     await desk.processor.charge(request);
     const other = { ...request, amountCents: cents(1) };
@@ -44,7 +44,7 @@ describe('a charge', () => {
     expect(await desk.processor.findByKey(other)).toMatchObject({ verdict: 'unknown' });
   });
 
-  it('that nobody has made is not found', async () => {
+  it('is not found when it was never made', async () => {
     expect(await desk.processor.findByKey({ merchant: 'PAYEE', key: 'nobody’s' })).toEqual({ verdict: 'not-found' });
   });
 
@@ -57,13 +57,13 @@ describe('a charge', () => {
     ],
     ['a holder without a name', { holderName: ' ' }, { verdict: 'declined', responseCode: '5055' }],
     ['a holder whose name no bank can read', { holderName: '李小龙' }, { verdict: 'declined', responseCode: '5055' }],
-  ])('of %s is declined while the payer can still mend it', async (_what, changes, verdict) => {
+  ])('with %s is declined while the payer can still fix it', async (_what, changes, verdict) => {
     const request = of(changes);
     expect(await desk.processor.charge(request)).toMatchObject(verdict);
     expect(await underKey(request.key)).toEqual([]);
   });
 
-  it('above the payee’s limit is declined, and a card is nothing for a file', async () => {
+  it("is declined above the payee's limit, and not executed for a card", async () => {
     await desk.configure({ entryLimitCents: cents(4_999) });
     expect(await desk.processor.charge(achCharge({ key: newKey() }))).toMatchObject({ verdict: 'declined' });
     await desk.configure({});
@@ -74,8 +74,8 @@ describe('a charge', () => {
   });
 });
 
-describe('killed', () => {
-  it('after the claim: the sweeper finds nothing and writes the entry', async () => {
+describe('crash recovery of an ACH charge', () => {
+  it('writes the entry when the process crashed after the claim', async () => {
     const payer = await desk.newPayer();
     const paymentId = await desk.reserve(payer, { method: await desk.bank(payer) });
     await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId });
@@ -84,7 +84,7 @@ describe('killed', () => {
     expect(await underKey(`${paymentId}-1`)).toEqual(['waiting']);
   });
 
-  it('after the entry: the sweeper finds it, days later too, and writes no second', async () => {
+  it('finds the entry, even days later, when the process crashed after writing it', async () => {
     const payer = await desk.newPayer();
     const paymentId = await desk.reserve(payer, { method: await desk.bank(payer) });
     const claimed = await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId });

@@ -7,8 +7,8 @@ import { findRefundEntry, refundEntry } from './refund-entry.ts';
 import { reportCredits, reportDebits } from './report-entries.ts';
 
 /**
- * The processor of a tenant's payees that send ACH files themselves: what is a call elsewhere is a row here, in the tenant's own books, and the
- * worker puts it into a file. The merchant is the payee's code. It takes bank accounts alone.
+ * The processor for payees that send their own ACH files. Its charges are rows in the tenant's own tables, which the
+ * worker puts into files. The merchant is the payee's code. Supports bank accounts only.
  */
 export function achProcessor(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
@@ -17,7 +17,7 @@ export function achProcessor(
   const { database, keyring } = context;
   return {
     name: 'nacha',
-    // A row is there or it is not, for ever.
+    // Rows never expire.
     keyWindowMs: Number.POSITIVE_INFINITY,
 
     charge: (request) =>
@@ -46,16 +46,14 @@ export function achProcessor(
     keepCard: async () => ({ kind: 'unknown-token' }),
     createPayPalOrder: async () => undefined,
 
-    // What happens to an entry moves its payment in the same transaction.
+    // An entry's event moves its payment in the same transaction.
     events: async ({ after }) => ({ items: [], next: after, hasMore: false }),
     ...achReports(context, tenantId),
   };
 }
 
-/** What the reconciliation reads of a processor. */
 export type AchReports = Pick<ProcessorPort, 'report' | 'refundReport'>;
 
-/** The tenant's entries as a processor's reports of charges and refunds. */
 export function achReports({ database }: Pick<ServiceContext, 'database'>, tenantId: TenantId): AchReports {
   return {
     report: (query) => database.inTenant(tenantId, (tx) => reportDebits(tx, { tenantId, query })),
@@ -63,7 +61,7 @@ export function achReports({ database }: Pick<ServiceContext, 'database'>, tenan
   };
 }
 
-/** A database that fails says nothing of what it has committed: whether the row is there is asked by its key. */
+/** A database failure leaves it open whether the row was committed, so the caller must look it up by its key. */
 async function asAnswer<Answer>(work: () => Promise<Answer>): Promise<Answer | { verdict: 'unknown'; reason: string }> {
   return work().catch((fault: unknown) => ({
     verdict: 'unknown',

@@ -14,7 +14,7 @@ afterEach(async () => {
   await desk.close();
 });
 
-describe('money that goes back', () => {
+describe('ACH refund', () => {
   const inHalfAnHour = '2026-11-23T23:30:00Z';
   const settledPayment = async (accountNumber: string = achAccounts.pays) => {
     const payer = await desk.newPayer();
@@ -27,7 +27,7 @@ describe('money that goes back', () => {
     return { payer, paymentId };
   };
 
-  it('before the cut-off calls the debit off, and after it is too late for that', async () => {
+  it('cancels the debit before the cut-off and is too late afterward', async () => {
     const payer = await desk.newPayer();
     const method = await desk.bank(payer);
     const early = await desk.pay(payer, { method, amountCents: cents(1_000) });
@@ -44,7 +44,7 @@ describe('money that goes back', () => {
     await desk.deliver();
   });
 
-  it('goes as a credit in the next file, and has gone when that file has left', async () => {
+  it('goes out as a credit in the next file and succeeds when the file is sent', async () => {
     const { payer, paymentId } = await settledPayment();
     await desk.request(paymentId);
     expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'unknown' }]);
@@ -62,7 +62,7 @@ describe('money that goes back', () => {
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('and comes back from the payer’s bank is for a person', async () => {
+  it("opens a case when the payer's bank returns it", async () => {
     const { paymentId } = await settledPayment(achAccounts.unknown);
     await desk.request(paymentId);
     desk.at('2026-11-27T23:30:00Z');

@@ -22,15 +22,14 @@ afterEach(async () => {
   await desk.close();
 });
 
-/** Monday the 23rd at half past five where the tenant is: its cut-off has passed. */
+/** Monday the 23rd at 5:30 p.m. in the tenant's time zone, after the cut-off. */
 const monday = '2026-11-23T23:30:00Z';
-/** Thursday is Thanksgiving, so that Tuesday's entries count as paid on Friday. */
+/** Thursday is Thanksgiving, so Tuesday's entries count as paid on Friday. */
 const friday = '2026-11-27T16:00:00Z';
 
 const payBy = async (accountNumber: string, amountCents = cents(5_000)) =>
   desk.pay(payer, { method: await desk.bank(payer, { accountNumber }), amountCents, confirmDuplicate: true });
 
-/** A payment whose file has left. */
 async function sent(accountNumber: string) {
   const paymentId = await payBy(accountNumber);
   desk.at(monday);
@@ -42,8 +41,8 @@ async function reconcile() {
   return results.flatMap(({ opened }) => opened);
 }
 
-describe('a bank payment by the payee’s own files', () => {
-  it('waits for the cut-off, goes out in a file, and counts as paid after the days that the payee says', async () => {
+describe("bank payment through the payee's own files", () => {
+  it("waits for the cut-off, goes out in a file, and settles after the payee's number of days", async () => {
     const paymentId = await payBy(achAccounts.pays);
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted' });
     expect(await desk.send()).toEqual([]);
@@ -61,7 +60,7 @@ describe('a bank payment by the payee’s own files', () => {
     expect(await reconcile()).toEqual([]);
   });
 
-  it('that comes back is owed again, once, however often the bank’s file comes', async () => {
+  it("is owed again once after a return, no matter how often the bank's file arrives", async () => {
     const { paymentId, files } = await sent(achAccounts.noFunds);
     expect(await desk.answer(files)).toMatchObject([{ taken: 1, byHand: 0, unmatched: 0 }]);
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
@@ -74,7 +73,7 @@ describe('a bank payment by the payee’s own files', () => {
     expect(await reconcile()).toEqual([]);
   });
 
-  it('that comes back late returns all the same', async () => {
+  it('can still be returned after it settled', async () => {
     const { paymentId, files } = await sent(achAccounts.noFunds);
     desk.at(friday);
     expect(await desk.settle()).toBe(1);
@@ -91,7 +90,7 @@ describe('a bank payment by the payee’s own files', () => {
     ['000333333343', 'R08', ['authorization-needed R08'], false],
     ['000333333350', 'R11', ['correction-needed R11'], false],
   ])(
-    'from the account %s comes back as %s, with what that asks for',
+    'from the account %s is returned with %s and its consequences',
     async (accountNumber, code, cases, isDisabled) => {
       const { paymentId, files } = await sent(accountNumber);
       await desk.answer(files);
@@ -102,7 +101,7 @@ describe('a bank payment by the payee’s own files', () => {
     },
   );
 
-  it('whose account has another number by now goes there the next time, and so does what waits', async () => {
+  it("follows the account's new number next time, and so do waiting entries", async () => {
     const { files } = await sent(achAccounts.changed);
     const waiting = await desk.newPayer();
     await desk.pay(waiting, { method: await desk.bank(waiting, { accountNumber: achAccounts.changed }) });
@@ -116,15 +115,14 @@ describe('a bank payment by the payee’s own files', () => {
   });
 });
 
-it('a payer who has the right number saved as well is for a person, and what waits goes there all the same', async () => {
+it('a payer who also saved the corrected number gets a case, and waiting entries still use it', async () => {
   await desk.bank(payer, { accountNumber: achAccounts.pays });
   const { paymentId, files } = await sent(achAccounts.changed);
   expect(await desk.answer(files)).toMatchObject([{ taken: 0, byHand: 1 }]);
   expect(await desk.cases(paymentId)).toEqual(['bank-answer C01']);
 });
 
-describe('the bank’s statement', () => {
-  /** What the bank put on the account: the file as one line on its day, and what came back as another. */
+describe('bank statement', () => {
   async function compared(lines: readonly string[], to: string) {
     const text = `${[bankFileHeader, ...lines].join('\n')}\n`;
     await takeInBankFile(desk.worker, { tenant: desk.tenant, payeeCode: 'PAYEE', text });
@@ -132,7 +130,7 @@ describe('the bank’s statement', () => {
     return reconcileBank(desk.worker, { tenant: desk.tenant, payeeCode: 'PAYEE', days, cardBankDays: null });
   }
 
-  it('agrees with the files to the day, before the entries count as paid as well as after', async () => {
+  it('matches the files to the day, before and after the entries settle', async () => {
     await payBy(achAccounts.pays, cents(1_000));
     const { files } = await sent(achAccounts.noFunds);
     await desk.answer(files);
@@ -144,7 +142,7 @@ describe('the bank’s statement', () => {
     expect(await compared([], '2026-11-27')).toMatchObject({ opened: [] });
   });
 
-  it('that lacks a file is a difference', async () => {
+  it("without a file's line opens a difference", async () => {
     await sent(achAccounts.pays);
     desk.at('2026-11-26T16:00:00Z');
     const { opened } = await compared(['B-3,2026-11-25,1.00,USD,ELSE'], '2026-11-25');

@@ -32,8 +32,8 @@ function classesOf(file: string | undefined): string[] {
   );
 }
 
-describe('the account of a business', () => {
-  it('law: Nacha 2.3.2: is debited by a corporate entry beside the consumers’, with an authorization of its own', async () => {
+describe('bank account of a business', () => {
+  it('law: Nacha 2.3.2: is debited by a corporate entry next to consumer entries, with its own authorization', async () => {
     const [business, consumer] = [await payBy('business'), await payBy('personal', '000987654321')];
     desk.at(monday);
     const [file] = await desk.send();
@@ -45,7 +45,7 @@ describe('the account of a business', () => {
     expect([isCorporate(business), isCorporate(consumer)]).toEqual([true, false]);
   });
 
-  it('gets its prenote and its refund as corporate entries', async () => {
+  it('gets its prenote and refund as corporate entries', async () => {
     await desk.configure({ hasPrenotes: true });
     const paymentId = await payBy('business');
     desk.at(monday);
@@ -68,13 +68,13 @@ describe('the account of a business', () => {
     ['R10', 'personal', '2027-01-26T16:00:00Z', ['bank-answer R10', 'unauthorized-return R10']],
     ['R01', 'business', '2026-11-30T16:00:00Z', ['bank-answer R01']],
   ] as const)(
-    'law: Nacha appendix four: %s of a %s account’s debit, which settled on November 24, that comes at %s, leaves the cases %j',
+    "law: Nacha appendix four: %s for a %s account's debit, settled on November 24 and returned at %s, opens the cases %j",
     async (code, ownerType, at, cases) => {
       const paymentId = await payBy(ownerType, achAccounts.noFunds);
       desk.at(monday);
       const [file = ''] = await desk.send();
       desk.at(at);
-      // Without the settlement day, columns 76 to 78 of the batch's header, the answer settles on the day that it comes.
+      // Without the settlement date in columns 76 to 78 of the batch header, the reply settles on arrival.
       const reply = (answerAchFile(file) ?? '').replace(/^(5.{74}).{3}/m, '$1   ').replace('799R01', `799${code}`);
       await desk.receive(reply);
       await desk.takeIn();

@@ -14,8 +14,8 @@ import { loadOriginator } from './load-originator.ts';
 import { hashAccount, sealAccount } from './sealed-account.ts';
 
 /**
- * Writes a debit for the payee's next file, once for a key. Declined is what no file could hold: a number that cannot be, a name of nothing, an
- * amount above the payee's limit; and an account that its bank did not know when it was tried out.
+ * Writes a debit for the payee's next file, once per key. Declines what no file can hold: an invalid number, an empty
+ * name, an amount above the payee's limit, or an account whose prenote failed.
  */
 export async function chargeEntry(
   tx: TenantTransaction,
@@ -65,7 +65,7 @@ export async function chargeEntry(
   return answerFor(tx, { entry: written, amountCents: request.amountCents });
 }
 
-/** What there is under a key, for whoever asks: money of another amount is nothing that we know. */
+/** Looks up the entry of a key. A different amount is answered as unknown. */
 export async function answerFor(
   tx: TenantTransaction,
   { entry, amountCents }: { entry: EntryRow; amountCents: number | undefined },
@@ -77,7 +77,7 @@ export async function answerFor(
   return { verdict: 'accepted', processorReference: entry.entry_id, ...(prenote && { prenote }) };
 }
 
-/** When the prenote of a debit settles; null until it is in a file. */
+/** Returns the settlement date of a debit's prenote; null before it is in a file. */
 async function findPrenote(
   tx: TenantTransaction,
   { tenant_id, prenote_id }: EntryRow,
@@ -97,7 +97,7 @@ const unknownAccount: ChargeAnswer = {
   reason: 'bank-account-not-verified',
 };
 
-/** Tries the entry out in a file of its own: what would be refused at the cut-off is refused now, while the payer can do something about it. */
+/** Tests the entry alone in a file, so that the payer learns of a refusal now and not at the cut-off. */
 function judge(
   entry: AchEntry,
   { originator, now }: { originator: AchOriginator; now: Date },

@@ -8,8 +8,8 @@ import { type ClosedFile, closeFile, type HeldOriginator } from './close-file.ts
 type ClosingContext = Pick<ServiceContext, 'database' | 'now' | 'keyring'> & { onFault(fault: unknown): void };
 
 /**
- * Makes the files of a tenant's payees whose cut-off has come: all that waits, in as many files as it takes. Any number of workers may do so at
- * once: each payee is one's alone, and a file stands with its entries or not at all.
+ * Creates the files of a tenant's payees whose cut-off has passed, as many as the waiting entries need. Any number of
+ * workers may run it at once: each payee is locked by one, and a file is committed together with its entries.
  */
 export async function closeDueFiles(context: ClosingContext, tenant: Tenant): Promise<ClosedFile[]> {
   const payees = await context.database.inTenant(tenant.id, (tx) =>
@@ -46,7 +46,9 @@ async function closeFilesOf(
   }
 }
 
-/** The originator's row, held, if a cut-off has passed since its last one; nothing while another worker is at it. */
+/**
+ * Locks the originator's row if a cut-off has passed since its last one. Returns undefined while another worker has it.
+ */
 async function holdDue(
   tx: TenantTransaction,
   { tenant, payeeCode, now }: { tenant: Tenant; payeeCode: string; now: Date },

@@ -17,20 +17,20 @@ import { refuseEntry } from './refuse-entry.ts';
 import { sealFileText } from './sealed-file-text.ts';
 import { type SoundFile, writeSoundFile } from './write-sound-file.ts';
 
-/** A payee's originator, held for the transaction. */
+/** A payee's originator, locked until the transaction ends. */
 export type HeldOriginator = Selectable<AchOriginatorTable>;
 
-/** A file that was made, for the log. */
 export type ClosedFile = { fileId: string; payeeCode: string; entries: number; isHeld: boolean };
 
-/** One file holds so many entries: it is written and sealed in one piece. */
+/** The maximum number of entries in a file, which is written and sealed in one piece. */
 const mostEntries = 5_000;
 
 type Closing = { tenant: Tenant; payeeCode: string; originator: HeldOriginator; key: TenantKey; now: Date };
 
 /**
- * Puts what waits into one file, in one transaction: the entries are in it with their trace numbers before anything of it leaves. An entry that no
- * file may hold is refused alone, and its payment told. Throws where the originator's own settings allow no file.
+ * Puts the waiting entries into one file in a transaction, which assigns their trace numbers before anything leaves.
+ * Refuses only an entry that no file can hold, and updates its payment. Throws when the originator's settings allow no
+ * file.
  */
 export async function closeFile(
   tx: TenantTransaction,
@@ -56,7 +56,10 @@ export async function closeFile(
   return { kind: 'closed', file };
 }
 
-/** What tells this file apart; undefined where the day has had all the files that it can tell apart: the next day's take the rest. */
+/**
+ * Returns the file's distinguishing mark; undefined when the day has no marks left, so that the entries wait for the
+ * next day's files.
+ */
 async function markOf(
   tx: TenantTransaction,
   { tenant, payeeCode, originator, now }: Closing,

@@ -9,7 +9,7 @@ import { openFileText } from './sealed-file-text.ts';
 /** A file on its way to the bank's folder. `stagedAs` is set once it may have left. */
 export type LeavingFile = { fileId: string; payeeCode: string; fileName: string; stagedAs: string | null };
 
-/** The files that are to go to the folders of their payees' banks, and those that began to and were not seen to arrive. */
+/** Lists the files to send to the folders of the payees' banks, and those whose sending was not confirmed. */
 export async function listLeavingFiles(
   { database }: Pick<ServiceContext, 'database'>,
   tenant: Pick<Tenant, 'id'>,
@@ -41,7 +41,7 @@ export async function listLeavingFiles(
   }));
 }
 
-/** The bytes of a file: the same, whenever they are asked for. */
+/** Returns the same bytes on every call. */
 export function readFileBytes(
   { database, keyring }: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, fileId }: { tenant: Pick<Tenant, 'id'>; fileId: string },
@@ -58,7 +58,7 @@ export function readFileBytes(
   });
 }
 
-/** Says that a file may leave from now on under the name that it was staged by; false where it was held, or another worker was first. */
+/** Allows a file to leave under its staged name. Returns false when it was held or another worker was first. */
 export async function beginSending(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, fileId, stagedAs }: { tenant: Pick<Tenant, 'id'>; fileId: string; stagedAs: string },
@@ -75,7 +75,7 @@ export async function beginSending(
   return numUpdatedRows === 1n;
 }
 
-/** Says that a file has left; what waited for that goes on. */
+/** Records that a file has left, and continues everything that waited for it. */
 export function endSending(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, fileId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; fileId: string },
@@ -83,7 +83,7 @@ export function endSending(
   return database.inTenant(tenant.id, (tx) => markDelivered(tx, { tenant, fileId, from: 'sending', now: now() }));
 }
 
-/** The same within a transaction; false where the file is not at that stage. */
+/** Records the delivery in the caller's transaction. Returns false when the file is in another state. */
 export async function markDelivered(
   tx: TenantTransaction,
   of: { tenant: Pick<Tenant, 'id' | 'timeZone'>; fileId: string; from: 'ready' | 'sending'; now: Date },

@@ -7,8 +7,9 @@ import { findFileState } from './find-file-state.ts';
 import { openFileText } from './sealed-file-text.ts';
 
 /**
- * A file's bytes, the same each time. Where the payee's files are downloaded, the first time delivers it; one that goes by folder can be downloaded
- * again once it has left. Refusals: NotFound; BankFileNotAtThisStage for one that is held, or that the folder has yet to get.
+ * Returns a file's bytes, the same each time. The first download delivers the file of a payee without a folder; a file
+ * that goes to a folder can be downloaded after it has left. Refuses with NotFound, or BankFileNotAtThisStage for a
+ * file that is held or has not reached its folder.
  */
 export function downloadFile(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,

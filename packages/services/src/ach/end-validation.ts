@@ -2,8 +2,8 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
 /**
- * Keeps what the prenotes of accounts came to with the debits behind them: passed, once such a debit may go into a file, or failed, once its
- * prenote came back (Nacha 2.5.17).
+ * Records the outcome of prenotes with the debits that wait for them: passed once the debit may go into a file, failed
+ * once the prenote was returned (Nacha 2.5.17).
  */
 export async function endValidation(
   tx: TenantTransaction,

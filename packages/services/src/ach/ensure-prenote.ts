@@ -6,8 +6,8 @@ import { type EntryRow, findEntry } from './find-entry.ts';
 import { hashAccount, sealAccount } from './sealed-account.ts';
 
 /**
- * The entry without money that tries an account out before the first debit (Nacha WEB), once for each account of a payee. Null for an account
- * that money has gone through before: it needs no trying out.
+ * Creates the zero-amount entry that validates an account before its first debit (Nacha WEB), once per payee and
+ * account. Returns null for an account that has already been paid through.
  */
 export async function ensurePrenote(
   tx: TenantTransaction,
@@ -53,7 +53,7 @@ export async function ensurePrenote(
   return written;
 }
 
-/** A debit that was paid or that went out behind a prenote, or an account whose numbers the bank itself has corrected. */
+/** Matches an account with a paid debit, with a debit after a prenote, or with numbers that its bank corrected. */
 async function isKnownAccount(
   tx: TenantTransaction,
   { tenantId, payeeCode, hash }: { tenantId: string; payeeCode: string; hash: Buffer },

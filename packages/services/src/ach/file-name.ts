@@ -1,6 +1,9 @@
 import type { AchFileMark } from '@quittance/domain/ach/write-ach-file';
 
-/** The name of a file at the bank: payee, day, the day's letter and the number that counts on, so that no two are alike and none is missed. */
+/**
+ * Builds the file's name at the bank from the payee, date, the day's letter and a consecutive number, so that names are
+ * unique and gaps are visible.
+ */
 export function fileNameOf({
   payeeCode,
   fileNo,

@@ -2,10 +2,9 @@ import type { AchEntryTable } from '@quittance/database/ach-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Selectable } from 'kysely';
 
-/** An entry as its row has it. */
 export type EntryRow = Selectable<AchEntryTable>;
 
-/** The entry of a payee under a key; with `isHeld` nobody else moves it until the transaction ends. */
+/** Finds a payee's entry by key. `isHeld` locks it until the transaction ends. */
 export function findEntry(
   tx: TenantTransaction,
   of: { tenantId: string; payeeCode: string; entryKey: string; isHeld?: boolean },

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
-/** Where a file stands, and whose it is; held for the transaction. */
+/** Locks the file until the transaction ends. */
 export function findFileState(tx: TenantTransaction, { tenantId, fileId }: { tenantId: string; fileId: string }) {
   return tx
     .selectFrom('ach_file')

@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openAccount } from './sealed-account.ts';
 
-/** An entry that waits, with what a file needs of it. */
 export type WaitingEntry = AchEntry & { readonly entryId: string };
 
 type WaitingRow = {
@@ -24,8 +23,8 @@ type WaitingRow = {
 };
 
 /**
- * The entries of a payee that may go into a file now, the oldest first, held until the transaction ends. A debit waits until its account has been
- * tried out: so many bank days behind its prenote as the network asks for.
+ * Locks a payee's entries that may go into a file now, oldest first, until the transaction ends. A debit waits until
+ * the network's number of bank days after its account's prenote.
  */
 export async function gatherEntries(
   tx: TenantTransaction,

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { loadOriginator } from './load-originator.ts';
 
-/** How a payee's ACH files are written, or undefined where nothing was said. */
+/** Returns undefined for a payee without ACH settings. */
 export function getOriginator(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, payeeCode }: { tenant: Pick<Tenant, 'id'>; payeeCode: string },

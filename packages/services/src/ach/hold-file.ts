@@ -6,8 +6,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findFileState } from './find-file-state.ts';
 
 /**
- * Keeps a file back that has not begun to leave. Refusals: NotFound; BankFileNotAtThisStage for one that is held already, or that the bank may
- * have.
+ * Holds a file that has not begun to leave. Refuses with NotFound, or BankFileNotAtThisStage for a file that is already
+ * held or that the bank may have.
  */
 export function holdFile(
   context: Pick<ServiceContext, 'database'>,

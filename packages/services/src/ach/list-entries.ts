@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** An entry as operators see it: never a number of an account. */
+/** Never contains an account number. */
 export type EntryLine = Pick<
   AchEntryTable,
   'entry_id' | 'payee_code' | 'state' | 'amount_cents' | 'is_retry' | 'individual_id' | 'created_at'
@@ -17,7 +17,6 @@ export type EntryLine = Pick<
   payment_id: string | null;
 };
 
-/** Which entries are asked for; every part is optional. */
 export type EntrySearch = {
   payeeCode?: string | undefined;
   fileId?: string | undefined;
@@ -27,7 +26,10 @@ export type EntrySearch = {
 
 const pageSize = 100;
 
-/** The entries of a tenant, the newest first, so many at a time; `before` is the last one of the page before. What called a debit off is none. */
+/**
+ * Returns a page of a tenant's entries, newest first, without cancellations of debits. `before` is the last entry of
+ * the previous page.
+ */
 export function listEntries(
   context: Pick<ServiceContext, 'database'>,
   { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: EntrySearch },

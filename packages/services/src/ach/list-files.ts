@@ -20,12 +20,11 @@ const shown = [
   'delivered_at',
 ] as const;
 
-/** A file as operators see it: its control totals, and where it stands. */
 export type FileLine = Pick<Selectable<AchFileTable>, (typeof shown)[number]> & { contentHash: string };
 
 const pageSize = 50;
 
-/** The files of a tenant, the newest first, so many at a time; `before` is the last one of the page before. */
+/** Returns a page of a tenant's files, newest first. `before` is the last file of the previous page. */
 export function listFiles(
   context: Pick<ServiceContext, 'database'>,
   {
@@ -45,7 +44,6 @@ export function listFiles(
   });
 }
 
-/** One file, or undefined. */
 export function getFile(
   context: Pick<ServiceContext, 'database'>,
   { tenant, fileId }: { tenant: Pick<Tenant, 'id'>; fileId: string },

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A file of the bank as operators see it: how many answers it had, and how many of them wait for a person. */
 export type ReplyLine = Pick<
   AchReplyTable,
   'reply_id' | 'payee_code' | 'file_name' | 'state' | 'received_by' | 'received_at'
@@ -19,7 +18,9 @@ export type ReplyLine = Pick<
 const pageSize = 50;
 const mostUnmatched = 100;
 
-/** The files that came from a tenant's banks, the newest first, so many at a time; of each the first answers that are about no entry. */
+/**
+ * Returns a page of the reply files from a tenant's banks, newest first, each with its first answers without an entry.
+ */
 export function listReplies(
   context: Pick<ServiceContext, 'database'>,
   { tenant, before = null }: { tenant: Pick<Tenant, 'id'>; before?: string | null | undefined },

@@ -4,7 +4,6 @@ import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { cents } from '@quittance/domain/money/cents';
 import type { Selectable } from 'kysely';
 
-/** A payee's originator with what the worker counts on, or undefined where it has none. */
 export async function loadOriginator(
   tx: TenantTransaction,
   { tenantId, payeeCode }: { tenantId: string; payeeCode: string },
@@ -18,7 +17,6 @@ export async function loadOriginator(
   return row && originatorOf(row);
 }
 
-/** The settings in a row. */
 export function originatorOf(row: Selectable<AchOriginatorTable>): AchOriginator {
   return {
     immediateDestination: row.immediate_destination,

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** Lets the sweeper look at the refunds behind credits at once, whatever their schedule says: what becomes of them is known now. */
+/** Makes the refunds of credits due for the sweeper now, because their outcome is known. */
 export async function lookAgainAtRefunds(
   tx: TenantTransaction,
   { tenantId, entryIds, now }: { tenantId: string; entryIds: readonly string[]; now: Date },

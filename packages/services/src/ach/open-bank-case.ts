@@ -4,7 +4,6 @@ import { openCase } from '../installment-plans/open-case.ts';
 import type { EntryRow } from './find-entry.ts';
 import { paymentOfEntry } from './payment-of-entry.ts';
 
-/** Writes down that a person has to look at what the bank says of an entry. */
 export async function openBankCase(
   tx: TenantTransaction,
   of: {

@@ -1,7 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** Whose money an entry is. */
 export type EntryPayment = {
   payment_id: string;
   customer_id: string;
@@ -9,7 +8,7 @@ export type EntryPayment = {
   payment_method_id: string | null;
 };
 
-/** The payment that a debit is of, or that a credit gives back; of a prenote the last one that waits behind it. */
+/** For a prenote, finds the latest payment that waits for it. */
 export async function paymentOfEntry(
   tx: TenantTransaction,
   { tenantId, entryId }: { tenantId: string; entryId: string },

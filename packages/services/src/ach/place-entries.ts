@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { endValidation } from './end-validation.ts';
 import type { SoundFile } from './write-sound-file.ts';
 
-/** Writes down in which file each entry is, and under which trace number. Throws where one of them is not waiting any more. */
+/** Throws when an entry is not waiting. */
 export async function placeEntries(
   tx: TenantTransaction,
   { tenantId, fileId, placed, now }: { tenantId: string; fileId: string; placed: SoundFile['placed']; now: Date },

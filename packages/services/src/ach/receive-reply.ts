@@ -15,7 +15,6 @@ import { todayOf } from '../tenants/today-of.ts';
 import { askAboutReply, judgeReply, moveReply, returnsApproval } from './replies/judge-reply.ts';
 import { sealReply } from './sealed-file-text.ts';
 
-/** A file in which the bank answers, byte for byte. */
 export type ReplyToReceive = {
   tenant: Tenant;
   actor: Operator;
@@ -24,21 +23,21 @@ export type ReplyToReceive = {
   bytes: Uint8Array;
 };
 
-/** What came of it. `isKnown`: the same bytes have come before, and change nothing. */
+/** `isKnown` means that the same bytes have arrived before and change nothing. */
 export type ReceivedReply = {
   kind: 'received';
   replyId: string;
   isKnown: boolean;
   fault: FileFault | null;
-  /** The open request, of a file that waits for a second person. */
   approvalId: string | null;
 };
 
 /**
- * Keeps a file of the bank, sealed, once; the worker takes its answers in. A damaged one is put aside as a whole with its first fault: no part of it
- * is acted on. One that a person or a key hands in past the sums of the day, or that changes a payer's account, is held until a second person agrees;
- * handed in again it is measured anew, and by the bank's folder it goes on. Refusals: OriginatorUnknown for a payee that sends no ACH files;
- * AloneLimitReached past the sums where a tenant has one employee.
+ * Stores a bank's reply file sealed, once. The worker processes its answers. A damaged file is rejected as a whole with
+ * its first fault. A file from a person or an API key that exceeds the daily limit or changes a payer's account is held
+ * until a second person approves it. The same file is measured again when it is sent again, and runs when it arrives
+ * through the bank's folder. Refuses with OriginatorUnknown for a payee that sends no ACH files, or AloneLimitReached
+ * above the limit at a tenant with one employee.
  */
 export async function receiveReply(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
@@ -63,7 +62,7 @@ export async function receiveReply(
       const replyId = earlier?.reply_id ?? newId({ msecs: now.getTime() });
       const row = { ...asked, replyId, contentHash, state, fault, now } as const;
       const isNew = !earlier && (await insertReply(tx, context, row));
-      // Somebody else has handed the same in at this moment.
+      // Another request has stored the same file at the same time.
       if (!earlier && !isNew) return receivedBefore(tx, { ...asked, contentHash, fault });
       if (earlier) await goOn(tx, { tenant, replyId, to: state === 'held' ? 'held' : 'received', from: earlier.state });
       const received = { kind: 'received', replyId, isKnown: !isNew, fault } as const;
@@ -87,7 +86,7 @@ async function hasOriginator(tx: TenantTransaction, { tenant, payeeCode }: Reply
   return originator !== undefined;
 }
 
-/** The file with the same bytes. Its row isn't held: moves name the state that they start from. */
+/** Finds the file with the same bytes without a lock, because moves name their starting state. */
 function findReply(tx: TenantTransaction, { tenant, payeeCode, contentHash }: Hashed) {
   return tx
     .selectFrom('ach_reply')
@@ -107,7 +106,7 @@ async function receivedBefore(
   return { kind: 'received', replyId: found.reply_id, isKnown: true, fault, approvalId: null };
 }
 
-/** What was held or refused is held again, or goes on; then nobody has to decide any more. */
+/** Holds a held or refused file again, or lets it run and closes its request. */
 async function goOn(
   tx: TenantTransaction,
   {

@@ -8,8 +8,8 @@ import { type EntryRow, findEntry } from './find-entry.ts';
 type Refunding = { tenantId: TenantId; now: Date; request: RefundRequest };
 
 /**
- * Calls a debit off that is in no file yet, or writes a credit for the payee's next file; once for a key. A credit is on its way until its file
- * has left.
+ * Cancels a debit that is in no file yet, or writes a credit for the payee's next file, once per key. A credit is in
+ * progress until its file has left.
  */
 export async function refundEntry(tx: TenantTransaction, { tenantId, now, request }: Refunding): Promise<RefundAnswer> {
   const { merchant: payeeCode, key, kind, chargeKey, amountCents } = request;
@@ -46,7 +46,7 @@ export async function refundEntry(tx: TenantTransaction, { tenantId, now, reques
   return kind === 'cancel' ? { verdict: 'succeeded', processorReference: entryId } : waits;
 }
 
-/** What became of a refund's key. The money has gone when the file with it has. */
+/** The money is sent when the file has left. */
 export async function findRefundEntry(
   tx: TenantTransaction,
   { tenantId, request }: Omit<Refunding, 'now'>,

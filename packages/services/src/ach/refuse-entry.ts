@@ -7,12 +7,12 @@ import { lookAgainAtRefunds } from './look-again-at-refunds.ts';
 import { paymentOfEntry } from './payment-of-entry.ts';
 import { tellPayment } from './tell-payment.ts';
 
-/** What a payment's return says where its entry never left. */
+/** The return code of a payment whose entry never left. */
 const notSent = 'not-sent';
 
 /**
- * Ends an entry that no file may hold, or whose account its bank did not know when it was tried out: then with the bank's code. Its payment comes back
- * as if returned, a credit's refund fails, and a person is told.
+ * Ends an entry that no file can hold or whose prenote failed, in that case with the bank's code. Its payment counts as
+ * returned, a credit's refund fails, and a case is opened.
  */
 export async function refuseEntry(
   tx: TenantTransaction,

@@ -9,7 +9,7 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findFileState } from './find-file-state.ts';
 
-/** A file that is held because of its total: a second person's approval lets it go. */
+/** Approves the release of a file that is held because of its total. */
 export const achReleaseApproval: ApprovalKind<'ach-release'> = {
   kind: 'ach-release',
   leastRole: 'supervisor',
@@ -20,8 +20,8 @@ export const achReleaseApproval: ApprovalKind<'ach-release'> = {
 };
 
 /**
- * Lets a held file go, or asks a second person to where its total is what holds it. Refusals: NotFound; BankFileNotAtThisStage for one that nothing
- * holds; ApprovalExists.
+ * Releases a held file, or requests a second person's approval when its total is the reason. Refuses with NotFound,
+ * BankFileNotAtThisStage for a file that is not held, or ApprovalExists.
  */
 export function releaseFile(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -11,7 +11,9 @@ import type { EntryRow } from './find-entry.ts';
 
 type Feed = { tenantId: string; query: FeedQuery };
 
-/** The debits of a payee, as a processor lists its charges. One that was refused or called off later was accepted all the same. */
+/**
+ * Reports a payee's debits like a processor's charges. A debit that was refused or canceled later was still accepted.
+ */
 export async function reportDebits(
   tx: TenantTransaction,
   { tenantId, query }: Feed,
@@ -33,7 +35,10 @@ export async function reportDebits(
   return { items, next: items.at(-1)?.processorReference ?? after, hasMore: entries.length > limit };
 }
 
-/** The credits of a payee that are in files, as a processor lists its refunds: in the order of their trace numbers, which is that of the files. */
+/**
+ * Reports a payee's credits in files like a processor's refunds, ordered by trace number, which is also the order of
+ * the files.
+ */
 export async function reportCredits(
   tx: TenantTransaction,
   { tenantId, query }: Feed,

@@ -12,16 +12,16 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** A payee's code is the name of its folder. */
+/** A payee's code is also the name of its folder. */
 const folderName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
 type Wish = { tenant: Tenant; payeeCode: string; originator: AchOriginator };
 type WishRefusal = Refusal<'OriginatorUnknown' | 'OriginatorInvalid'>;
 
 /**
- * Says how a payee's ACH files are written and when, from the next file on, once a second administrator has approved it: the settings say whose
- * account the money comes from and goes to. Refusals: OriginatorUnknown, also for a payee whose code cannot be the name of a folder;
- * OriginatorInvalid with the field by which no file could be written; ApprovalExists.
+ * Saves a payee's ACH settings from the next file on, after a second administrator's approval, because they decide
+ * whose account the money comes from and goes to. Refuses with OriginatorUnknown, also when the payee's code can't name
+ * a folder; OriginatorInvalid with the field that would make files invalid; or ApprovalExists.
  */
 export function saveOriginator(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -47,7 +47,7 @@ export function saveOriginator(
   );
 }
 
-/** How a payee's ACH files are written: where its money comes from and goes to. */
+/** Approves a payee's ACH settings, which decide where its money comes from and goes to. */
 export const originatorApproval: ApprovalKind<'ach-settings'> = {
   kind: 'ach-settings',
   leastRole: 'administrator',
@@ -81,7 +81,7 @@ async function write(
   const columns = columnsOf(originator);
   await tx
     .insertInto('ach_originator')
-    // Nothing is late that was never due: the first file is that of the next cut-off.
+    // No earlier cut-off is overdue; the first file comes at the next one.
     .values({ tenant_id: tenant.id, payee_code: payeeCode, ...columns, last_cut_off_at: now })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code']).doUpdateSet(columns))
     .execute();

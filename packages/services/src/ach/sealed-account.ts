@@ -5,13 +5,12 @@ import { placeIn } from '../tenants/sealed-columns.ts';
 
 const placeOf = (entryId: string) => placeIn({ table: 'ach_entry', column: 'account_sealed' }, entryId);
 
-/** Seals an account for one entry; it opens in no other. */
 export function sealAccount(key: TenantKey, { entryId, account }: { entryId: string; account: AchAccount }): Buffer {
   const { routingNumber, accountNumber, accountType, holderName } = account;
   return key.seal(JSON.stringify([routingNumber, accountNumber, accountType, holderName]), placeOf(entryId));
 }
 
-/** Opens it again. Throws when it was sealed for another entry. */
+/** Throws when the account was sealed for another entry. */
 export function openAccount(key: TenantKey, { entryId, sealed }: { entryId: string; sealed: Buffer }): AchAccount {
   const [routingNumber, accountNumber, accountType, holderName] = JSON.parse(key.open(sealed, placeOf(entryId))) as [
     string,
@@ -22,7 +21,6 @@ export function openAccount(key: TenantKey, { entryId, sealed }: { entryId: stri
   return { routingNumber, accountNumber, accountType, holderName };
 }
 
-/** By what the entries of one account are found. */
 export function hashAccount(key: TenantKey, { routingNumber, accountNumber }: ReceiverAccount): Buffer {
   return key.fingerprint(`ach|${routingNumber}|${accountNumber}`);
 }

@@ -8,15 +8,15 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { tellPayment } from './tell-payment.ts';
 
-/** So many at most in one round, that one payee's file keeps no other waiting. */
+/** Limits a round, so that one payee's file doesn't delay the others. */
 const most = 500;
 
 type SettlingContext = Pick<ServiceContext, 'database' | 'now'> & { onFault(fault: unknown): void };
 type Settling = { tenant: Pick<Tenant, 'timeZone'> & { id: TenantId }; now: Date };
 
 /**
- * Counts entries as paid whose time for coming back is over: so many bank days, as the payee says, behind their day or the day on which their file
- * left, whichever was later. A late return still returns. Answers how many; each is a transaction of its own.
+ * Settles entries after their return window: the payee's number of bank days after their date or after their file left,
+ * whichever was later. A late return is still processed. Runs each in its own transaction and returns their number.
  */
 export async function settleDueEntries(context: SettlingContext, tenant: Tenant): Promise<number> {
   const now = context.now();
@@ -39,7 +39,7 @@ export async function settleDueEntries(context: SettlingContext, tenant: Tenant)
   return settled;
 }
 
-/** The last day whose entries count as paid on a day: so many bank days lie behind it, of which the day itself is the last if it is one. */
+/** Returns the last date whose entries settle today: that many bank days ago, counting today if it is one. */
 function lastDueDay(today: CalendarDate, days: number): CalendarDate {
   return addBankDays(today.add({ days: 1 }), -(days + 1));
 }

@@ -9,7 +9,6 @@ import { openBankCase } from './open-bank-case.ts';
 import { takeInChange } from './take-in-change.ts';
 import { takeInEntryReturn } from './take-in-entry-return.ts';
 
-/** One answer of a bank's file. */
 export type TakenAnswer = {
   tenant: Tenant;
   replyId: string;
@@ -18,12 +17,12 @@ export type TakenAnswer = {
   receivedAt: Date;
 };
 
-/** What an answer meets: the entry that it is about, if there is one. */
 export type AnswerOutcome = AchAnswerTable['outcome'];
 
 /**
- * Takes one answer in, once, in one transaction with all that follows from it. `known` when it was taken in before, from this file or another;
- * `unmatched` when it names no entry of the payee. One that names an entry but another payer or amount is for a person.
+ * Processes one answer once, in a single transaction with all its consequences. Returns `known` when it was processed
+ * before, from this file or another, and `unmatched` when it names no entry of the payee. An answer that names an entry
+ * but another payer or amount needs a person.
  */
 export function takeInAnswer(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
@@ -54,7 +53,10 @@ async function follow(tx: TenantTransaction, following: Following): Promise<Answ
   return takeInChange(tx, { ...about, answer, key });
 }
 
-/** Whether the same answer was taken in before, from a file with other bytes; the entry is held, so that two of them take their turns. */
+/**
+ * Checks for the same answer from a file with other bytes. The entry is locked, so that two answers run one after
+ * another.
+ */
 async function isKnown(
   tx: TenantTransaction,
   { entry, answer }: { entry: EntryRow; answer: BankAnswer },
@@ -73,17 +75,17 @@ async function isKnown(
 
 type Automatic = Extract<BankAnswer, { kind: 'return' | 'change' }>;
 
-/** The bank's code: of a return R01, of a notification of change C01. */
+/** Returns the bank's code, such as R01 for a return or C01 for a notification of change. */
 export function codeOf(answer: BankAnswer): string {
   return answer.kind === 'change' ? answer.changeCode : answer.code;
 }
 
-/** The banks disagree about a return: who has the money is between them. */
+/** Detects a dispute between banks about a return. They must settle between themselves who has the money. */
 function isForPerson(answer: BankAnswer): answer is Exclude<BankAnswer, Automatic> {
   return answer.kind === 'dishonored-return' || answer.kind === 'contested-return';
 }
 
-/** The latest entry under the number: the payee's trace numbers begin anew after ten million. */
+/** Finds the latest entry with the number, because a payee's trace numbers start again after ten million. */
 function findAnswered(
   tx: TenantTransaction,
   { tenantId, payeeCode, answer }: { tenantId: string; payeeCode: string; answer: BankAnswer },
@@ -100,7 +102,9 @@ function findAnswered(
     .executeTakeFirst();
 }
 
-/** Whether an answer is about the payer and the amount of an entry. A notification of change moves no money, so that it says none. */
+/**
+ * Compares an answer's payer and amount with the entry. A notification of change moves no money, so it has no amount.
+ */
 export function isSame(
   entry: { readonly amount_cents: number; readonly individual_id: string },
   answer: BankAnswer,

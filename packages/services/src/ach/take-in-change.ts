@@ -18,9 +18,9 @@ type Change = {
 };
 
 /**
- * Follows a notification of change: from now on the payer's saved account, and every entry to it that waits, has the numbers that its bank says
- * (Nacha changes: at once, so that no entry goes to the wrong ones). What cannot be read off it, and an account that the payer has saved by the
- * right numbers as well, is for a person.
+ * Applies a notification of change: the payer's saved account and every waiting entry get the numbers from the bank
+ * (Nacha changes: at once, so that no entry goes to the wrong account). An unreadable change, and an account that the
+ * payer has also saved with the correct numbers, need a person.
  */
 export async function takeInChange(tx: TenantTransaction, change: Change): Promise<'taken' | 'by-hand'> {
   const { tenant, entry, answer, now } = change;
@@ -35,7 +35,7 @@ export async function takeInChange(tx: TenantTransaction, change: Change): Promi
   return 'by-hand';
 }
 
-/** Its entries of this payee, those that went as well: what is given back of them goes to the right account. */
+/** Corrects this payee's entries for the account, including sent ones, so that refunds go to the correct account. */
 async function correctEntries(
   tx: TenantTransaction,
   { tenant, entry, key, account }: Change & { account: AchAccount },
@@ -63,7 +63,7 @@ async function correctEntries(
   }
 }
 
-/** The account that the entry went to; a credit goes where its debit came from. */
+/** Returns the entry's account. A credit goes to the account of its debit. */
 async function accountOf(tx: TenantTransaction, { tenant, entry, key }: Change): Promise<AchAccount> {
   const entryId = entry.debit_id ?? entry.entry_id;
   const { account_sealed: sealed } = await tx
@@ -76,7 +76,10 @@ async function accountOf(tx: TenantTransaction, { tenant, entry, key }: Change):
   return openAccount(key, { entryId, sealed });
 }
 
-/** Corrects the account wherever a payer has it saved; false where one of them has the right numbers saved beside it, and that one is left. */
+/**
+ * Corrects every saved copy of the account. Returns false and leaves a copy whose owner has also saved the correct
+ * numbers.
+ */
 async function correctMethods(
   tx: TenantTransaction,
   change: Change & { known: AchAccount; account: AchAccount },
@@ -93,7 +96,6 @@ async function correctMethods(
 
 type Method = { payment_method_id: string; customer_id: string };
 
-/** The saved accounts by which the entries to this account were paid. */
 async function methodsOf(tx: TenantTransaction, { tenant, entry }: Change): Promise<Method[]> {
   const { rows } = await sql<Method>`
     select distinct p.payment_method_id, p.customer_id
@@ -123,7 +125,7 @@ async function hasBoth(
   return same !== undefined;
 }
 
-/** One that has other numbers by now was corrected before. */
+/** Skips a method whose numbers have already been corrected. */
 async function correctMethod(
   tx: TenantTransaction,
   of: Change & Method & { account: AchAccount; earlier: Buffer },
@@ -143,7 +145,7 @@ async function correctMethod(
     .where('payment_method_id', '=', methodId)
     .where('fingerprint', '=', earlier)
     .execute();
-  // What its debits said of the account, they say of the corrected one.
+  // Earlier debits count for the corrected account as well.
   await sql`
     update payment_attempt a set method_fingerprint = ${bankFingerprint(key, account)}
     from payment p

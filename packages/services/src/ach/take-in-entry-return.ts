@@ -20,8 +20,9 @@ type EntryReturn = {
 };
 
 /**
- * What follows when an entry came back (Nacha returns). Of a debit, what follows for any processor's return, and a case where it came too late; a credit that came back is for a
- * person, because the payer still waits for the money; behind a prenote that came back no debit goes out.
+ * Applies the consequences of a returned entry (Nacha returns). A debit has those of any processor's return, and a case
+ * when it came too late. A returned credit needs a person, because the payer still waits for the money. After a
+ * returned prenote, no debit goes out.
  */
 export async function takeInEntryReturn(tx: TenantTransaction, returned: EntryReturn): Promise<'taken' | 'by-hand'> {
   const { tenant, entry, answer, replyId, now } = returned;
@@ -48,12 +49,12 @@ export async function takeInEntryReturn(tx: TenantTransaction, returned: EntryRe
     await openBankCase(tx, { tenant, entry, code, now });
     return 'by-hand';
   }
-  // Its payment has come back already, or was called off: what the bank means by a second return is for a person to ask.
+  // The payment was already returned or canceled, so a person must ask what the bank means by a second return.
   await openBankCase(tx, { tenant, entry, code, kind: 'returned-again', now });
   return 'by-hand';
 }
 
-/** Whether the bank was still allowed to return the debit. Our bank can dishonor one that came too late. */
+/** Returns true when the bank was still allowed to return the debit. Our bank can dishonor a late return. */
 function isOnTime({ tenant, entry, answer, now }: EntryReturn): boolean {
   if (entry.effective_on === null) return true;
   const about = { code: answer.code, isBusiness: entry.is_business, settledOn: parseDate(entry.effective_on) };

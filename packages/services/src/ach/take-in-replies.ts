@@ -11,12 +11,11 @@ import { takeInAnswer } from './take-in-answer.ts';
 type ReplyContext = Pick<ServiceContext, 'database' | 'now' | 'keyring'> & { onFault(fault: unknown): void };
 type Reply = { reply_id: string; payee_code: string; received_at: Date; text_sealed: Buffer };
 
-/** What a file of the bank came to. */
 export type TakenReply = { replyId: string; payeeCode: string; taken: number; byHand: number; unmatched: number };
 
 /**
- * Takes in what the bank's files say that were received whole: each answer in a transaction of its own, once, so that a process that dies, or another
- * one at the same file, does no harm. A file is done when all of its answers are.
+ * Processes the answers of complete bank files, each once and in its own transaction, so that a crash or a second
+ * process does no harm. A file is done when all of its answers are.
  */
 export async function takeInReplies(context: ReplyContext, tenant: Tenant): Promise<TakenReply[]> {
   const replies = await context.database.inTenant(tenant.id, (tx) =>

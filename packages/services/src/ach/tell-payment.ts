@@ -4,12 +4,12 @@ import { takeInProcessorEvent } from '../payments/take-in-processor-event.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { EntryRow } from './find-entry.ts';
 
-/** What happened to a debit, and by which id it counts once. */
+/** `id` makes the event count once. */
 export type EntryHappening = { id: string } & ({ kind: 'settled' } | { kind: 'returned'; returnCode: string });
 
 /**
- * Tells a debit's payment what happened to the entry, in the transaction in which it did, by the rules for any processor's events: books, plan,
- * method and cases follow from there.
+ * Applies an entry's event to its payment in the same transaction, by the rules for any processor's events: ledger,
+ * plan, payment method and cases.
  */
 export function tellPayment(
   tx: TenantTransaction,

@@ -2,8 +2,8 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether the debit of a payment is in no file yet because its account is being tried out by a prenote (Nacha 2.5.17); `payment` is the name of
- * the payment's row in the statement.
+ * Checks whether a payment's debit waits for its account's prenote and is in no file yet (Nacha 2.5.17). `payment` is
+ * the alias of the payment's row.
  */
 export function waitsBehindPrenote(payment: string): RawBuilder<boolean> {
   const p = sql.table(payment);

@@ -5,17 +5,16 @@ import type { WaitingEntry } from './gather-entries.ts';
 
 type Written = Extract<WrittenAchFile, { ok: true }>;
 
-/** A file with its entries, each with the trace number and the day that it has there. */
 export type SoundFile = Pick<Written, 'text' | 'totals'> & {
   readonly placed: readonly (Written['traces'][number] & { readonly entryId: string })[];
 };
 
-/** The fields of a record that are an entry's own; what is wrong with any other is wrong with every entry. */
+/** Fields that belong to a single entry. A fault in any other field affects every entry. */
 const ofEntry: readonly string[] = ['receivingDfi', 'accountNumber', 'amountCents', 'individualId', 'individualName'];
 
 /**
- * Writes a file of the entries and leaves out, one by one, those that no file may hold. Without `written` there was nothing left to write. Throws
- * where the originator's own settings are at fault: then every entry goes on waiting.
+ * Writes a file and leaves out the entries that no file can hold, one by one. Returns no `written` when none are left.
+ * Throws when the originator's settings are at fault, so that every entry keeps waiting.
  */
 export async function writeSoundFile(
   entries: readonly WaitingEntry[],

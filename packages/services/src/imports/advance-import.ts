@@ -6,19 +6,19 @@ import { previewImport } from './preview-import.ts';
 import { runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 
-/** How far the work on an import has come, in parts of the file. */
+/** In chunks of the file. */
 export type ImportProgress = { readonly done: number; readonly of: number };
 
-/** What the work needs to know: what to tell of progress, and when to stop; what is stopped goes on later where it was. */
+/** A stopped import resumes later at the same chunk. */
 export type WorkOptions = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal };
 
-/** After so many tries an import that cannot be worked through is given up, and an operator has to look at it. */
+/** Gives up an import after this many tries and leaves it to an operator. */
 const mostTries = 5;
 
 /**
- * Works on an import for as long as there is something to do: looks what a received file would do, carries a queued one out, or undoes one.
- * Every part commits by itself: whoever is killed is followed by another who goes on with the next part. Answers false where the import
- * waits for somebody's decision, is over, or is another process's at this moment.
+ * Works on an import as long as anything is left to do: previews a received file, runs a queued import, or undoes one.
+ * Each chunk commits separately, so that another process continues with the next chunk after a crash. Returns false
+ * when the import waits for a decision, has ended, or belongs to another process at the moment.
  */
 export async function advanceImport(
   context: ImportContext,
@@ -36,7 +36,6 @@ export async function advanceImport(
   return true;
 }
 
-/** What one step of the work takes. */
 export type StepOf = {
   readonly tenant: ImportCaller['tenant'];
   readonly lease: ImportLease;

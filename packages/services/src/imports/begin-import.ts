@@ -10,10 +10,10 @@ import { type ImportCaller, type ImportContext, importLeaseMs } from './import-c
 import type { ImportFile } from './receive-import.ts';
 import type { LatestMapping } from './saved-mappings.ts';
 
-/** A file that leaves more of the records out than this is taken for a mistake. */
+/** A full file that omits a larger share of the records is treated as a mistake. */
 const usualMostEndedPercent = 10;
 
-/** How the file is read; `saved` is the payee's saved mapping where the file is read by it. */
+/** `saved` is the payee's saved mapping, if the file is read with it. */
 type Reading = {
   readonly mapping: ColumnMapping;
   readonly saved: LatestMapping | undefined;
@@ -27,8 +27,8 @@ type Begun =
   | { kind: 'under-way' };
 
 /**
- * Writes a new import down, whose file is being read from now on, or finds the one that goes by the same key. One that was left while its file
- * was read, as by a process that was killed, is over, and the file is read anew.
+ * Creates an import whose file is about to be read, or finds the import with the same key. Ends an import whose process
+ * crashed while reading its file, and starts over.
  */
 export async function beginImport(
   context: ImportContext,
@@ -58,7 +58,7 @@ export async function beginImport(
   );
 }
 
-/** The import that goes by a file's key; where the file was undone and imported again, the later one. */
+/** Finds the import of a file's key. When the file was undone and imported again, returns the later import. */
 function findByKey(tx: TenantTransaction, { tenant, payeeCode, kind, batchKey }: ImportCaller & ImportFile) {
   return tx
     .selectFrom('import_batch')
@@ -74,7 +74,7 @@ function findByKey(tx: TenantTransaction, { tenant, payeeCode, kind, batchKey }:
     .executeTakeFirst();
 }
 
-/** False where somebody else has begun the same at this moment. */
+/** Returns false when another request has begun the same import at the same time. */
 async function insertImport(
   tx: TenantTransaction,
   {

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ImportWork } from './import-work.ts';
 
-/** By how many cents what an account owes changes; never zero. */
+/** `changeCents` is never zero. */
 export type BalanceChange = { readonly accountId: string; readonly changeCents: number };
 
 /**
- * Books changes of balances that creditors state, many accounts in one ledger transaction: a transaction of its own for each of a million
- * accounts would be three rows and three checks instead of one. The accounts' balances are the caller's to change.
+ * Books balance changes stated by creditors, many accounts in one ledger transaction. Separate transactions for a
+ * million accounts would each take three rows and three checks. The caller updates the accounts' balances.
  */
 export async function bookBalances(
   { tx, tenantId, today, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'today' | 'now'>,

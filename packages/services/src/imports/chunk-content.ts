@@ -4,7 +4,6 @@ import type { RowValues } from '@quittance/domain/imports/read-row';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** A good row on its way in, with its text as it was. */
 export type StagedRow = {
   readonly line: number;
   readonly key: string;
@@ -12,10 +11,8 @@ export type StagedRow = {
   readonly raw: string;
 };
 
-/** A row that was put aside, as it was. */
 export type QuarantinedRow = { readonly line: number; readonly faults: readonly RowFault[]; readonly raw: string };
 
-/** What of a person an import changed, by the change's number. */
 export type PersonChange = { readonly changeNo: number; readonly fields: readonly FieldChange[] };
 
 type Contents = {
@@ -26,7 +23,7 @@ type Contents = {
 };
 type Column = keyof Contents;
 
-/** Seals a part of a file, packed: one cipher operation for hundreds of rows. */
+/** Packs and seals a chunk, with one cipher operation for hundreds of rows. */
 export function sealContent<C extends Column>(
   key: TenantKey,
   { column, chunkId }: { column: C; chunkId: string },
@@ -36,7 +33,7 @@ export function sealContent<C extends Column>(
   return key.sealBytes(packed, { table: 'import_chunk', column, row: chunkId });
 }
 
-/** Opens it again. Throws for what was sealed for another place. */
+/** Throws when the chunk was sealed for another row or column. */
 export function openContent<C extends Column>(
   key: TenantKey,
   { column, chunkId }: { column: C; chunkId: string },

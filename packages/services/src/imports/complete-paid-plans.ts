@@ -3,8 +3,8 @@ import { movePlan } from '../installment-plans/move-plan.ts';
 import type { ImportWork } from './import-work.ts';
 
 /**
- * Ends the running plans of accounts that owe nothing any more, as the next charge would (req 7.6). Where a payment is under way nothing is
- * known yet: the next charge sees to it.
+ * Completes the active plans of accounts that owe nothing, as the next charge would (req 7.6). Skips a plan with a
+ * payment in progress, whose outcome is unknown, and leaves it to the next charge.
  */
 export async function completePaidPlans(
   { tx, tenantId, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'now'>,

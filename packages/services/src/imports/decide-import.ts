@@ -19,21 +19,24 @@ type UndoRefusal = AskedRefusal | Refusal<'AloneLimitReached' | 'ImportUndoOver'
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An import that is carried out, or that waits for a second person. */
 export type StartedImport =
   | { readonly kind: 'decided' }
   | { readonly kind: 'awaits-approval'; readonly approvalId: string };
 
 /**
- * Lets a received import be carried out, previewed or not: the worker takes it up within seconds. A file states what people owe, so that a
- * second person approves it. A key's file needs none within the sums of a day, since two people have let the key in: one that passes them is held
- * when its turn comes. Refusals: NotFound; ImportNotAtThisStage; ApprovalExists.
+ * Queues a received import, with or without a preview. The worker picks it up within seconds. A file states debts, so a
+ * second person must approve it. A file sent with an API key needs no approval within the daily limits, because two
+ * people approved the key, and is held if it would exceed them. Refuses with NotFound, ImportNotAtThisStage or
+ * ApprovalExists.
  */
 export function queueImport(context: ImportContext, decision: Decision): Promise<StartedImport | AskedRefusal> {
   return inTransaction(context, decision, (tx, now) => decideForTwo(tx, { ...decision, event: 'queued', now }));
 }
 
-/** Throws an import away that was received or is held. Its file may come again; what is done of a held one can be undone. */
+/**
+ * Discards an import that was received or is held. The file can be sent again, and the completed chunks of a held
+ * import can be undone.
+ */
 export function discardImport(context: ImportContext, decision: Decision): Promise<Decided> {
   return inTransaction(context, decision, async (tx, now) => {
     const of = { tenantId: decision.tenant.id, batchId: decision.batchId, now };
@@ -43,8 +46,9 @@ export function discardImport(context: ImportContext, decision: Decision): Promi
 }
 
 /**
- * Asks for an import to be undone, within 30 days after its end; the worker takes it up within seconds. What an API key undoes beyond the sums of
- * a day waits for a person. Refusals: as `queueImport`; ImportUndoOver; AloneLimitReached where a tenant has one employee.
+ * Queues the undo of an import within 30 days after its end. The worker picks it up within seconds. An undo by an API
+ * key beyond the daily limits waits for approval. Refuses like `queueImport`, or with ImportUndoOver, or
+ * AloneLimitReached at a tenant with one employee.
  */
 export function undoImportLater(context: ImportContext, decision: Decision): Promise<StartedImport | UndoRefusal> {
   const { tenant, actor, batchId } = decision;
@@ -76,7 +80,7 @@ function inTransaction<T>(
   return database.inTenant(tenant.id, (tx) => work(tx, now()), { operator: actor });
 }
 
-/** Makes a decision that takes a second person where somebody at the console makes it about what people owe. */
+/** Requires a second person's approval when an employee's decision concerns debts. */
 async function decideForTwo(tx: TenantTransaction, decision: Move): Promise<StartedImport | AskedRefusal> {
   const { tenant, actor } = decision;
   if (actor.kind !== 'staff' || !(await alwaysTakesTwo(tx, { tenant, actor }))) return move(tx, decision);

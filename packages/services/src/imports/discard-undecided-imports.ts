@@ -4,10 +4,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { moveImport } from './hold-import.ts';
 import { throwAway } from './throw-away.ts';
 
-/** A file that nobody has decided on, and one whose reading was broken off, is discarded after seven days. */
+/** Discards a file after seven days without a decision, including one whose reading was interrupted. */
 const undecidedMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Discards files that nobody decided on. The import stays in the history, with its counts. */
+/** The import stays in the history with its counts. */
 export async function discardUndecidedImports(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
   tenant: Pick<Tenant, 'id'>,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readDroppedName } from './dropped-file.ts';
 
-describe('the name of a file in the watched folder', () => {
+describe('readDroppedName', () => {
   it.each([
     ['accounts.full.2026-11-23.csv', { kind: 'accounts', mode: 'full', batchKey: '2026-11-23', format: 'csv' }],
     ['contact-rules.17.jsonl', { kind: 'contact-rules', mode: 'delta', batchKey: '17', format: 'jsonl' }],
     ['balances.a.b_c.csv', { kind: 'balances', mode: 'delta', batchKey: 'a.b_c', format: 'csv' }],
-  ])('%s', (name, file) => {
+  ])('reads the file name %s', (name, file) => {
     expect(readDroppedName(name)).toEqual({ name, ...file });
   });
 
@@ -17,7 +17,7 @@ describe('the name of a file in the watched folder', () => {
     'accounts.1.csv.part',
     '.accounts.1.csv',
     'accounts...csv',
-  ])('%s is none', (name) => {
+  ])('rejects the file name %s', (name) => {
     expect(readDroppedName(name)).toBeUndefined();
   });
 });

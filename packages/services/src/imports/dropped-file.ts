@@ -1,10 +1,8 @@
 import type { ImportFormat, ImportKind, ImportMode } from '@quittance/domain/imports/import-kind';
 import { importFormats, importKinds } from '@quittance/domain/imports/import-kind';
 
-/** Who imports what lies in the watched folder. */
 export const importFolder = { kind: 'program', name: 'import-folder' } as const;
 
-/** What a file in the folder says of itself by its name. */
 export type DroppedFile = {
   readonly name: string;
   readonly kind: ImportKind;
@@ -15,7 +13,10 @@ export type DroppedFile = {
 
 const form = /^(?<kind>[a-z-]+)(?<full>\.full)?\.(?<key>[A-Za-z0-9][A-Za-z0-9._-]{0,99})\.(?<format>[a-z]+)$/;
 
-/** Reads `<kind>[.full].<key>.csv` or `.jsonl`, such as `accounts.full.2026-11-23.csv`; undefined for any other name. */
+/**
+ * Parses `<kind>[.full].<key>.csv` or `.jsonl`, such as `accounts.full.2026-11-23.csv`. Returns undefined for any other
+ * name.
+ */
 export function readDroppedName(name: string): DroppedFile | undefined {
   const groups = form.exec(name)?.groups;
   const kind = importKinds.find((each) => each === groups?.kind);

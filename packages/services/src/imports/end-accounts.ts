@@ -4,13 +4,13 @@ import { recordEvent } from '../payments/record-event.ts';
 import { bookBalances } from './book-balances.ts';
 import type { ImportWork } from './import-work.ts';
 
-/** Why a payment of a later day was taken back, for its trail. */
+/** The cancellation reason in the history of a scheduled payment. */
 const takenBackReason = 'the creditor has taken the account back';
 
 /**
- * Closes accounts that a creditor no longer has collected here: nothing is owed on them, their plans are over, payments for a later day are
- * taken back, and offers withdrawn. What was paid stays to be seen, and a payment under way comes to its own end. The caller holds the
- * accounts. Answers by how many cents each balance changed.
+ * Closes accounts that a creditor withdraws: sets their balances to zero, ends their plans, cancels scheduled payments
+ * and withdraws offers. Past payments stay visible, and a payment in progress completes. Requires that the caller has
+ * locked the accounts. Returns the change of each balance in cents.
  */
 export async function endAccounts(
   work: Pick<ImportWork, 'tx' | 'tenantId' | 'today' | 'now'>,
@@ -40,7 +40,7 @@ export async function endAccounts(
   return new Map(changes.map(({ accountId, changeCents }) => [accountId, changeCents]));
 }
 
-/** One that pays another account as well stays: it is that account's too. */
+/** Keeps a payment that also pays another account. */
 async function takeBackLaterPayments(
   { tx, tenantId, today, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'today' | 'now'>,
   accountIds: readonly string[],

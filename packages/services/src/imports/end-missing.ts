@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import { endAccounts } from './end-accounts.ts';
 import type { ImportWork } from './import-work.ts';
 
-/** So many that are not in a full file are ended at a time. */
 const atOnce = 500;
 
-/** How many of a payee's open records a full file has not; what has a bad row in the file counts as in it. */
+/** Counts a payee's open records that are missing from a full file. A record with a rejected row counts as present. */
 export async function countMissing({ tx, tenantId, batch }: ImportWork): Promise<{ open: number; missing: number }> {
   const { rows } = await sql<{ open: number; missing: number }>`
     select count(*)::int as open, count(*) filter (where not ${isInFile(batch.batch_id)})::int as missing from (${openRecords({ tenantId, batch })}) r
@@ -16,7 +15,10 @@ export async function countMissing({ tx, tenantId, batch }: ImportWork): Promise
   return rows[0] ?? { open: 0, missing: 0 };
 }
 
-/** Whether a full file leaves more out than it may: then it is taken for a mistake, and nothing of it is carried out. */
+/**
+ * Returns true when a full file omits more records than allowed. Such a file is treated as a mistake, and none of it is
+ * imported.
+ */
 export async function isTooMuchMissing(work: ImportWork): Promise<boolean> {
   const { batch } = work;
   if (batch.mode !== 'full' || !batch.is_every_key_known) return false;
@@ -24,7 +26,7 @@ export async function isTooMuchMissing(work: ImportWork): Promise<boolean> {
   return missing * 100 > open * batch.most_ended_percent;
 }
 
-/** How far ending what a full file does not have moves balances, as things are now. */
+/** Sums the balance changes that closing the missing records would make now. */
 export async function sumMissing(work: ImportWork): Promise<FileSums> {
   const { tx, tenantId, batch } = work;
   if (batch.kind !== 'accounts' || batch.mode !== 'full' || !batch.is_every_key_known) return noFileSums;
@@ -36,7 +38,10 @@ export async function sumMissing(work: ImportWork): Promise<FileSums> {
   return { lowersCents: cents(rows[0]?.lowers ?? 0), raisesCents: cents(rows[0]?.raises ?? 0) };
 }
 
-/** Ends some of the records that a full file does not have; answers how many, 0 when there are no more, and by how much that moved balances. */
+/**
+ * Closes some of the records that are missing from a full file. Returns their number, 0 when none are left, and the
+ * balance changes.
+ */
 export async function endMissing(work: ImportWork): Promise<{ ended: number; sums: FileSums }> {
   const { tx, tenantId, batch } = work;
   const { rows } = await sql<{ id: string }>`
@@ -76,7 +81,6 @@ async function withdraw({ tx, tenantId, now }: ImportWork, ids: readonly string[
   return new Map();
 }
 
-/** The payee's open accounts, or the offers that it has named and not withdrawn, by id and the creditor's code. */
 function openRecords({ tenantId, batch }: { tenantId: string; batch: ImportWork['batch'] }) {
   if (batch.kind === 'accounts')
     return sql`

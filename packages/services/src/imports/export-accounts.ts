@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 import { accountColumns, accountFieldsOf } from './writers/record-columns.ts';
 
-/** So many are read at a time. */
 const atOnce = 1_000;
 
 type Row = {
@@ -25,8 +24,8 @@ type Row = {
 } & Record<string, unknown>;
 
 /**
- * A payee's open accounts as a file of the very columns that an import of accounts reads, with what is owed and due at this moment; nothing
- * personal is in it. Imported again as of the same moment, it changes nothing.
+ * Exports a payee's open accounts with current balances and amounts due, in the columns of an accounts import and
+ * without personal data. Importing the file as of the same time changes nothing.
  */
 export async function* exportAccounts(
   { database }: Pick<ImportContext, 'database'>,
@@ -73,7 +72,7 @@ function cellsOf(row: Row, names: readonly string[]): string[] {
       pastDueCents: cents(row.past_due_cents),
       billedBalanceCents: row.billed_balance_cents === null ? null : cents(row.billed_balance_cents),
     },
-    // As the balance that is exported: payments on their way still count as owed, and come off again with the import.
+    // Matches the exported balance: payments in progress still count as owed, and the import subtracts them again.
     cents(row.owed_cents),
   );
   const known: Record<string, string> = {

@@ -10,7 +10,6 @@ import {
 import { sql } from 'kysely';
 import { type ImportId, importLeaseMs } from './import-context.ts';
 
-/** An import as its row has it, as far as the work on it cares. */
 export type HeldImport = {
   readonly batch_id: string;
   readonly payee_code: string;
@@ -30,7 +29,7 @@ export type HeldImport = {
   readonly approved_by: string | null;
   readonly mapping_saved_by: string | null;
   readonly is_mapping_approved: boolean;
-  /** What it has counted of the sums of a day, and what it has changed so far. */
+  /** Its share of the daily limits, and its changes so far. */
   readonly counted_lower_cents: number;
   readonly counted_raise_cents: number;
   readonly lowered_cents: number;
@@ -39,38 +38,36 @@ export type HeldImport = {
   readonly tries: number;
 };
 
-/** What an import did, or would do, by the number of records. */
 export type ImportCounts = {
   readonly created?: number;
   readonly changed?: number;
   readonly unchanged?: number;
   readonly ended?: number;
-  /** Balances that were not booked, because the debt is settled or disputed. */
+  /** Balances that were not booked because the debt is settled or disputed. */
   readonly withheld?: number;
-  /** Of what a person told us about themselves and a file says otherwise. */
+  /** Fields that kept the customer's own value over the file's. */
   readonly kept?: number;
-  /** Rows whose figures disagree, in a preview. */
+  /** Rows with inconsistent amounts, in a preview. */
   readonly warned?: number;
   readonly undone?: number;
   readonly left?: number;
 };
 
-/** Adds up counts. */
 export function addCounts(one: ImportCounts, other: ImportCounts): ImportCounts {
   const sum: Record<string, number> = { ...one };
   for (const [name, count] of Object.entries(other)) sum[name] = (sum[name] ?? 0) + count;
   return sum;
 }
 
-/** Somebody's right to work on an import, as long as nobody else has taken it over. */
+/** A process's right to work on an import until another process takes over. */
 export type ImportLease = ImportId & { readonly leaseId: string };
 
-/** Thrown where the lease was lost: another process goes on with the import, and this one stops without a trace. */
+/** Thrown when another process has taken over the import. This process stops without writing anything. */
 export class LeaseLost extends Error {}
 
 /**
- * Takes an import up that is in one of some states and that nobody is at work on; undefined for any other. One that was begun and left, as by
- * a process that was killed, is taken up the same way, and `tries` counts how often.
+ * Leases an import in one of the given states that no process works on; otherwise returns undefined. Also takes over an
+ * import whose process crashed, and counts the tries in `tries`.
  */
 export async function takeImport(
   database: TenantDatabase,
@@ -93,7 +90,10 @@ const columns =
   chunks_done, counts, started_by, queued_by, approved_by, mapping_saved_by, is_mapping_approved, counted_lower_cents, counted_raise_cents,
   lowered_cents, raised_cents, undone_by, tries`);
 
-/** Holds the import's row under the lease until the transaction ends, and makes the lease longer. Throws LeaseLost where it is another's. */
+/**
+ * Locks the import's row under the lease until the transaction ends, and extends the lease. Throws LeaseLost when
+ * another process holds it.
+ */
 export async function holdImport(
   tx: TenantTransaction,
   { tenantId, batchId, leaseId }: ImportLease,
@@ -109,7 +109,7 @@ export async function holdImport(
   return held;
 }
 
-/** Lets the import go, so that whoever comes next need not wait. */
+/** Releases the import, so that the next process doesn't have to wait. */
 export async function releaseImport(tx: TenantTransaction, { tenantId, batchId, leaseId }: ImportLease): Promise<void> {
   await sql`
     update import_batch set lease_id = null, lease_until = null, tries = 0
@@ -117,7 +117,7 @@ export async function releaseImport(tx: TenantTransaction, { tenantId, batchId, 
   `.execute(tx);
 }
 
-/** Moves an import along its life; false where it was somewhere else, and then nothing is written. */
+/** Moves an import to its next state. Returns false and writes nothing when the import was in another state. */
 export async function moveImport(
   tx: TenantTransaction,
   {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const header = 'accountReferenceCode,customerReferenceCode,accountName,balance\n';
 
-describe('a file whose import was undone (req 12.4)', () => {
+describe('repeated import of a file that was undone (req 12.4)', () => {
   const file = () =>
     ({ tenant, kind: 'accounts', batchKey: 'bills.csv', text: `${header}A-1,C-1,Power,21.37\n` }) as const;
 
@@ -34,13 +34,13 @@ describe('a file whose import was undone (req 12.4)', () => {
     return rows;
   }
 
-  it('is refused with the question whether to import it again, and changes nothing', async () => {
+  it('is refused without any change unless it is requested explicitly', async () => {
     await undoneImport(world, file());
     expect(await importText(world, file())).toMatchObject({ kind: 'refused', code: 'ImportWasUndone' });
     expect(await balance()).toEqual([{ balance: 0, closed: true }]);
   });
 
-  it('is imported again on request, and only once', async () => {
+  it('runs on request, and only once', async () => {
     const first = await undoneImport(world, file());
     const again = await importGood(world, { ...file(), importAgain: true });
     expect(again).toMatchObject({ kind: 'imported', isKnown: false, batch: { counts: { changed: 1 } } });
@@ -53,7 +53,7 @@ describe('a file whose import was undone (req 12.4)', () => {
     expect(await balance()).toEqual([{ balance: 2_137, closed: false }]);
   });
 
-  it('is imported once by several requests at the same time', async () => {
+  it('runs once for several simultaneous requests', async () => {
     await undoneImport(world, file());
     const asked = { ...file(), importAgain: true };
     await Promise.all([importText(world, asked), importText(world, asked), importText(world, asked)]);
@@ -65,7 +65,7 @@ describe('a file whose import was undone (req 12.4)', () => {
     expect(await balance()).toEqual([{ balance: 2_137, closed: false }]);
   });
 
-  it('can be undone and imported again as often as it takes', async () => {
+  it('can be undone and repeated any number of times', async () => {
     await undoneImport(world, file());
     await undoneImport(world, { ...file(), importAgain: true });
     expect(await importText(world, file())).toMatchObject({ code: 'ImportWasUndone' });
@@ -74,11 +74,11 @@ describe('a file whose import was undone (req 12.4)', () => {
   });
 });
 
-describe('the file of rejected rows', () => {
+describe('file of rejected rows', () => {
   const text = `${header}A-1,C-1,Good,10.00\nA-2,C-9,Unknown customer,10.00\nA-3,C-1,Bad amount,ten\n`;
   const lines = (file: string) => file.split('\r\n').slice(1, -1);
 
-  it('has every row that the preview announces before the import runs, and the same rows afterward', async () => {
+  it('contains every row that the preview rejects, before and after the import runs', async () => {
     const { batch } = await importGood(world, { tenant, kind: 'accounts', batchKey: 'k', text, isDryRun: true });
     expect(batch.preview?.counts.quarantined).toBe(2);
     const before = await quarantined(world, { tenant, batchId: batch.batchId });
@@ -87,7 +87,7 @@ describe('the file of rejected rows', () => {
     expect(await quarantined(world, { tenant, batchId: batch.batchId })).toBe(before);
   });
 
-  it('drops a row that the import takes after all', async () => {
+  it('drops a row that the import accepts after all', async () => {
     const { batch } = await importGood(world, { tenant, kind: 'accounts', batchKey: 'k', text, isDryRun: true });
     const people = 'customerReferenceCode,firstName,lastName\nC-9,Bo,Lee\n';
     await importGood(world, { tenant, kind: 'customers', text: people });

@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import { moveImport } from './hold-import.ts';
 import { throwAway } from './throw-away.ts';
 
-/** A file that states what people owe, or that is undone, by somebody at the console; or one of a key that passes the limit of a day. */
+/** Approves an employee's import or undo of debts, or an API key's file that exceeds a daily limit. */
 export const importApproval: ApprovalKind<'import'> = {
   kind: 'import',
   leastRole: 'supervisor',
@@ -16,7 +16,7 @@ export const importApproval: ApprovalKind<'import'> = {
     const isMoved = await moveImport(tx, { tenantId: tenant.id, batchId, event, now: context.now(), ...facts });
     return isMoved ? { kind: 'done' } : refuse('ApprovalNotPossible');
   },
-  /** A held file is thrown away with the request; what a person wanted to import stays for them to decide on. */
+  /** Declining discards a held file. An import started by an employee stays for them to decide. */
   async decline(tx, context, { tenant, subject: batchId }) {
     await throwAway(tx, { tenantId: tenant.id, batchId, from: ['held'], failure: 'not-approved', now: context.now() });
   },

@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(await desk.differences()).toEqual([]);
 });
 
-/** States a payer's balance, in dollars, as of a moment. */
+/** `balance` is in dollars. */
 async function state(payer: Payer, balance: string, asOf = desk.world.clock.now, { amountDue = '' } = {}) {
   const text = `accountReferenceCode,balance,amountDue\n${payer.accountReferenceCode},${balance},${amountDue}\n`;
   return importGood(desk.world, { tenant: desk.tenant, kind: 'balances', text, asOf });
@@ -31,7 +31,7 @@ async function casesOf(payer: Payer): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** What a payer owes and what is due of it, in cents, as the portal reads it. */
+/** In cents. */
 async function dueOf(payer: Payer): Promise<{ balance: number; due: number }> {
   const [row] = await desk.query<{ balance_cents: string; amount_due_cents: string; billed_balance_cents: string }>(
     'select balance_cents, amount_due_cents, billed_balance_cents from account where reference_code = $1',
@@ -44,15 +44,15 @@ async function dueOf(payer: Payer): Promise<{ balance: number; due: number }> {
   return { balance, due: dueOfBill(bill, balance).amountDueCents };
 }
 
-describe('a bill arrives while a payment is made', () => {
-  it.each([1, 2, 3])('at the same moment: neither is lost and nothing is due twice (try %i)', async () => {
+describe('bill import with a simultaneous payment', () => {
+  it.each([1, 2, 3])('loses neither and makes nothing due twice (try %i)', async () => {
     const payer = await desk.newPayer();
     const method = await desk.bank(payer);
     await Promise.all([desk.pay(payer, { method, amountCents: cents(5_000) }), state(payer, '260.00')]);
     expect(await dueOf(payer)).toEqual({ balance: 21_000, due: 21_000 });
   });
 
-  it('after it with the amount due of before it: the payment counts towards the bill', async () => {
+  it('subtracts the payment from an amount due that was stated before it', async () => {
     const payer = await desk.newPayer();
     await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
     await state(payer, '200.00', desk.world.clock.now, { amountDue: '80.00' });
@@ -66,8 +66,8 @@ describe('a bill arrives while a payment is made', () => {
   });
 });
 
-describe('a balance changes while', () => {
-  it('a payment is on its way: it is held once', async () => {
+describe('imported balance change', () => {
+  it('holds a payment in progress only once', async () => {
     const payer = await desk.newPayer();
     await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
     expect((await state(payer, '200.00')).batch.counts).toEqual({ unchanged: 1 });
@@ -76,7 +76,7 @@ describe('a balance changes while', () => {
     expect(await desk.balance(payer)).toBe(21_000);
   });
 
-  it('a payment came that the creditor cannot know of: it is not asked for again, and later the creditor knows', async () => {
+  it("does not ask again for a payment that the creditor doesn't know of yet", async () => {
     const payer = await desk.newPayer();
     const before = desk.world.clock.now;
     desk.world.clock.now = new Date(before.getTime() + 60_000);
@@ -88,7 +88,7 @@ describe('a balance changes while', () => {
     expect(await desk.balance(payer)).toBe(15_000);
   });
 
-  it('more is under way than the creditor says is owed: it leaves a credit, and somebody looks', async () => {
+  it('leaves a credit and opens a case when payments in progress exceed the stated balance', async () => {
     const payer = await desk.newPayer();
     await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
     await state(payer, '20.00');
@@ -97,7 +97,7 @@ describe('a balance changes while', () => {
     expect(await casesOf(payer)).toEqual(['overpaid']);
   });
 
-  it('a plan runs: it goes on by its schedule, and ends with the balance (req 7.6)', async () => {
+  it('leaves a plan on schedule, and completes it with the balance (req 7.6)', async () => {
     const payer = await desk.newPayer();
     await desk.makePlan(payer, { startOn: '2026-11-30' });
     const stateOf = async () => {
@@ -113,7 +113,7 @@ describe('a balance changes while', () => {
     expect(await stateOf()).toEqual({ state: 'completed', stop_reason: 'nothing-owed' });
   });
 
-  it('the debt is disputed: it is never raised, and is lowered', async () => {
+  it('lowers but never raises a disputed debt', async () => {
     const payer = await desk.newPayer();
     await desk.dispute(payer);
     const done = await state(payer, '250.00');
@@ -124,7 +124,7 @@ describe('a balance changes while', () => {
     expect(await desk.balance(payer)).toBe(10_000);
   });
 
-  it('the debt is disputed: its bill stays until the balance falls', async () => {
+  it('keeps the bill of a disputed debt until the balance falls', async () => {
     const payer = await desk.newPayer();
     await state(payer, '180.00');
     await desk.dispute(payer);
@@ -135,14 +135,14 @@ describe('a balance changes while', () => {
     expect(await dueOf(payer)).toEqual({ balance: 10_000, due: 10_000 });
   });
 
-  it('the debt is settled: it is never raised (req 3.13)', async () => {
+  it('never raises a settled debt (req 3.13)', async () => {
     const payer = await desk.newPayer();
     await desk.settle(payer);
     await state(payer, '250.00');
     expect([await desk.balance(payer), await casesOf(payer)]).toEqual([20_000, ['settled']]);
   });
 
-  it('the creditor takes the account back: nothing is owed or paid on it, and a payment for later is taken back', async () => {
+  it('closes an account that the creditor withdraws, with its balance and plan', async () => {
     const payer = await desk.newPayer();
     await desk.makePlan(payer, { startOn: '2026-11-30' });
     const text = `accountReferenceCode,isClosed\n${payer.accountReferenceCode},yes\n`;

@@ -43,7 +43,7 @@ const balances = (columns: string, cells: string, isDryRun = false) =>
     isDryRun,
   });
 
-/** What the account's columns leave due now, in cents. */
+/** In cents. */
 async function due() {
   const { rows } = await world.adminPool.query(
     'select balance_cents::int, amount_due_cents::int, past_due_cents::int, billed_balance_cents::int from account where tenant_id = $1',
@@ -61,7 +61,6 @@ async function due() {
   return { balance: row.balance_cents, amountDue: amountDueCents, pastDue: pastDueCents };
 }
 
-/** The account's bills, the oldest first, each with the number of the bill that it replaces. */
 async function bills() {
   const { rows } = await world.adminPool.query(
     `select b.bill_number as number, b.state, b.amount_cents::int as amount, b.amount_due_cents::int as due, old.bill_number as replaces
@@ -78,7 +77,7 @@ async function undo({ batch }: { batch: { batchId: string } }) {
   await advanceImport(world.worker, of);
 }
 
-describe('the amount due after an import (req 12.5)', () => {
+describe('amount due after an import (req 12.5)', () => {
   it('follows the balance while no file states an amount due', async () => {
     await accounts('balance', '21.37');
     expect(await due()).toEqual({ balance: 2_137, amountDue: 2_137, pastDue: 0 });
@@ -88,7 +87,7 @@ describe('the amount due after an import (req 12.5)', () => {
     expect(await due()).toEqual({ balance: 4_000, amountDue: 4_000, pastDue: 0 });
   });
 
-  it('is what a file states until the next file moves the balance without one', async () => {
+  it('is the stated amount until a later file changes the balance without one', async () => {
     await accounts('balance,amountDue', '100.00,25.00');
     await balances('balance', '100.00');
     expect(await due()).toMatchObject({ amountDue: 2_500 });
@@ -96,14 +95,14 @@ describe('the amount due after an import (req 12.5)', () => {
     expect(await due()).toMatchObject({ amountDue: 12_000 });
   });
 
-  it('is never more than the balance, whatever the file states', async () => {
+  it('never exceeds the balance, regardless of the file', async () => {
     await accounts('balance,amountDue', '100.00,184.32');
     expect(await due()).toMatchObject({ amountDue: 10_000 });
     await balances('balance,amountDue', '0.00,184.32');
     expect(await due()).toMatchObject({ balance: 0, amountDue: 0 });
   });
 
-  it('is nothing once the balance is nothing, whoever took it off', async () => {
+  it('is zero once the balance is zero, no matter who lowered it', async () => {
     await accounts('balance,amountDue', '184.32,184.32');
     await world.adminPool.query('update account set balance_cents = 0 where tenant_id = $1', [tenant.id]);
     expect(await due()).toMatchObject({ amountDue: 0 });
@@ -112,11 +111,11 @@ describe('the amount due after an import (req 12.5)', () => {
   });
 });
 
-describe('the bill that an import makes', () => {
+describe('bill created by an import', () => {
   const whole = 'balance,amountDue,dueOn,billNumber,billPeriodStart,billPeriodEnd,billAmount,billIssuedOn';
   const october = '120.00,45.00,2026-12-01,B-10,2026-10-01,2026-10-31,45.00,2026-11-02';
 
-  it('has the number, the period, the charges and the dates of its row', async () => {
+  it('has the number, period, charges and dates of its row', async () => {
     await accounts(whole, october);
     const { rows } = await world.adminPool.query(
       `select bill_number, period_start::text, period_end::text, amount_cents::int, brought_forward_cents::int, amount_due_cents::int,
@@ -139,7 +138,7 @@ describe('the bill that an import makes', () => {
     ]);
   });
 
-  it('replaces the bill before it, and a row that changes nothing makes none', async () => {
+  it('replaces the previous bill, and an unchanged row creates none', async () => {
     await accounts(whole, october);
     expect((await balances(whole, october)).batch.counts).toEqual({ unchanged: 1 });
     await balances(whole, '150.00,30.00,2027-01-04,B-11,2026-11-01,2026-11-30,30.00,2026-12-02');
@@ -149,14 +148,14 @@ describe('the bill that an import makes', () => {
     ]);
   });
 
-  it('gets a number from the account and the day of the file where the row has none', async () => {
+  it('gets a number from the account and the date of the file when the row has none', async () => {
     const asOf = new Date('2026-11-23T18:00:00Z');
     const text = 'accountReferenceCode,customerReferenceCode,accountName,balance\nA-1,C-1,Power,21.37\n';
     await importGood(world, { tenant, kind: 'accounts', text, asOf });
     expect(await bills()).toMatchObject([{ number: 'A-1-20261123', amount: 2_137 }]);
   });
 
-  it('comes with a row that states a due amount without a balance', async () => {
+  it('is also created by a row that states an amount due without a balance', async () => {
     await accounts('balance', '100.00');
     expect((await balances('balance,amountDue', '100.00,40.00')).batch.counts).toEqual({ changed: 1 });
     expect(await bills()).toMatchObject([
@@ -165,7 +164,7 @@ describe('the bill that an import makes', () => {
     ]);
   });
 
-  it('is canceled by the undo, and the bill before it is the current one again', async () => {
+  it('is canceled by an undo, which makes the previous bill current again', async () => {
     await accounts(whole, october);
     const before = await due();
     await undo(await balances('balance', '300.00'));
@@ -177,12 +176,12 @@ describe('the bill that an import makes', () => {
     expect((await balances(whole, october)).batch.counts).toEqual({ unchanged: 1 });
   });
 
-  it('is canceled when the account that came with it goes again', async () => {
+  it('is canceled when its new account is removed by an undo', async () => {
     await undo(await accounts('balance', '100.00'));
     expect(await bills()).toMatchObject([{ state: 'canceled' }]);
   });
 
-  it('is in the export, which imported again changes nothing', async () => {
+  it('is in the export, which changes nothing when imported again', async () => {
     await accounts(whole, october);
     let text = '';
     for await (const part of exportAccounts(world.worker, { tenant, payeeCode: 'PAYEE' })) text += part;
@@ -193,8 +192,8 @@ describe('the bill that an import makes', () => {
   });
 });
 
-describe('the preview of an import', () => {
-  it('names the rows whose fees cannot be charged as they stand, and the import takes them', async () => {
+describe('import preview', () => {
+  it("warns of rows whose fees can't be charged as stated, and the import accepts them", async () => {
     const configuration = {
       ...defaultPaymentConfiguration,
       isDebtCollector: true,
@@ -228,7 +227,7 @@ describe('the preview of an import', () => {
     expect(taken.batch.counts).toEqual({ created: 2 });
   });
 
-  it('names the rows where due, past due and balance disagree, and the import takes them', async () => {
+  it('warns of rows with inconsistent due, past due and balance, and the import accepts them', async () => {
     await accounts('balance,amountDue,pastDue', '100.00,25.00,10.00');
     const { batch } = await balances('balance,amountDue', '100.00,184.32', true);
     expect(batch.preview).toMatchObject({

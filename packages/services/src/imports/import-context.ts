@@ -3,25 +3,22 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What importing needs of the world. */
 export type ImportContext = Pick<ServiceContext, 'database' | 'now' | 'keyring'>;
 
-/** Who imports, and for which tenant. */
 export type ImportCaller = { readonly tenant: Pick<Tenant, 'id' | 'timeZone'>; readonly actor: Operator };
 
-/** An import by its tenant and id. */
 export type ImportId = { readonly tenantId: TenantId; readonly batchId: string };
 
-/** Rows are staged, sealed and merged so many at a time; each such part commits by itself. */
+/** Rows per chunk, which is staged, sealed and merged in one transaction. */
 export const rowsOfChunk = 1_000;
 
-/** Whoever is at work on an import says so again with every part; after so long without a word another takes it up. */
+/** Renewed with every chunk. After this time without renewal, another process takes over. */
 export const importLeaseMs = 60_000;
 
-/** For so long an import can be undone, and what that takes is kept. */
+/** An import can be undone for this long, and its undo data is kept as long. */
 export const undoDays = 30;
 
-/** What a file may be: bytes of the whole and of one line, characters of one row, rows, and rows that are put aside. */
+/** Limits on bytes of a file and of a line, characters of a row, rows, and rejected rows. */
 export const importLimits = {
   mostBytes: 16 * 1024 ** 3,
   longestLine: 256 * 1024,

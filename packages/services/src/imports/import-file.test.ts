@@ -42,12 +42,12 @@ async function balanced(of: Tenant) {
   expect(await world.worker.database.inTenant(of.id, (tx) => verifyLedger(tx, of.id))).toEqual([]);
 }
 
-describe('importing customers and accounts (req 12.4)', () => {
+describe('import of customers and accounts (req 12.4)', () => {
   beforeAll(async () => {
     tenant = await newTenant();
   });
 
-  it('brings people in sealed, and accounts with their balances booked', async () => {
+  it('creates sealed customers, and accounts with booked balances', async () => {
     const people = await importGood(world, { tenant, kind: 'customers', text: customers });
     expect(people).toMatchObject({
       kind: 'imported',
@@ -73,7 +73,7 @@ describe('importing customers and accounts (req 12.4)', () => {
     await balanced(tenant);
   });
 
-  it('changes what another file says, and nothing that it does not', async () => {
+  it('changes the fields of a later file and nothing else', async () => {
     const text = 'accountReferenceCode,balance\nA-1,120.00\nA-2,50.00\n';
     const looked = await importGood(world, { tenant, kind: 'balances', text, isDryRun: true });
     expect(looked).toMatchObject({
@@ -101,7 +101,7 @@ describe('importing customers and accounts (req 12.4)', () => {
     await balanced(tenant);
   });
 
-  it('keeps the creditor’s own payment options as they are written, and clears them (req 3.5)', async () => {
+  it("stores the creditor's own payment options as written, and clears them (req 3.5)", async () => {
     const optionsOf = async () => {
       const { rows } = await world.adminPool.query<{ approved_options: string[] }>(
         "select approved_options from account where tenant_id = $1 and reference_code in ('A-20', 'A-2') order by reference_code",
@@ -131,7 +131,7 @@ describe('importing customers and accounts (req 12.4)', () => {
     expect(await optionsOf()).toEqual([[], ['PayInFull', 'Plan of 6 months']]);
   });
 
-  it('puts bad rows aside and takes the good ones', async () => {
+  it('rejects bad rows and imports the others', async () => {
     const text =
       'accountReferenceCode,customerReferenceCode,accountName,balance,dueOn\n' +
       'A-10,C-1,Good,10.00,2026-12-01\nA-11,C-9,No such customer,10.00,\nA-12,C-1,"=HYPERLINK(1)",x,13/45/2026\n' +
@@ -156,7 +156,7 @@ describe('importing customers and accounts (req 12.4)', () => {
     ]);
   });
 
-  it('takes the mended file of what was put aside as it is', async () => {
+  it('accepts the corrected file of rejected rows unchanged', async () => {
     const text =
       '\uFEFFquittance line,quittance column,quittance reason,quittance row,accountReferenceCode,customerReferenceCode,accountName,balance,dueOn\r\n' +
       "4,balance,is not an amount,,A-12,C-1,'=HYPERLINK(1),12.00,2026-12-31\r\n";
@@ -169,7 +169,7 @@ describe('importing customers and accounts (req 12.4)', () => {
     expect(rows).toEqual([{ name: '=HYPERLINK(1)' }]);
   });
 
-  it('knows a file by its key, and refuses another under it', async () => {
+  it('recognizes a file by its key, and refuses a different file with the same key', async () => {
     const text = 'accountReferenceCode,balance\nA-1,130.00\n';
     const first = await importGood(world, { tenant, kind: 'balances', text, batchKey: 'monday' });
     const again = await importGood(world, { tenant, kind: 'balances', text, batchKey: 'monday' });

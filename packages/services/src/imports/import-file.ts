@@ -5,10 +5,9 @@ import { getImport, type ImportView } from './list-imports.ts';
 import type { ImportPreview } from './preview-import.ts';
 import { type ImportFile, type ReceiveProgress, type ReceiveRefusal, receiveImport } from './receive-import.ts';
 
-/** What became of a file: the import with its counts, and what it would do where it was only looked at. */
 export type ImportedFile = {
   readonly kind: 'imported' | 'looked-at' | 'under-way';
-  /** Whether this file had come before under its key. */
+  /** True when this file was sent before with the same key. */
   readonly isKnown: boolean;
   readonly batch: ImportView & { readonly preview: ImportPreview | null };
 };
@@ -19,8 +18,8 @@ type Options = Omit<WorkOptions, 'onProgress'> & {
 };
 
 /**
- * Takes a file in and carries it out at once, as the command line and the watched folder do; with `isDryRun` only looks what it would do. A
- * file that came before is gone on with where it was left, or answers as it did then. Stopped by the signal it is `under-way`.
+ * Receives a file and imports it at once, for the command line and the watched folder. With `isDryRun` it only previews
+ * the file. A file sent before resumes, or returns its earlier result. Returns `under-way` when stopped by the signal.
  */
 export async function importFile(
   context: ImportContext,

@@ -21,7 +21,6 @@ afterAll(() => world.close());
 const header = 'customerReferenceCode,firstName,lastName\n';
 const people = { kind: 'customers' } as const;
 
-/** Reads a stream under limits of its own. */
 function receive(
   bytes: AsyncIterable<Uint8Array>,
   limits: Partial<Record<keyof typeof importLimits, number>>,
@@ -42,7 +41,7 @@ function receive(
   );
 }
 
-describe('a file that cannot be read is refused as a whole:', () => {
+describe('refusal of a whole file', () => {
   it.each([
     ['nothing', '', 'ImportFileUnreadable', 'empty'],
     ['UTF-16', Buffer.from(`\uFEFF${header}`, 'utf16le'), 'ImportFileUnreadable', 'not-utf-8'],
@@ -60,11 +59,11 @@ describe('a file that cannot be read is refused as a whole:', () => {
       'ImportFileUnreadable',
       'other-number-of-rows',
     ],
-  ])('%s', async (_what, text, code, because) => {
+  ])('refuses %s', async (_what, text, code, because) => {
     expect(await importText(world, { tenant, ...people, text })).toMatchObject({ kind: 'refused', code, because });
   });
 
-  it('fewer rows than its sender says', async () => {
+  it('refuses fewer rows than the sender declared', async () => {
     const asked = { tenant, ...people, text: `${header}C-1,Ana,Doe\n`, declaredRows: 2 };
     expect(await importText(world, asked)).toMatchObject({ because: 'other-number-of-rows' });
     expect(await importGood(world, { ...asked, declaredRows: 1, batchKey: 'declared' })).toMatchObject({
@@ -72,7 +71,7 @@ describe('a file that cannot be read is refused as a whole:', () => {
     });
   });
 
-  it('more bytes than may be, without ever being held', async () => {
+  it('refuses too many bytes, without ever holding them in memory', async () => {
     async function* endless() {
       yield Buffer.from(header);
       const line = Buffer.from(`C-1,Ana,Doe\n`.repeat(5_000));
@@ -81,13 +80,13 @@ describe('a file that cannot be read is refused as a whole:', () => {
     expect(await receive(endless(), { mostBytes: 20_000_000 }, 'endless')).toMatchObject({ because: 'too-large' });
   });
 
-  it('more bad rows than may be', async () => {
+  it('refuses too many bad rows', async () => {
     const bad = Readable.from([Buffer.from(header + 'C-1\n'.repeat(5_000))]);
     expect(await receive(bad, { mostQuarantined: 1_000 }, 'bad')).toMatchObject({ because: 'too-many-bad-rows' });
   });
 });
 
-describe('one bad line spoils no other:', () => {
+describe('bad line in a file', () => {
   const latin = Buffer.concat([
     Buffer.from(`${header}L-1,Jos`),
     Buffer.from([0xe9]),
@@ -102,13 +101,13 @@ describe('one bad line spoils no other:', () => {
       `${header}L-5,"Ana,Doe\nL-6,Ana,Doe\n`,
       'this row has a misplaced or unclosed quotation mark',
     ],
-  ])('%s', async (_what, text, reason) => {
+  ])("doesn't affect other rows: %s", async (_what, text, reason) => {
     const { batch } = await importGood(world, { tenant, ...people, text });
     expect(batch).toMatchObject({ rowsTaken: 1, rowsQuarantined: 1, counts: { created: 1 } });
     expect(await quarantined(world, { tenant, batchId: batch.batchId })).toContain(reason);
   });
 
-  it('however the bytes come in pieces', async () => {
+  it('is never caused by splitting the bytes into pieces', async () => {
     const text = Buffer.from(
       `\uFEFF${header}${Array.from({ length: 40 }, (_, n) => `P-${n},"Zoë, ""${n}""",Müller\n`).join('')}`,
     );
@@ -124,8 +123,8 @@ describe('one bad line spoils no other:', () => {
   });
 });
 
-describe('JSON Lines', () => {
-  it('are read like CSV, bad lines aside', async () => {
+describe('JSON Lines import', () => {
+  it('reads rows like CSV and rejects bad lines', async () => {
     const text = [
       '{"customerReferenceCode":"J-1","firstName":"Ana","lastName":"Doe","zip":60601}',
       '{"customerReferenceCode":"J-2","firstName":"Bo","lastName":null}',
@@ -141,8 +140,8 @@ describe('JSON Lines', () => {
   });
 });
 
-describe('a saved mapping', () => {
-  it('reads the payee’s own columns, dates, cents and credits, and the latest counts', async () => {
+describe('saved mapping', () => {
+  it("reads the payee's own columns, dates, cents and credits, in its latest version", async () => {
     const base = { tenant, actor: importer, payeeCode: 'PAYEE', kind: 'accounts' } as const;
     const format = { days: 'us', money: 'cents', creditBalances: 'take' } as const;
     const columns = { accountReferenceCode: 'ACCT', customerReferenceCode: 'CUST', balance: 'BAL', dueOn: 'DUE' };
@@ -166,7 +165,7 @@ describe('a saved mapping', () => {
     expect(rows).toEqual([{ name: 'Bill', balance_cents: -1_250, due_on: '2027-01-02' }]);
   });
 
-  it('is not there: a balance below zero is put aside', async () => {
+  it('is needed to accept a balance below zero', async () => {
     const { batch } = await importGood(world, {
       tenant,
       kind: 'balances',
@@ -178,8 +177,8 @@ describe('a saved mapping', () => {
   });
 });
 
-describe('what a person has said', () => {
-  it('no file says otherwise', async () => {
+describe("customer's own data", () => {
+  it('is not overwritten by a file', async () => {
     await importGood(world, {
       tenant,
       ...people,

@@ -48,7 +48,10 @@ async function expectBalanced() {
   expect(await world.worker.database.inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id))).toEqual([]);
 }
 
-/** What the ledger's check looks at, as one pass over thousands of accounts: it is made for people who wait, and has seconds. */
+/**
+ * Checks what verifyLedger checks, in one pass over thousands of accounts, because verifyLedger has a time limit of
+ * seconds.
+ */
 async function expectBalances() {
   const { rows } = await world.adminPool.query(
     `with sums as (select account, sum(amount_cents) as cents from ledger_entry where tenant_id = $1 group by account)
@@ -71,13 +74,13 @@ function receive(text: string, batchKey: string) {
   return receiveImport(world.worker, { tenant, actor: importer, ...file, bytes: Readable.from([Buffer.from(text)]) });
 }
 
-describe('an import that is broken off (req 12.4)', () => {
-  it('goes on with the next part, and does nothing twice', async () => {
+describe('interrupted import (req 12.4)', () => {
+  it('continues with the next chunk and does nothing twice', async () => {
     const received = await receive(accountRows(2_500), 'big');
     if (received.kind === 'refused') throw new Error(received.code);
     const of = { tenant, actor: importer, batchId: received.batchId };
     await queueImport(world.worker, of);
-    // Dies after the first part: what it had begun of the next is rolled back, and its lease runs out.
+    // The process crashes after the first chunk. The next chunk is rolled back, and the lease expires.
     const died = advanceImport(world.worker, of, {
       onProgress: () => {
         throw new Error('killed');
@@ -93,7 +96,7 @@ describe('an import that is broken off (req 12.4)', () => {
     await expectBalances();
   });
 
-  it('while its file is read is read anew under the same key, once nobody is at it', async () => {
+  it('reads its file again under the same key after the lease expires', async () => {
     const part = accountRows(1_500);
     async function* breaking() {
       yield Buffer.from(part);
@@ -115,7 +118,7 @@ describe('an import that is broken off (req 12.4)', () => {
     });
   });
 
-  it('by two at once is done by one of them', async () => {
+  it('runs in only one of several simultaneous processes', async () => {
     const text = accountRows(1_200);
     const asked = { tenant, kind: 'accounts', text, batchKey: 'same' } as const;
     const results = await Promise.all([importText(world, asked), importText(world, asked), importText(world, asked)]);
@@ -132,12 +135,12 @@ describe('an import that is broken off (req 12.4)', () => {
   });
 });
 
-describe('a full file', () => {
+describe('full file', () => {
   beforeEach(async () => {
     await importGood(world, { tenant, kind: 'accounts', text: accountRows(20) });
   });
 
-  it('ends what is not in it, but not what it has a bad row of', async () => {
+  it('closes missing records, except those with a rejected row', async () => {
     const text = `${accountRows(18)}A-18,C-18,Bill 18,bad,\n`;
     const done = await importGood(world, { tenant, kind: 'accounts', mode: 'full', text });
     expect(done.batch).toMatchObject({ state: 'done', counts: { unchanged: 18, ended: 1 }, rowsQuarantined: 1 });
@@ -148,7 +151,7 @@ describe('a full file', () => {
     await expectBalanced();
   });
 
-  it('that leaves out more than it may is a mistake, and does nothing', async () => {
+  it('is treated as a mistake and changes nothing when it omits more records than allowed', async () => {
     const done = await importGood(world, {
       tenant,
       kind: 'accounts',
@@ -162,20 +165,20 @@ describe('a full file', () => {
     expect(again.batch.counts).toEqual({ unchanged: 10, ended: 10 });
   });
 
-  it('with a row whose key cannot be read ends nothing', async () => {
+  it("closes nothing when a row's key is unreadable", async () => {
     const text = `${accountRows(19)}"A-19,C-19,Bill 19,1.00,\n`;
     const done = await importGood(world, { tenant, kind: 'accounts', mode: 'full', text });
     expect(done.batch.counts).toEqual({ unchanged: 19 });
     expect(await standings()).toMatchObject({ 'A-19': 1_900 });
   });
 
-  it('of what customers are is none', async () => {
+  it('is not allowed for customers', async () => {
     const people = { tenant, kind: 'customers', mode: 'full', text: 'customerReferenceCode\n' } as const;
     expect(await importText(world, people)).toMatchObject({ code: 'ImportModeNotAllowed' });
   });
 });
 
-describe('undoing an import', () => {
+describe('undo of an import', () => {
   async function undo(batchId: string) {
     const of = { tenant, actor: importer, batchId };
     expect(await undoImportLater(world.worker, of)).toEqual({ kind: 'decided' });
@@ -184,7 +187,7 @@ describe('undoing an import', () => {
     return getImport(world.worker, of);
   }
 
-  it('puts back what it changed, closes what it made, and leaves what another has changed since', async () => {
+  it('restores changed records, closes new ones, and leaves records that changed later', async () => {
     await importGood(world, { tenant, kind: 'accounts', text: accountRows(3) });
     const before = await standings();
     const text = `${header}A-1,C-1,Other name,50.00,20.00\nA-2,C-2,Bill 2,60.00,\nA-3,C-3,New,5.00,\n`;
@@ -203,7 +206,7 @@ describe('undoing an import', () => {
     expect(rows).toEqual([{ name: 'Bill 1', amount_due_cents: 100 }]);
   });
 
-  it('forgets people who were brought in by mistake, and puts names back', async () => {
+  it('forgets customers imported by mistake, and restores names', async () => {
     const text = 'customerReferenceCode,firstName,lastName\nC-1,Eve,Changed\nC-99,New,Person\n';
     const { batch } = await importGood(world, { tenant, kind: 'customers', text });
     expect(batch.counts).toEqual({ changed: 1, created: 1 });
@@ -218,7 +221,7 @@ describe('undoing an import', () => {
     ]);
   });
 
-  it('puts offers and contact rules back', async () => {
+  it('restores offers and contact rules', async () => {
     await importGood(world, { tenant, kind: 'accounts', text: accountRows(2) });
     const offers =
       'offerReferenceCode,accountReferenceCode,offerType,total\nO-1,A-1,lump-sum,0.60\nO-2,A-1,lump-sum,0.70\n';
@@ -248,7 +251,7 @@ describe('undoing an import', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it('is over after 30 days, when what it takes is forgotten', async () => {
+  it('is refused after 30 days, when its data is deleted', async () => {
     const { batch } = await importGood(world, { tenant, kind: 'accounts', text: accountRows(2) });
     const now = world.clock.now;
     world.clock.now = new Date(now.getTime() + 31 * 86_400_000);
@@ -262,8 +265,8 @@ describe('undoing an import', () => {
   });
 });
 
-describe('an export of accounts', () => {
-  it('imported again as of its moment changes nothing', async () => {
+describe('account export', () => {
+  it('changes nothing when it is imported with its own export time', async () => {
     await importGood(world, {
       tenant,
       kind: 'accounts',

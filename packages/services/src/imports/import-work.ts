@@ -8,28 +8,25 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { StagedRow } from './chunk-content.ts';
 import type { HeldImport } from './hold-import.ts';
 
-/** The work on one part of an import, in one transaction. */
 export type ImportWork = {
   readonly tx: TenantTransaction;
   readonly tenantId: string;
   readonly batch: HeldImport;
   readonly key: TenantKey;
-  /** The tenant's day. */
   readonly today: CalendarDate;
   readonly now: Date;
-  /** The tenant's day as of which the creditor made the file. */
+  /** The tenant's business day when the creditor made the file. */
   readonly asOfDay: CalendarDate;
-  /** Rows are held where they are going to be changed; a preview only looks. */
+  /** True when rows will be changed and must be locked; a preview only reads. */
   readonly isWriting: boolean;
 };
 
-/** Which record an import is about. */
 export type ImportSubject = 'customer' | 'account' | 'offer' | 'contact-rule';
 
-/** What of a row deserves a second look, though it can be imported. */
+/** A reason to check a row that can be imported. */
 export type RowWarning = BillWarning | FeeWarning;
 
-/** What becomes of a row: `next` is the record as it will be, for whoever writes it. */
+/** The effect of a row. `next` is the future record for its writer. */
 export type JudgedRow<Next> =
   | { readonly kind: 'faulty'; readonly row: StagedRow; readonly faults: readonly RowFault[] }
   | {
@@ -37,33 +34,29 @@ export type JudgedRow<Next> =
       readonly row: StagedRow;
       readonly subjectId: string;
       readonly fields: readonly FieldChange[];
-      /** By how much what is owed changes, in cents. */
       readonly balanceCents: number;
-      /** How much an offer would take off what is owed, in cents. */
       readonly takesOffCents?: number;
-      /** Whether a stated balance is not booked. */
+      /** True when a stated balance is not booked. */
       readonly isWithheld: boolean;
-      /** Of how many fields the person told us otherwise. */
+      /** The number of fields that keep the customer's own value. */
       readonly kept: number;
-      /** Where its figures disagree, though it can be imported. */
+      /** Inconsistencies of a row that can still be imported. */
       readonly warnings?: readonly RowWarning[];
-      /** What else is needed to undo it, beside the fields. */
       readonly before?: Readonly<Record<string, unknown>>;
       readonly next: Next;
     };
 
-/** A row that does something. */
 export type EffectiveRow<Next> = Exclude<JudgedRow<Next>, { kind: 'faulty' }>;
 
-/** How records of a kind are judged against what there is, and written. */
+/** Judges records of a kind against the current data and writes them. */
 export type RecordWriter<Next> = {
   readonly subject: ImportSubject;
   judge(work: ImportWork, rows: readonly StagedRow[]): Promise<JudgedRow<Next>[]>;
-  /** Answers the balances that changed by other amounts than were judged, by the record's id. */
+  /** Returns balances that changed by a different amount than judged, by record id. */
   write(work: ImportWork, rows: readonly EffectiveRow<Next>[]): Promise<ReadonlyMap<string, number>>;
 };
 
-/** A row that cannot be taken in the light of what there is; `field` is the field's own name. */
+/** Rejects a row because of current data. `field` is the import field name. */
 export function faulty(
   { batch }: ImportWork,
   row: StagedRow,

@@ -8,12 +8,11 @@ import {
 import { importFields } from '@quittance/domain/imports/import-fields';
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
 
-/** A mapping that the file can be read by, or what is wrong in words. */
 export type JudgedMapping = { ok: true; mapping: ColumnMapping } | { ok: false; faults: string };
 
 /**
- * The mapping by which a file is read: the one that is given, else the columns by their names. JSON Lines have no header (`null`): there
- * every field is looked for by its own name.
+ * Returns the mapping for a file: the given one, or else one by column names. JSON Lines have no header (`null`), so
+ * every field is looked up by its own name.
  */
 export function judgeMapping(
   kind: ImportKind,

@@ -6,7 +6,6 @@ import type { ImportCounts } from './hold-import.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 import { type ImportPreview, previewPlace } from './preview-import.ts';
 
-/** An import as its history shows it. */
 export type ImportView = {
   readonly batchId: string;
   readonly payeeCode: string;
@@ -24,14 +23,13 @@ export type ImportView = {
   readonly chunks: number;
   readonly chunksDone: number;
   readonly counts: ImportCounts;
-  /** Why it failed, as a word; null where it did not. */
+  /** A code for the cause of a failure; null without one. */
   readonly failure: string | null;
   /** staff:<id>, key:<id> or program:<name>. */
   readonly startedBy: string;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly undoneBy: string | null;
-  /** The open request for a person's approval. */
   readonly approvalId: string | null;
 };
 
@@ -66,7 +64,7 @@ const openApproval = sql<string | null>`(
 
 const atOnce = 50;
 
-/** A tenant's imports, the latest first, a page at a time: `before` is the last id of the page before. */
+/** Returns the newest imports first. `before` is the last id of the previous page. */
 export async function listImports(
   { database }: Pick<ImportContext, 'database'>,
   {
@@ -90,7 +88,7 @@ export async function listImports(
   return rows.map(({ counts, ...row }) => ({ ...row, counts: counts as ImportCounts }));
 }
 
-/** One import with what it would do, or would have done, where somebody looked before it ran; undefined for none of the tenant's. */
+/** Includes the import's preview, if any. */
 export async function getImport(
   { database, keyring }: Pick<ImportContext, 'database' | 'keyring'>,
   { tenant, batchId }: Pick<ImportCaller, 'tenant'> & { batchId: string },
@@ -111,7 +109,7 @@ export async function getImport(
   });
 }
 
-/** The changes of an import that its undoing left as they are, by the creditor's line; a hundred at the most. */
+/** Returns up to 100 changes that an undo left in place, by line of the file. */
 export async function listLeft(
   { database }: Pick<ImportContext, 'database'>,
   { tenant, batchId }: Pick<ImportCaller, 'tenant'> & { batchId: string },

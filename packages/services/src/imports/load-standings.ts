@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import type { ImportWork } from './import-work.ts';
 
-/** What stands beside an account's balance when a creditor states another. */
 export type StandingBeside = Omit<AccountStanding, 'balanceCents'>;
 
 type Row = {
@@ -17,8 +16,8 @@ type Row = {
 };
 
 /**
- * What of our payments a creditor cannot know that closed its books at `as_of`, what is on its way, and whether the debt is disputed or
- * settled, by account. What an operator adjusted since counts as what came back, or went off.
+ * Loads by account: our payments that the creditor didn't know at `as_of`, payments in progress, and whether the debt
+ * is disputed or settled. Later adjustments count like returns.
  */
 export async function loadStandings(
   { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,

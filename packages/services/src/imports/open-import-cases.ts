@@ -4,8 +4,8 @@ import type { EffectiveRow, ImportWork } from './import-work.ts';
 import type { NextAccount } from './writers/judge-account.ts';
 
 /**
- * Opens a case for each account on which a creditor's balance was not booked, or where it leaves less than our payments under way take: a
- * person looks at it. What has such a case open gets no second.
+ * Opens a case for an employee for each account whose stated balance was not booked or is below the payments in
+ * progress. Skips an account that already has such a case.
  */
 export async function openImportCases(
   { tx, tenantId, now }: ImportWork,

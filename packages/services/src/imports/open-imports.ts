@@ -1,6 +1,9 @@
 import type { ImportCaller, ImportContext } from './import-context.ts';
 
-/** The imports of a tenant that somebody should go on with: waiting to be looked at, carried out or undone, or left by who was at work. */
+/**
+ * Lists a tenant's imports that a process should continue: those that wait to be previewed, run or undone, or whose
+ * process crashed.
+ */
 export async function openImports(
   { database, now }: Pick<ImportContext, 'database' | 'now'>,
   { tenant }: Pick<ImportCaller, 'tenant'>,

@@ -7,7 +7,7 @@ import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import type { ImportView } from './list-imports.ts';
 import type { ImportPreview } from './preview-import.ts';
 
-/** An import as calls and commands answer it. */
+/** Formats an import for API responses and command output. */
 export function presentImport({
   batchId: importID,
   chunks: parts,
@@ -19,7 +19,7 @@ export function presentImport({
   return { importID, ...entry, parts, partsDone, counts: { ...counts }, approvalID };
 }
 
-/** What an import would do, with its values as a file would write them. */
+/** Formats a preview with values as a file would write them. */
 export function presentPreview({ counts, created, changed, ended, quarantined, warned = [], missing }: ImportPreview) {
   return {
     counts: { ...counts },

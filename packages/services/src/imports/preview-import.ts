@@ -9,30 +9,28 @@ import type { ImportWork, JudgedRow, RowWarning } from './import-work.ts';
 import { badRows, countsOf, judgeChunk, loadChunk } from './run-chunk.ts';
 import { workInPart } from './work-in-part.ts';
 
-/** What an import would do: how often what, and the first of each. */
 export type ImportPreview = {
   readonly counts: ImportCounts & { readonly quarantined: number };
   readonly created: readonly { readonly line: number; readonly key: string; readonly balanceCents: number }[];
   readonly changed: readonly { readonly line: number; readonly key: string; readonly fields: readonly FieldChange[] }[];
   readonly ended: readonly { readonly line: number; readonly key: string }[];
   readonly quarantined: readonly { readonly line: number; readonly faults: readonly RowFault[] }[];
-  /** Rows that can be imported and deserve a second look. Previews of an earlier release have none. */
+  /** Rows that can be imported but should be checked. Missing in previews of an earlier release. */
   readonly warned?: readonly WarnedRow[];
-  /** Of how many open records a full file leaves how many out; null for a file that ends nothing. */
+  /** The open records that a full file omits; null for a file that closes nothing. */
   readonly missing: { readonly open: number; readonly missing: number; readonly isTooMuch: boolean } | null;
 };
 
-/** A row whose figures disagree, or whose fees can't be charged as they stand; columns by the names that the file has for them. */
+/** A row with inconsistent amounts or with fees that can't be charged as stated. Columns use the file's own names. */
 export type WarnedRow = {
   readonly line: number;
   readonly key: string;
   readonly warnings: readonly { readonly column: string; readonly reason: RowWarning['reason'] }[];
 };
 
-/** So many of each kind are shown. */
 const shown = 50;
 
-/** Looks what a received import would do, without writing any of it, and keeps the answer, sealed, for whoever decides. */
+/** Previews a received import without changing any record, and stores the sealed result for the person who decides. */
 export async function previewImport(context: ImportContext, step: StepOf): Promise<void> {
   const { batch, options, lease } = step;
   let preview: ImportPreview = {
@@ -99,7 +97,7 @@ async function look(work: ImportWork, chunkNo: number, before: ImportPreview): P
   };
 }
 
-/** Keeps the rows that would be rejected, so that their file is complete before the import runs. */
+/** Stores the rows that would be rejected, so that their file is complete before the import runs. */
 async function keepRejected(
   { tx, tenantId, key }: ImportWork,
   { chunkId, rejected }: { chunkId: string; rejected: readonly QuarantinedRow[] },
@@ -150,7 +148,6 @@ function sealPreview({ key, batch }: ImportWork, preview: ImportPreview): Buffer
   return key.seal(JSON.stringify(preview), previewPlace(batch.batch_id));
 }
 
-/** Where a preview is sealed for. */
 export function previewPlace(batchId: string) {
   return { table: 'import_batch', column: 'preview_sealed', row: batchId };
 }

@@ -5,12 +5,13 @@ import { openContent, type QuarantinedRow } from './chunk-content.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 
 const byteOrderMark = '\uFEFF';
-/** What stands before the file's own columns. Reading passes it over, so that the file can be mended and handed in as it is. */
+/** Added before the file's own columns. Imports ignore them, so that the corrected file can be sent as it is. */
 const ownColumns = ['quittance line', 'quittance column', 'quittance reason', 'quittance row'];
 
 /**
- * The rows of an import that were put aside, before it runs those that its preview found too, as a CSV file that spreadsheets open: where each stood, what is wrong with it, and the row as it
- * was, in its own columns where they could be told apart and else as one text. Undefined for an import that the tenant does not have.
+ * Exports the rejected rows of an import, including those of its preview, as a CSV file for spreadsheets: the line, the
+ * problem and the original row, in its own columns if they could be separated and otherwise as one text. Returns
+ * undefined when the tenant has no such import.
  */
 export async function quarantineFile(
   context: Pick<ImportContext, 'database' | 'keyring'>,
@@ -54,7 +55,8 @@ async function loadQuarantined(
     const rows = (['preview_rejected_sealed', 'quarantine_sealed'] as const).flatMap((column) =>
       openContent(key, { column, chunkId }, sealed[column]),
     );
-    // By line: a process of the release before leaves what the preview found beside what the run rejected.
+    // Merged by line, because a process of the previous release stores the preview's rejected rows next to those of the
+    // run.
     const byLine = new Map(rows.map((row) => [row.line, row]));
     return [...byLine.values()].toSorted((one, other) => one.line - other.line);
   });
@@ -67,7 +69,7 @@ function cellsOf({ line, faults, raw }: QuarantinedRow, header: readonly string[
   return [String(line), columns.join('; '), reasons.join('; '), cells ? '' : raw, ...(cells ?? header.map(() => ''))];
 }
 
-/** The cells of a row, where it has as many as there are columns. */
+/** Splits a row into cells. Returns undefined unless it has exactly as many cells as columns. */
 function splitRow(raw: string, columns: number): readonly string[] | undefined {
   const reader = csvReader({ longest: raw.length + 1 });
   const [record] = [...reader.read(`${raw}\n`), ...reader.end()];

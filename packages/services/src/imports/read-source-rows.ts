@@ -4,7 +4,7 @@ import type { ImportFormat } from '@quittance/domain/imports/import-kind';
 import type { RowFaultReason } from '@quittance/domain/imports/row-fault';
 import type { TextLines } from './read-text-lines.ts';
 
-/** A row of a file before its values are read: its line, its text, and its cells by column; or why it has none. */
+/** A row before its values are parsed: its line, text, and cells by column, or the reason that it has none. */
 export type SourceRow = {
   readonly line: number;
   readonly raw: string;
@@ -12,20 +12,20 @@ export type SourceRow = {
   readonly fault?: RowFaultReason;
 };
 
-/** What a piece of a file holds: its rows, and how many rows the file says that it has where its last line says it. */
+/** Some rows of a file. `declaredRows` is the row count from its trailer, if any. */
 export type SourcePiece = { readonly rows: readonly SourceRow[]; readonly declaredRows?: number };
 
-/** A file as rows: the columns that it names, known before the first row; null where each row names its own. */
+/** `header` is known before the first row; null when each row names its own columns. */
 export type SourceRows = { header: readonly string[] | null; pieces: AsyncGenerator<SourcePiece> };
 
-/** Begins the trailer of a file: `#rows,1200`, or `{"#rows":1200}`. */
+/** Starts the trailer of a file: `#rows,1200`, or `{"#rows":1200}`. */
 const trailerWord = '#rows';
 
 const byteOrderMarkFree = (text: string) => text.replace(/^\uFEFF/, '');
 
 /**
- * Reads lines as rows of CSV with a header, or of JSON Lines. Columns that a quarantine file adds (`quittance ...`) are passed over, so that it
- * can be mended and handed in as it is. `longest` is the most characters of a row.
+ * Parses lines as CSV with a header or as JSON Lines. Ignores the columns that a file of rejected rows adds (`quittance
+ * ...`), so that it can be corrected and sent as it is. `longest` is the maximum number of characters in a row.
  */
 export async function readSourceRows(
   lines: AsyncGenerator<TextLines>,
@@ -77,7 +77,7 @@ function csvPiece(
     if (declared !== undefined) declaredRows = declared;
     else rows.push({ line, raw, ...cellsOf(cells, indexOf), ...(found && { fault: found }) });
   }
-  // What is marked further on may be in a record that is still open.
+  // Later marks may belong to a record that is still open.
   const last = records.at(-1);
   if (last) for (const line of faults.keys()) if (line < last.line + linesOf(last.raw)) faults.delete(line);
   return { rows, ...(declaredRows !== undefined && { declaredRows }) };
@@ -141,7 +141,10 @@ function objectCells(object: Record<string, string> | undefined) {
   return object ? { cellOf: (column: string) => (Object.hasOwn(object, column) ? object[column] : undefined) } : {};
 }
 
-/** A JSON object of plain values, as text; a list of words becomes one text. Undefined for anything else. */
+/**
+ * Parses a JSON object of plain values as text; a list of strings becomes one text. Returns undefined for anything
+ * else.
+ */
 function parseObject(text: string): Record<string, string> | undefined {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
-/** Why a whole file cannot be read. */
 export type FileFault = 'not-utf-8' | 'too-large' | 'empty';
 
-/** Thrown where a file cannot be read to its end. */
 export class UnreadableFile extends Error {
   readonly fault: FileFault;
   constructor(fault: FileFault) {
@@ -13,18 +11,18 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Whole lines of a file, and what is wrong with which of them, by line number from 1. */
+/** Complete lines of a file. `faults` has the invalid ones by line number, starting at 1. */
 export type TextLines = { readonly text: string; readonly faults: ReadonlyMap<number, 'not-utf-8' | 'line-too-long'> };
 
-/** What was read so far. */
 export type Reading = { sizeBytes: number; readonly hash: () => Buffer };
 
 const lineFeed = 0x0a;
 
 /**
- * Reads a stream of bytes as lines of UTF-8 (with or without a byte order mark), in pieces of whole lines; the last piece may end without a
- * line end. A line that is not UTF-8, or longer than `longestLine` bytes, is marked, and no other suffers by it. Never holds more than a line
- * and a piece. Throws UnreadableFile for UTF-16, for a file of more than `mostBytes` and for one of nothing.
+ * Decodes a byte stream as UTF-8 (with or without a byte order mark) in pieces of complete lines; the last piece may
+ * lack a line end. Marks a line that is not UTF-8 or exceeds `longestLine` bytes, without affecting the others. Never
+ * holds more than one line and one piece in memory. Throws UnreadableFile for UTF-16, for a file over `mostBytes` and
+ * for an empty one.
  */
 export function readTextLines(
   source: AsyncIterable<Uint8Array>,
@@ -49,7 +47,7 @@ export function readTextLines(
   return { lines: lines(), reading };
 }
 
-/** So many bytes are read at a time, however they come: a file inside of a request comes in one piece. */
+/** Splits large pieces, because a file inside a request arrives in one piece. */
 const partBytes = 64 * 1024;
 
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -65,10 +63,10 @@ function isUtf16(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
-/** Of a line that is too long this much is kept, to show whose it is. */
+/** Keeps this much of an overlong line for display. */
 const shownOfLongLine = 200;
 
-/** Puts lines together across pieces, and decodes them. */
+/** Joins lines across pieces and decodes them. */
 function lineDecoder(longestLine: number) {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const lossy = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -81,7 +79,7 @@ function lineDecoder(longestLine: number) {
     if (rest.byteLength === 0) return;
     const room = longestLine - begunBytes;
     if (rest.byteLength > room) isCutting = true;
-    // Copied, because a stream may use its buffer again.
+    // Copied, because a stream may reuse its buffer.
     if (!isCutting || begunBytes === 0)
       begun.push(Uint8Array.from(rest.subarray(0, isCutting ? shownOfLongLine : undefined)));
     begunBytes += rest.byteLength;
@@ -136,7 +134,6 @@ function lineDecoder(longestLine: number) {
   };
 }
 
-/** The same lines, of those that are too long only the beginning. */
 function cutLongLines(
   bytes: Uint8Array,
   { first, longestLine, faults }: { first: number; longestLine: number; faults: Map<number, string> },

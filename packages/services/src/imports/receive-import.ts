@@ -10,35 +10,33 @@ import { type Reading, readTextLines, UnreadableFile } from './read-text-lines.t
 import { findMapping } from './saved-mappings.ts';
 import { FileRefused, stageRows } from './stage-rows.ts';
 
-/** A creditor's file that is handed in. */
 export type ImportFile = {
   readonly payeeCode: string;
   readonly kind: ImportKind;
   readonly mode: ImportMode;
   readonly format: ImportFormat;
-  /** What the creditor calls this file: the same key is the same file, however often it comes. */
+  /** The creditor's name for this file. The same key always means the same file. */
   readonly batchKey: string;
   readonly fileName: string;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** How its columns are read; the payee's saved mapping where it is left out, and the columns' own names where there is none. */
+  /** Defaults to the payee's saved mapping, or else to the column names. */
   readonly mapping?: ColumnMapping | undefined;
-  /** When the creditor closed its books; the beginning of the tenant's day where it is left out. */
+  /** The time at which the creditor closed its books; defaults to the start of the tenant's day. */
   readonly asOf?: Date | undefined;
-  /** How many rows the file has, where whoever sends it says so: another number, and nothing of it is taken. */
+  /** The number of rows according to the sender. On a mismatch, nothing is imported. */
   readonly declaredRows?: number | undefined;
-  /** The most of a hundred open records that a full file may end by leaving them out; 10 where it is left out. */
+  /** The maximum percentage of open records that a full file may close by omitting them; defaults to 10. */
   readonly mostEndedPercent?: number | undefined;
-  /** Imports a file again that was undone. Where the file was imported again already, that import answers. */
+  /** Imports a file again that was undone. Returns the existing import if that has already happened. */
   readonly importAgain?: boolean | undefined;
 };
 
-/** How far reading has come. */
 export type ReceiveProgress = { readonly bytes: number; readonly rows: number };
 
-/** A file that was taken in, or that came before under this key: then nothing new was begun. */
+/** `known` means that the file was sent before with this key, and nothing new was started. */
 export type ReceivedImport = { readonly kind: 'received' | 'known'; readonly batchId: string };
 
-/** `because` says what is wrong with the file or the mapping, for whoever mends it. */
+/** `because` describes the problem with the file or mapping for the person who fixes it. */
 export type ReceiveRefusal = Refusal<
   | 'ImportKeyReused'
   | 'ImportFileUnreadable'
@@ -52,10 +50,12 @@ export type ReceiveRefusal = Refusal<
 type Options = { onProgress?: (progress: ReceiveProgress) => void; limits?: ImportLimits };
 
 /**
- * Takes a creditor's file in: reads it as a stream, checks it row by row, and keeps what is good and what is not, sealed. Nothing of
- * customers or accounts is touched yet (`advanceImport`). The same file under the same key is known, another under that key refused, and one
- * that was undone is taken only with `importAgain`. A file
- * that cannot be read, has another header than its mapping, or other rows than it declares, is refused as a whole; for a bad row none is.
+ * Receives a creditor's file: reads it as a stream, checks each row, and stores valid and rejected rows sealed. Changes
+ * no customers or accounts yet (`advanceImport`). The same file with the same key returns the existing import, a
+ * different file with that key is refused, and a file that was undone needs `importAgain`.
+ *
+ * Refuses the whole file when it is unreadable, its header doesn't match the mapping, or its row count doesn't match
+ * the declared one. A bad row never causes a refusal.
  */
 export async function receiveImport(
   context: ImportContext,
@@ -89,7 +89,7 @@ export async function receiveImport(
   }
 }
 
-/** Reads what came before to its end, to see whether it is the same. */
+/** Reads the file to its end to check that it matches the earlier one. */
 async function compare(
   earlier: { batchId: string; fileHash: Buffer | null },
   source: SourceRows,
@@ -100,7 +100,9 @@ async function compare(
   return isSame ? { kind: 'known', batchId: earlier.batchId } : refuse('ImportKeyReused');
 }
 
-/** Stages the rows and ends the reception; what goes wrong on the way ends it too, so that the file may come again. */
+/**
+ * Stages the rows and completes the reception. A failure ends the import as well, so that the file can be sent again.
+ */
 async function stage(
   context: ImportContext,
   { tenant, actor, kind, declaredRows }: ImportCaller & ImportFile,

@@ -6,7 +6,6 @@ import type { EffectiveRow, ImportSubject, ImportWork, JudgedRow } from './impor
 import { sumsOfRows } from './sums/sums-of-rows.ts';
 import { writerOf } from './writers/writer-of.ts';
 
-/** A part of a file as its row has it. */
 export type ChunkRow = {
   chunk_id: string;
   chunk_no: number;
@@ -14,7 +13,7 @@ export type ChunkRow = {
   quarantine_sealed: Buffer | null;
 };
 
-/** Reads one part of a file; throws where there is none. */
+/** Throws when the chunk doesn't exist. */
 export async function loadChunk(
   { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,
   chunkNo: number,
@@ -28,13 +27,12 @@ export async function loadChunk(
     .executeTakeFirstOrThrow();
 }
 
-/** What the rows of a part would do, judged against what there is. */
 export async function judgeChunk(work: ImportWork, chunk: ChunkRow): Promise<JudgedRow<unknown>[]> {
   const rows = openContent(work.key, { column: 'rows_sealed', chunkId: chunk.chunk_id }, chunk.rows_sealed);
   return writerOf(work.batch.kind).judge(work, rows);
 }
 
-/** The rows that can't be taken in the light of what there is. */
+/** Returns the rows that current data rules out. */
 export function badRows(judged: readonly JudgedRow<unknown>[]): QuarantinedRow[] {
   return judged.flatMap((row) =>
     row.kind === 'faulty' ? [{ line: row.row.line, faults: row.faults, raw: row.row.raw }] : [],
@@ -42,8 +40,8 @@ export function badRows(judged: readonly JudgedRow<unknown>[]): QuarantinedRow[]
 }
 
 /**
- * Works one part of a file through: its changes are written, and kept so that they can be undone; what turns out bad in the light of what
- * there is is put aside. All in the transaction of the caller, who counts the part as done.
+ * Imports one chunk: writes its changes, stores them for an undo, and rejects rows that current data rules out. Runs in
+ * the transaction of the caller, who marks the chunk as done.
  */
 export async function runChunk(
   work: ImportWork,
@@ -81,7 +79,6 @@ export async function runChunk(
   return { counts: countsOf(judged), quarantined: bad.length, sums: sumsOfRows(effective, balances) };
 }
 
-/** How many rows do what. */
 export function countsOf(judged: readonly JudgedRow<unknown>[]): ImportCounts {
   let counts: ImportCounts = {};
   for (const row of judged) {
@@ -95,7 +92,7 @@ export function countsOf(judged: readonly JudgedRow<unknown>[]): ImportCounts {
   return counts;
 }
 
-/** A change goes by the line that it comes from. What it changed of a person is not written down here but sealed. */
+/** Numbers each change by its line. Changes of customers are stored only sealed. */
 async function keepChanges(
   { tx, tenantId, batch }: ImportWork,
   {

@@ -13,9 +13,9 @@ import { endApprovals } from './throw-away.ts';
 import { workInPart } from './work-in-part.ts';
 
 /**
- * Carries a queued import out, part by part, or goes on with one that was left; then a full file ends what is not in it. Stopped by the
- * signal between two parts it goes on later. One that would pass the sums of a day is held back before it begins, and between two parts where
- * balances have moved since it was measured.
+ * Runs a queued import chunk by chunk, or resumes an interrupted one. A full file then closes the missing records. The
+ * signal stops it between chunks, and it resumes later. Holds an import that would exceed the daily limits, before it
+ * begins or between chunks when balances have changed since it was measured.
  */
 export async function runImport(context: ImportContext, step: StepOf): Promise<void> {
   const { options } = step;
@@ -36,7 +36,10 @@ export async function runImport(context: ImportContext, step: StepOf): Promise<v
   await workInPart(context, step, { isWriting: true, work: (work) => end(work, step) });
 }
 
-/** False where the import must not begin: it passes the sums of the day, or a full file leaves out more than whoever sent it thought possible. */
+/**
+ * Returns false when the import must not begin, because it would exceed the daily limits or a full file omits more
+ * records than the sender allowed.
+ */
 async function begin(context: ImportContext, step: StepOf): Promise<boolean> {
   const sums = isLimited(step.batch) ? await measureImport(context, step) : noFileSums;
   if (sums === undefined) return false;
@@ -66,8 +69,8 @@ async function holdBackInPart(context: ImportContext, step: StepOf): Promise<voi
 }
 
 /**
- * Whoever went on with the import before has done parts that this process does not know of: the row tells. False where the part moves balances
- * past the sums of the day; then nothing of it is written.
+ * Skips chunks that another process has completed, according to the row. Returns false and writes nothing when the
+ * chunk would exceed the daily limits.
  */
 async function runNext(work: ImportWork, step: StepOf, chunkNo: number): Promise<boolean> {
   if (chunkNo < work.batch.chunks_done) return true;
@@ -77,7 +80,7 @@ async function runNext(work: ImportWork, step: StepOf, chunkNo: number): Promise
   return true;
 }
 
-/** How many records were ended that a full file does not have, or that ending them passes the sums of the day; then none was. */
+/** Returns the number of missing records closed, or `over-limit` and closes none. */
 async function endNext(work: ImportWork, step: StepOf): Promise<number | 'over-limit'> {
   const { ended, sums } = await endMissing(work);
   if (!(await isWithinLimits(work, step, sums))) return rollBackWith('over-limit' as const);
@@ -85,7 +88,7 @@ async function endNext(work: ImportWork, step: StepOf): Promise<number | 'over-l
   return ended;
 }
 
-/** The part has been written, and its accounts are held: the sums of the day come last. */
+/** Runs last, after the chunk is written and its accounts are locked. */
 function isWithinLimits({ tx, batch, now }: ImportWork, { tenant }: StepOf, sums: FileSums): Promise<boolean> {
   return countBeyond(tx, { tenant, batch, sums: addFileSums(changedSoFar(batch), sums), now });
 }

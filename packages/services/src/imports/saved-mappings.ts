@@ -3,27 +3,25 @@ import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
 import { type ImportKind, importKinds } from '@quittance/domain/imports/import-kind';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 
-/** How a payee's files of a kind are read since a version was saved. */
 export type SavedMapping = {
   readonly kind: ImportKind;
   readonly version: number;
   readonly mapping: ColumnMapping;
   readonly savedBy: string;
   readonly savedAt: Date;
-  /** The second person; null where none was asked. */
+  /** The second person; null when no approval was needed. */
   readonly approvedBy: string | null;
 };
 
-/** The mapping that counts for a payee's files of a kind. */
 export type LatestMapping = {
   readonly version: number;
   readonly mapping: ColumnMapping;
   readonly savedBy: string;
-  /** Whether two people, or whoever runs the servers, agreed to it. */
+  /** True when two people or a server administrator agreed to it. */
   readonly isApproved: boolean;
 };
 
-/** The latest mapping that was saved for a payee's files of a kind, undefined where there is none; `no-payee` where there is no such payee. */
+/** Finds the latest saved mapping. Returns undefined without one, and `no-payee` when the payee doesn't exist. */
 export async function findMapping(
   tx: TenantTransaction,
   { tenantId, payeeCode, kind }: { tenantId: string; payeeCode: string; kind: ImportKind },
@@ -49,7 +47,7 @@ export async function findMapping(
   return { version, mapping: mapping as ColumnMapping, savedBy, isApproved };
 }
 
-/** The mappings of a payee that count now, one a kind; those by name are not among them. */
+/** Lists a payee's saved mappings in effect, one for each kind. Mappings by column names are not included. */
 export async function listMappings(
   { database }: Pick<ImportContext, 'database'>,
   { tenant, payeeCode }: Pick<ImportCaller, 'tenant'> & { payeeCode: string },

@@ -7,7 +7,6 @@ import { type ImportContext, type ImportLimits, rowsOfChunk } from './import-con
 import type { SourceRow, SourceRows } from './read-source-rows.ts';
 import { type BadRow, type KeyedRow, writeChunk } from './write-chunk.ts';
 
-/** Thrown where a whole file is refused for what is in it. */
 export class FileRefused extends Error {
   readonly fault: 'too-many-rows' | 'too-many-bad-rows' | 'other-number-of-rows' | 'no-rows';
   constructor(fault: FileRefused['fault']) {
@@ -17,8 +16,9 @@ export class FileRefused extends Error {
 }
 
 /**
- * Reads a file's rows and writes them down, part by part: while one part is written the next is read, and no more than two are held. Throws
- * FileRefused for more rows than may be, for hardly anything but bad ones, and for another number than the file or its sender declares.
+ * Reads a file's rows and stages them in chunks. Reads the next chunk while one is written, and holds at most two.
+ * Throws FileRefused for too many rows, for almost only bad rows, and for a row count that differs from the declared
+ * one.
  */
 export async function stageRows(
   context: ImportContext,
@@ -51,7 +51,7 @@ export async function stageRows(
     if (state.bad > limits.mostQuarantined) throw new FileRefused('too-many-bad-rows');
     if (staged.length + quarantined.length === 0) return;
     writing = writeChunk(context, { lease, chunkNo: state.chunkNo, rows: staged, quarantined });
-    // Where this part is never waited for, because the next cannot be read, its failure is that one's.
+    // If the next chunk can't be read, nothing awaits this write, and only the read error is reported.
     writing.catch(() => undefined);
     state.chunkNo += 1;
     [staged, quarantined] = [[], []];
@@ -85,7 +85,7 @@ type Result =
   | { staged?: never; quarantined: BadRow; key: string | undefined };
 
 function readRow({ line, raw, cellOf, fault }: SourceRow, read: ReturnType<typeof rowReader>): Result {
-  // Of a line that is broken its key may be anything: it does not tell which record the line was about.
+  // The key of a malformed line is unreliable, so it doesn't identify the record.
   const result = cellOf && fault === undefined ? read(cellOf) : undefined;
   if (result?.ok) {
     const { key, values } = result;

@@ -5,8 +5,8 @@ import { moveImport } from './hold-import.ts';
 import type { ImportId } from './import-context.ts';
 
 /**
- * Ends an import that isn't going to be carried out: it is discarded, or failed where a part of it was done already, so that it can be undone.
- * A request to approve it ends with it. False where it was in none of the states.
+ * Ends an import that won't run: discards it, or fails it when some chunks are done, so that they can be undone. Closes
+ * its approval request. Returns false when the import was in none of the states.
  */
 export async function throwAway(
   tx: TenantTransaction,
@@ -28,7 +28,7 @@ export async function throwAway(
   return isMoved;
 }
 
-/** Ends the open request to approve an import that needs none any longer. */
+/** Closes the approval request of an import that needs none anymore. */
 export function endApprovals(tx: TenantTransaction, { tenantId, batchId }: ImportId): Promise<void> {
   return endOpenApproval(tx, { tenantId, kind: 'import', subject: batchId });
 }

@@ -10,10 +10,8 @@ import { undoCustomers } from './undo/undo-customers.ts';
 import { undoOffers } from './undo/undo-offers.ts';
 import { workInPart } from './work-in-part.ts';
 
-/** So many changes are undone at a time. */
 const atOnce = 500;
 
-/** What an import did to a record, with the values before and after it by field. */
 export type UndoableChange = {
   readonly change_no: number;
   readonly chunk_no: number;
@@ -26,8 +24,8 @@ export type UndoableChange = {
 };
 
 /**
- * Undoes an import. A record goes back to what it was where it is still as the import left it; what somebody has
- * changed or paid since stays, and is told as left. Books are never rewritten: a balance goes back by an entry of its own.
+ * Undoes an import. A record is restored if it is still as the import left it; a record that was changed or paid since
+ * stays and is reported as left. The ledger is never rewritten: a balance is restored by a new entry.
  */
 export async function undoImport(context: ImportContext, step: StepOf): Promise<void> {
   const { lease, options } = step;
@@ -81,7 +79,7 @@ async function undoSome(work: ImportWork): Promise<boolean> {
   return true;
 }
 
-/** Undoes changes of one subject and answers the numbers of those that it could. */
+/** Undoes changes of one subject and returns the numbers of those that succeeded. */
 export type UndoChanges = (work: ImportWork, changes: readonly UndoableChange[]) => Promise<Set<number>>;
 
 const undoOf: Readonly<Record<ImportSubject, UndoChanges>> = {
@@ -91,7 +89,6 @@ const undoOf: Readonly<Record<ImportSubject, UndoChanges>> = {
   'contact-rule': undoContactRules,
 };
 
-/** The records that a later import has changed, and that has not been undone. */
 async function changedSince({ tx, tenantId, batch }: ImportWork, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ subject_id: string }>`
     select distinct c.subject_id from import_change c

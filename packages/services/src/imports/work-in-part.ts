@@ -8,8 +8,8 @@ import type { ImportContext } from './import-context.ts';
 import type { ImportWork } from './import-work.ts';
 
 /**
- * One part of the work in a transaction of its own, in the name of the operator who asked for it: the import's row is held first, so that
- * whoever has lost the lease writes nothing.
+ * Runs one part of the work in its own transaction as the operator who requested it. Locks the import's row first, so
+ * that a process without the lease writes nothing.
  */
 export async function workInPart<T>(
   context: ImportContext,
@@ -31,9 +31,9 @@ export async function workInPart<T>(
 }
 
 /**
- * A thousand rows with their triggers may take longer than a statement that serves people. The plans are those for any tenant and for large
- * tables: the first import of a new tenant begins with statistics that say that it has nothing. A Citus coordinator doesn't plan joins
- * without the tenant's value.
+ * A thousand rows with their triggers may exceed the usual statement timeout. Forces generic plans and index scans,
+ * because a new tenant's first import starts with statistics that report no rows. Citus keeps custom plans, because its
+ * coordinator can't plan joins without the tenant's value.
  */
 async function allowBulk(tx: TenantTransaction): Promise<void> {
   await extendStatementLimit(tx, { seconds: 60 });

@@ -5,18 +5,17 @@ import { type QuarantinedRow, type StagedRow, sealContent } from './chunk-conten
 import { holdImport, type ImportLease } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** A good row with the hash of what it says. */
 export type KeyedRow = StagedRow & { readonly hash: Buffer };
 
-/** A bad row, with its key where that much could be read. */
+/** A bad row, with its key if that was readable. */
 export type BadRow = QuarantinedRow & { readonly key: string | undefined };
 
 type Part = { lease: ImportLease; chunkNo: number; rows: readonly KeyedRow[]; quarantined: readonly BadRow[] };
 
 /**
- * Writes a part of a file down in one transaction: its good rows sealed, its bad ones beside them. A row whose key the file had before is left
- * out: where it says the same it is only a repetition, else it is put aside. The keys of bad rows are kept too, so that a full file does not
- * end what it has a bad row of. Answers how many rows were put aside.
+ * Stages a chunk in one transaction: seals its valid rows and stores the bad ones. A row whose key appeared earlier in
+ * the file is skipped when its values are the same, and rejected otherwise. Also records the keys of bad rows, so that
+ * a full file doesn't close their records. Returns the number of rejected rows.
  */
 export async function writeChunk(context: ImportContext, { lease, chunkNo, rows, quarantined }: Part): Promise<number> {
   const { tenantId, batchId } = lease;
@@ -51,12 +50,12 @@ export async function writeChunk(context: ImportContext, { lease, chunkNo, rows,
 
 type Keyed = Pick<KeyedRow, 'key' | 'line' | 'hash'>;
 
-/** A bad row's key, with a hash that no good row has. */
+/** Returns a bad row's key with a hash that no valid row has. */
 function keyOfBad({ key, line }: BadRow): Keyed[] {
   return key === undefined ? [] : [{ key, line, hash: Buffer.alloc(16) }];
 }
 
-/** Keeps the keys that the file did not have before; of the others, answers the hash of what the earlier row said. */
+/** Records the keys that are new in the file, and returns the hash of the earlier row for the others. */
 async function takeKeys(
   tx: TenantTransaction,
   { tenantId, batchId }: ImportLease,
@@ -79,7 +78,7 @@ async function takeKeys(
   return new Map(found.map((row) => [row.record_key, row.row_hash]));
 }
 
-/** Parts rows into those whose key is new, repetitions, and doubles that say something else. */
+/** Separates new rows, repetitions, and duplicates with different values. */
 function withoutDoubles(rows: readonly KeyedRow[], earlier: ReadonlyMap<string, Buffer>) {
   const seen = new Map(earlier);
   const fresh: StagedRow[] = [];

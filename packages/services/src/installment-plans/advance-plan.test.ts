@@ -21,7 +21,6 @@ const short = { number: '4000050000009990' };
 const refused = { number: '4000000000000002' };
 const bank = { good: '000123456789', r01: '000444444457', r01Late: '000222222227' };
 
-/** A plan of $50.00 on Mondays from 2026-11-23 on, over so many weeks. */
 async function weekly(weeks: number, { payer, ...changes }: PlanChanges & { payer?: Payer } = {}) {
   days.at('2026-11-20');
   const owner = payer ?? (await desk.newPayer({ balanceCents: weeks * 5_000 }));
@@ -39,7 +38,7 @@ async function byCard(weeks: number, card: { number: string }) {
   return weekly(weeks, { payer, method: await desk.cardReference(payer, card) });
 }
 
-describe('a payment of a plan that comes', () => {
+describe('successful plan payment', () => {
   it('pays its installment, and the last one completes the plan (req 7.6)', async () => {
     const { planId, payer } = await weekly(2);
     await days.chargeOn('2026-11-23');
@@ -47,12 +46,12 @@ describe('a payment of a plan that comes', () => {
     await days.chargeOn('2026-11-30');
     expect(await days.standing(planId)).toBe('completed');
     expect(await desk.planTrail(planId)).toEqual(['created', 'installment-paid', 'installment-paid', 'plan-completed']);
-    // One message tells of the last payment and of the end.
+    // One message covers the last payment and the end of the plan.
     expect(await days.untold(planId)).toEqual(['created', 'installment-paid', 'plan-completed']);
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('by bank pays once it has settled, and not before (req 7.6)', async () => {
+  it('by bank pays its installment only once it settles (req 7.6)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
     expect(await days.installments(planId)).toEqual(['1 submitted 2026-11-23', '2 scheduled 2026-11-30']);
@@ -60,7 +59,7 @@ describe('a payment of a plan that comes', () => {
     expect(await days.installments(planId)).toEqual(['1 paid 2026-11-23', '2 scheduled 2026-11-30']);
   });
 
-  it('also counts after the plan was canceled (req 7.6)', async () => {
+  it('counts even after the plan is canceled (req 7.6)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
     await desk.query("update installment_plan set state = 'canceled' where plan_id = $1", [planId]);
@@ -70,11 +69,11 @@ describe('a payment of a plan that comes', () => {
   });
 });
 
-describe('a payment of a plan without funds', () => {
-  it('law: Nacha 2.12.4: is tried again three bank days later, and then comes', async () => {
+describe('plan payment with insufficient funds', () => {
+  it('law: Nacha 2.12.4: is retried three bank days later and then succeeds', async () => {
     const { planId, payer } = await byCard(2, short);
     await days.chargeOn('2026-11-23');
-    // Thanksgiving and a weekend lie between.
+    // Thanksgiving and a weekend are in between.
     expect(await days.installments(planId)).toEqual(['1 retrying 2026-11-27', '2 scheduled 2026-11-30']);
     expect(await days.untold(planId)).toEqual(['created', 'installment-retrying:insufficient-funds']);
     expect(await desk.balance(payer)).toBe(10_000);
@@ -84,13 +83,13 @@ describe('a payment of a plan without funds', () => {
     expect(await days.tries(planId, 1)).toEqual(['declined', 'succeeded retry']);
   });
 
-  it('law: Nacha 2.12.4: is tried again twice and no more, at the same amount, and is called so in the bank’s entry', async () => {
+  it('law: Nacha 2.12.4: is retried at most twice, for the same amount, and labeled as a retry in the bank entry', async () => {
     const { planId } = await byBank(3, bank.r01);
     await days.afterMissed(planId, 'ask');
     await days.chargeOn('2026-11-23');
     await days.comeBack();
     expect(await days.installments(planId)).toContain('1 retrying 2026-11-27');
-    // The second installment is not what this is about.
+    // Keep the second installment out of this test.
     await desk.query("update installment set state = 'skipped' where plan_id = $1 and sequence = 2", [planId]);
     await days.chargeOn('2026-11-27');
     await days.comeBack();
@@ -113,7 +112,7 @@ describe('a payment of a plan without funds', () => {
     expect(new Set(entries.map((entry) => entry?.amountCents))).toEqual(new Set([5_000]));
   });
 
-  it('law: Nacha 2.12.4: by another account is a first entry there, and not called another try', async () => {
+  it('law: Nacha 2.12.4: is a first entry on another bank account and not labeled as a retry', async () => {
     const { planId, payer } = await byBank(1, bank.r01);
     await days.chargeOn('2026-11-23');
     await days.comeBack();
@@ -128,7 +127,7 @@ describe('a payment of a plan without funds', () => {
     expect(entry?.entryDescription).toBeUndefined();
   });
 
-  it('law: Nacha 2.12.4: is not tried again after 180 days', async () => {
+  it('law: Nacha 2.12.4: is not retried after 180 days', async () => {
     const { planId } = await byBank(2, bank.r01);
     await days.chargeOn('2026-11-23');
     days.at('2027-05-20');
@@ -138,14 +137,14 @@ describe('a payment of a plan without funds', () => {
   });
 });
 
-describe('a payment of a plan that is refused for good', () => {
+describe('plan payment that fails permanently', () => {
   it.each([
     ['ask', 'active', ['1 failed 2026-11-23', '2 scheduled 2026-11-30']],
-    // Written by a release that added a debit.
+    // Written by an earlier release that added a debit.
     ['extend', 'active', ['1 failed 2026-11-23', '2 scheduled 2026-11-30']],
     ['end', 'active', ['1 failed 2026-11-23', '2 scheduled 2026-11-30']],
     ['stop', 'stopped missed', ['1 failed 2026-11-23', '2 canceled 2026-11-30']],
-  ] as const)('after_missed %s leaves the plan %s (req 7.6)', async (afterMissed, standing, installments) => {
+  ] as const)('with after_missed %s leaves the plan %s (req 7.6)', async (afterMissed, standing, installments) => {
     const { planId, payer } = await byCard(2, refused);
     await days.afterMissed(planId, afterMissed);
     await days.chargeOn('2026-11-23');
@@ -159,7 +158,7 @@ describe('a payment of a plan that is refused for good', () => {
     expect(await desk.balance(payer)).toBe(10_000);
   });
 
-  it('twice in a row stops any plan (req 7.6)', async () => {
+  it('stops any plan when it is the second in a row (req 7.6)', async () => {
     const { planId, payer } = await byCard(3, refused);
     await days.chargeOn('2026-11-23');
     await days.chargeOn('2026-11-30');
@@ -172,7 +171,7 @@ describe('a payment of a plan that is refused for good', () => {
     expect(await days.cases(payer.session.customerId)).toEqual(['plan-stopped']);
   });
 
-  it('at the end of a plan that lets it be completes the plan, and one message says so (req 7.6)', async () => {
+  it('completes a plan that ends without it, with a single message (req 7.6)', async () => {
     const { planId } = await byCard(1, refused);
     await days.afterMissed(planId, 'end');
     await days.chargeOn('2026-11-23');
@@ -191,11 +190,11 @@ describe('a payment of a plan that is refused for good', () => {
     expect(await days.standing(planId)).toBe('stopped settlement-broken');
     const [settlement] = await desk.query('select state from settlement where settlement_id = $1', [settlementId]);
     expect(settlement).toEqual({ state: 'broken' });
-    // That the settlement has ended is told by the settlement.
+    // The settlement's own message reports its end.
     expect(await days.untold(planId)).toEqual(['created', 'installment-failed:declined']);
   });
 
-  it('law: Nacha 2.12.4: adds nothing to a settlement that forgives it: the customer is asked', async () => {
+  it('law: Nacha 2.12.4: adds no debit to a settlement that forgives it, and the customer is asked', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     const settlementId = await desk.settlement(payer, { missedAllowed: 1 });
@@ -210,7 +209,7 @@ describe('a payment of a plan that is refused for good', () => {
     expect(await desk.plan(payer, planId)).toMatchObject({ missing_cents: 2_000 });
   });
 
-  it('also where an operator finds that a payment never happened (req 4.2)', async () => {
+  it('includes a payment that an operator finds was never made (req 4.2)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
     const [made] = await desk.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [

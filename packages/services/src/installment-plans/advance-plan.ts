@@ -9,30 +9,31 @@ import { putOffInstallment } from './put-off-installment.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 import { takeSetback } from './take-setback.ts';
 
-/** A payment of an installment that has just come to a state. */
 export type InstallmentPayment = FollowedPayment & { planId: string; sequence: number };
 
-/** The processor's word for a payment that was declined because insufficient funds (req 8.1). */
+/** The processor's decline code for insufficient funds (req 8.1). */
 const insufficientFundsCode = '9712';
 
 /**
- * What becomes of an installment, and of its plan, when its payment has come to a state (req 7.6): paid, tried again, or missed for good,
- * also when a bank takes the money back long after it had paid. A payment whose outcome is still open moves nothing. The payment's own row was
- * locked by the move that came before.
+ * Moves an installment and its plan after the installment's payment changed state (req 7.6): paid, retried or missed,
+ * including a bank return long after it was paid. A payment with an open outcome moves nothing. The caller has locked
+ * the payment's row.
  */
 export async function advancePlan(tx: TenantTransaction, payment: InstallmentPayment): Promise<void> {
   const outcome = outcomeOf(payment);
   if (!outcome) return;
   const plan = await holdPlan(tx, payment);
   const installment = plan?.installments.find(({ sequence }) => sequence === payment.sequence);
-  // An installment that stands on another payment by now is that one's to move.
+  // Another payment has taken this one's place, so that one moves the installment.
   if (!plan || installment?.paymentId !== payment.paymentId) return;
   if (outcome === 'put-off') await putOffInstallment(tx, { payment, plan, installment });
   else if (outcome === 'paid') await takePaid(tx, { payment, plan, installment });
   else await takeSetback(tx, { payment, plan, installment, setback: outcome });
 }
 
-/** A payment that an operator canceled never happened: for its installment that is a payment that did not come. One of a disputed debt waits. */
+/**
+ * Treats a payment that an operator canceled as missed, because it never happened. A payment of a disputed debt waits.
+ */
 export function outcomeOf({
   to,
   happening,
@@ -59,11 +60,11 @@ async function takePaid(
   const { tenantId, planId, sequence, paymentId, now } = payment;
   const paid = await moveInstallment(tx, { tenantId, planId, sequence, from: installment.state, event: 'paid' });
   if (!paid) return;
-  // One message tells of the last payment and of the end; that of a settlement comes from the settlement.
+  // One message covers the last payment and the end of the plan. A settlement sends its own.
   const isOfSettlement = plan.settlement !== undefined;
   const isTold = isPlanDone(plan, { sequence }) && !isOfSettlement;
   await recordPlanEvent(tx, { tenantId, planId, event: 'installment-paid', sequence, paymentId, isTold, now });
-  // A settlement that is not paid yet says nothing: the plan tells what is missing from it.
+  // An unfinished settlement sends no message, so the plan reports the missing amount.
   const hasMissed = plan.installments.some((each) => each.state === 'failed' && each.sequence !== sequence);
   await completeDonePlan(tx, { plan, paymentId, sequence, isTold: isOfSettlement && !hasMissed, now });
 }

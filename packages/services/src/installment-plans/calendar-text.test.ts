@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { calendarText } from './calendar-text.ts';
 
 it.each(['Lumen\r\nBEGIN:VEVENT', 'Lumen\nATTACH:http://x', 'Lumen\rX', 'Lumen\u2028X', 'Lumen\u0085X'])(
-  'a name adds no line to a calendar: %j',
+  'calendarText keeps the name %j from adding lines to a calendar',
   (name) => {
     const lines = ical({ name: calendarText(name) })
       .toString()
@@ -16,6 +16,6 @@ it.each(['Lumen\r\nBEGIN:VEVENT', 'Lumen\nATTACH:http://x', 'Lumen\rX', 'Lumen\u
   },
 );
 
-it('reserved signs of a calendar name are escaped', () => {
+it('calendarText escapes the reserved characters of a calendar name', () => {
   expect(calendarText('Lumen, Inc; \\n')).toBe('Lumen\\, Inc\\; \\\\n');
 });

@@ -15,7 +15,6 @@ import { insertPlanVersion } from './insert-plan-version.ts';
 import { movePlan } from './move-plan.ts';
 import { findPlanView, type PlanView } from './plan-view.ts';
 
-/** The wish to end a plan. */
 export type CancelPlanCommand = {
   tenant: Tenant;
   session: Pick<CustomerSession, 'customerId'>;
@@ -24,9 +23,9 @@ export type CancelPlanCommand = {
 };
 
 /**
- * Ends a plan: nothing more is taken, but a payment that was made already goes on (req 7.6). It needs no agreement, and the plan's last
- * version keeps when and from where the authorization was taken back. The settlement that it pays is broken by it. Refusals: NotFound;
- * PlanNotChangeable for a plan that has ended.
+ * Cancels a plan: no further payments are made, but a payment already on its way continues (req 7.6). No agreement is
+ * needed. The plan's last version records when and from where the customer revoked the authorization. Also breaks the
+ * settlement that the plan pays. Refuses with NotFound, or PlanNotChangeable for a plan that has ended.
  */
 export async function cancelInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -39,7 +38,7 @@ export async function cancelInstallmentSeries(
   );
 }
 
-/** The same, in a transaction that somebody else has opened. */
+/** Cancels a plan in the caller's transaction. */
 export async function cancelSeries(
   tx: TenantTransaction,
   { command, key, now }: { command: CancelPlanCommand; key: TenantKey; now: Date },
@@ -53,7 +52,7 @@ export async function cancelSeries(
   if (!plan) return refuse('NotFound', { field });
   if (!isPlanOpen(plan.state)) return refuse('PlanNotChangeable', { field });
   const { settlement_id: settlementId } = plan;
-  // What becomes of a settlement is told by the settlement.
+  // The settlement sends its own message.
   await movePlan(tx, { ...owner, planId, event: 'canceled', isTold: settlementId !== null, now });
   if (settlementId !== null) await breakSettlement(tx, { tenantId: tenant.id, settlementId, now });
   const canceled = await findPlanView(tx, { ...owner, planId });
@@ -62,7 +61,6 @@ export async function cancelSeries(
   return { kind: 'canceled', plan: (await findPlanView(tx, { ...owner, planId })) ?? canceled };
 }
 
-/** Keeps that the authorization was taken back, in the language in which it was given. */
 async function keepRevocation(
   tx: TenantTransaction,
   { command, plan, key, now }: { command: CancelPlanCommand; plan: PlanView; key: TenantKey; now: Date },

@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   days.at('2026-11-23');
-  // The worker charges the plans of all tests.
+  // The worker charges the plans of every test, so cancel earlier ones.
   await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
-/** Weekly $50.00 by card on four Mondays, the first of them in a week. */
+/** Creates a plan of $50.00 by card on four Mondays, starting next week. */
 async function planOf(changes: PlanChanges = {}, account: Parameters<PlanDesk['newPayer']>[0] = {}) {
   const payer = await desk.newPayer(account);
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', ...changes });
@@ -41,7 +41,7 @@ const to = (rhythm: Rhythm, startOn: string, amount?: number): AskedChange => ({
 });
 const monthlyOn = (day: number): Rhythm => ({ frequency: 'monthly', day });
 
-/** Installments as `sequence state day cents`, with the fee where there is one. */
+/** Formats installments as `sequence state date cents`, plus the fee if any. */
 const lines = (installments: readonly InstallmentView[]) =>
   installments.map((each) => {
     const fee = each.fee_cents > 0 ? ` fee ${each.fee_cents}` : '';
@@ -54,8 +54,8 @@ async function change({ payer, planId }: { payer: Payer; planId: string }, asked
   return answer;
 }
 
-describe('another frequency of a plan (req 4.3, 7.6)', () => {
-  it('is what its preview says, with an authorization of its own and the plan on the new days from then on', async () => {
+describe('new frequency of a plan (req 4.3, 7.6)', () => {
+  it('matches its preview, with a new authorization and the new dates from then on', async () => {
     const plan = await planOf();
     const asked = to({ frequency: 'twice-a-month', days: [10, 25] }, '2026-12-01');
     const before = await desk.planFootprint();
@@ -86,7 +86,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     expect(lines(skipped.after).at(-1)).toBe('5 scheduled 2027-02-10 5000');
   });
 
-  it('shares what is left anew by another amount', async () => {
+  it('splits the remaining total by the new amount', async () => {
     const plan = await planOf();
     expect(lines((await change(plan, to(monthlyOn(15), '2026-12-01', 8_000))).after)).toEqual([
       '1 scheduled 2026-12-15 8000',
@@ -96,7 +96,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     ]);
   });
 
-  it('is charged on its own days and no others', async () => {
+  it('is charged only on the new dates', async () => {
     const plan = await planOf();
     await change(plan, to(monthlyOn(3), '2026-12-01'));
     expect(await days.chargeOn('2026-11-30')).toBe(0);
@@ -106,7 +106,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     expect(await days.chargeOn('2027-01-03')).toBe(1);
   });
 
-  it('leaves the payment of the day as it is', async () => {
+  it("leaves today's payment unchanged", async () => {
     const plan = await planOf({ startOn: '2026-11-23' });
     expect(lines((await change(plan, to(monthlyOn(30), '2026-11-24'))).after)).toEqual([
       '1 scheduled 2026-11-23 5000',
@@ -116,7 +116,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     ]);
   });
 
-  it('prices the fee of the first payment by its new day, and authorizes the total with it', async () => {
+  it("prices the first payment's fee by its new date and authorizes the total with it", async () => {
     const plan = await planOf({}, { cardFeeHundredths: 195 });
     const free = await change(plan, to(monthlyOn(5), '2026-12-01'));
     expect(lines(free.after)[0]).toBe('1 scheduled 2026-12-05 5000');
@@ -126,7 +126,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     expect(priced.plan.versions.at(-1)?.text).toContain('The total with the fee is $201.95.');
   });
 
-  it('of a bank account is charged on days when banks are open', async () => {
+  it('charges a bank account only on bank days', async () => {
     const payer = await desk.newPayer();
     const { plan_id: planId } = await desk.makePlan(payer, {
       ...{ startOn: '2026-11-30', method: await desk.bankReference(payer) },
@@ -140,7 +140,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     ['begins more than 90 days later', to(monthlyOn(1), '2027-03-01'), 'PlanChangeNotAllowed change.startDate'],
     ['is below the minimum', to(monthlyOn(1), '2026-12-01', 499), 'AmountBelowMinimum change.amount'],
     ['is above the maximum', to(monthlyOn(1), '2026-12-01', 12_000), 'AmountAboveMaximum change.amount'],
-  ])('is refused where it %s, and nothing is written', async (_what, asked, refusal) => {
+  ])('is refused without any change if it %s', async (_what, asked, refusal) => {
     const { payer, planId } = await planOf({}, { cardLimitCents: 10_000 });
     const before = await desk.planFootprint();
     const answer = await desk.change(payer, planId, asked);
@@ -148,7 +148,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     expect(await desk.planFootprint()).toBe(before);
   });
 
-  it('of a settlement ends by the settlement’s last day', async () => {
+  it("ends a settlement plan by the settlement's last day", async () => {
     const payer = await desk.newPayer();
     const settlementId = await desk.settlement(payer);
     const schedule = desk.settlementSchedule('2026-12-01');
@@ -163,7 +163,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     ]);
   });
 
-  it('law: 12 CFR 1005.10(d): is announced more than ten days ahead where the amount differs from the one before', async () => {
+  it('law: 12 CFR 1005.10(d): is announced more than ten days ahead when the amount differs from the previous one', async () => {
     const plan = await planOf({ startOn: '2026-11-23' });
     await days.chargeOn('2026-11-23');
     await change(plan, to(monthlyOn(21), '2026-12-01', 7_500));
@@ -182,7 +182,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     expect(await days.chargeOn('2026-12-21')).toBe(1);
   });
 
-  it('needs no notice where the customer agreed to it within the ten days', async () => {
+  it('needs no notice when the customer agreed to it within the ten days', async () => {
     const plan = await planOf({ startOn: '2026-11-23' });
     await days.chargeOn('2026-11-23');
     await change(plan, to({ frequency: 'weekly', weekday: 2 }, '2026-11-24', 7_500));

@@ -22,14 +22,14 @@ beforeEach(() => {
   desk.world.clock.now = begin;
 });
 
-/** Weekly $50.00 by card on four Mondays, the first of them in a week. */
+/** Creates a plan of $50.00 by card on four Mondays, starting next week. */
 async function planOf(changes: PlanChanges = {}, account: Parameters<PlanDesk['newPayer']>[0] = {}) {
   const payer = await desk.newPayer(account);
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
-/** Installments as `sequence state day cents` a line. */
+/** Formats installments as `sequence state date cents`. */
 const lines = (installments: readonly InstallmentView[]) =>
   installments.map((each) => `${each.sequence} ${each.state} ${each.due_on} ${each.amount_cents}`);
 
@@ -54,7 +54,7 @@ const asAgreed = [
   '4 scheduled 2026-12-21 5000',
 ];
 
-describe('a change of a plan (req 7.6)', () => {
+describe('plan change (req 7.6)', () => {
   it.each<[string, AskedChange, string[]]>([
     [
       'moves one payment',
@@ -82,7 +82,7 @@ describe('a change of a plan (req 7.6)', () => {
       [...asAgreed.map((line) => line.replace('5000', '4000')), '5 scheduled 2026-12-28 4000'],
     ],
     ['puts it on hold', { kind: 'pause' }, asAgreed],
-  ])('%s: what a preview says is what is made, and every version is kept', async (_what, change, after) => {
+  ])('%s exactly as its preview shows, and every version is kept', async (_what, change, after) => {
     const { payer, planId } = await planOf();
     const before = await desk.planFootprint();
     const preview = await desk.change(payer, planId, change, {
@@ -118,7 +118,7 @@ describe('a change of a plan (req 7.6)', () => {
     expect(await desk.planTrail(planId)).toEqual(['created', event]);
   });
 
-  it('by another method is agreed to with its name', async () => {
+  it('names the new payment method in the authorization', async () => {
     const { payer, planId } = await planOf();
     const methodReference = await desk.bankReference(payer);
     const changed = await desk.change(payer, planId, { kind: 'method', methodReference });
@@ -128,7 +128,7 @@ describe('a change of a plan (req 7.6)', () => {
     expect(await desk.planTrail(planId)).toEqual(['created', 'changed:method']);
   });
 
-  it('3 by a bank account moves the charge of a bank holiday to the next bank day', async () => {
+  it('moves a charge from a bank holiday to the next bank day when the new method is a bank account', async () => {
     const christmas = { rhythm: { frequency: 'monthly', day: 25 }, totalCents: 10_000 } as const;
     const { payer, planId } = await planOf(christmas);
     const methodReference = await desk.bankReference(payer);
@@ -140,7 +140,7 @@ describe('a change of a plan (req 7.6)', () => {
     ]);
   });
 
-  it('goes on from a rest on the next days of its rhythm', async () => {
+  it('resumes a paused plan on the next days of its frequency', async () => {
     const { payer, planId } = await planOf();
     await desk.change(payer, planId, { kind: 'pause' });
     desk.world.clock.now = new Date('2026-12-08T16:00:00Z');
@@ -156,7 +156,7 @@ describe('a change of a plan (req 7.6)', () => {
   });
 
   it.each(['method-disabled', 'card-expired', 'authorization-needed'])(
-    'by another method takes a plan up that rests: %s',
+    'resumes a plan paused for %s when the method changes',
     async (reason) => {
       const { payer, planId } = await planOf();
       await desk.query(`update installment_plan set state = 'paused', stop_reason = $1 where plan_id = $2`, [
@@ -174,14 +174,14 @@ describe('a change of a plan (req 7.6)', () => {
     },
   );
 
-  it('by another method leaves a plan on hold that its payer has put there', async () => {
+  it('of the payment method leaves a plan paused that its payer paused', async () => {
     const { payer, planId } = await planOf();
     await desk.change(payer, planId, { kind: 'pause' });
     await desk.change(payer, planId, { kind: 'method', methodReference: await desk.bankReference(payer) });
     expect(await desk.plan(payer, planId)).toMatchObject({ state: 'paused', paid_by: 'bankaccount' });
   });
 
-  it('is told of anew before the debit where its day or its amount are others', async () => {
+  it('requires a new notice when the date or amount changes', async () => {
     const { payer, planId } = await planOf();
     await desk.query('update installment set noticed_at = $1 where plan_id = $2', [begin, planId]);
     await desk.change(payer, planId, { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-01') });
@@ -191,7 +191,7 @@ describe('a change of a plan (req 7.6)', () => {
     expect(noticed).toEqual([{ sequence: 1 }]);
   });
 
-  it('of one version is made once, also when it is sent twice at once', async () => {
+  it('is applied once when the same version is submitted twice at the same time', async () => {
     const { payer, planId } = await planOf();
     const skip = () => desk.change(payer, planId, { kind: 'skip', sequence: 2 }, { versionNumber: 1 });
     const answers = await Promise.all([skip(), skip()]);
@@ -201,7 +201,7 @@ describe('a change of a plan (req 7.6)', () => {
   });
 });
 
-it('a change and the charge of the day at once: either comes first, and nothing is charged twice (req 7.6)', async () => {
+it("a plan change and the day's charge run in either order and charge nothing twice (req 7.6)", async () => {
   for (let round = 0; round < 5; round++) {
     desk.world.clock.now = begin;
     const { payer, planId } = await planOf({ startOn: '2026-11-23' });
@@ -222,10 +222,10 @@ it('a change and the charge of the day at once: either comes first, and nothing 
   }
 });
 
-describe('a change is refused and nothing is written (req 7.6)', () => {
+describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () => {
   const skip: AskedChange = { kind: 'skip', sequence: 1 };
 
-  it('from the day on which the payment is charged, and until the end of the day before it is not', async () => {
+  it('refuses a change on the day of the next charge, but not the day before', async () => {
     const { payer, planId } = await planOf();
     const move: AskedChange = { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-02') };
     // Midnight in Chicago.
@@ -237,18 +237,18 @@ describe('a change is refused and nothing is written (req 7.6)', () => {
     expect(await desk.change(payer, planId, move)).toMatchObject({ kind: 'changed' });
   });
 
-  it('from another version, or without naming one', async () => {
+  it('refuses an outdated or missing version number', async () => {
     const plan = await planOf();
     await expectRefused(plan, skip, 'PlanOutdated versionNumber', { versionNumber: 2 });
     await expectRefused(plan, skip, 'PlanOutdated versionNumber', { versionNumber: undefined });
     await expectRefused(plan, skip, 'PlanOutdated versionNumber', { versionNumber: 2, isPreview: true });
   });
 
-  it('without an authorization', async () => {
+  it('refuses a change without an authorization', async () => {
     await expectRefused(await planOf(), skip, 'AuthorizationRequired authorization', { authorizedIn: undefined });
   });
 
-  it('for a plan of another customer, a made-up one, and one that has ended', async () => {
+  it("refuses to change another customer's, a nonexistent or an ended plan", async () => {
     const plan = await planOf();
     const { payer: other } = await planOf();
     await expectRefused({ ...plan, payer: other }, skip, 'NotFound transactionSeriesID');
@@ -268,11 +268,11 @@ describe('a change is refused and nothing is written (req 7.6)', () => {
     [{ kind: 'amount', amountCents: cents(12_000) }, 'AmountAboveMaximum change.amount'],
     [{ kind: 'resume' }, 'PlanNotChangeable transactionSeriesID'],
     [{ kind: 'method', methodReference: `b${'0'.repeat(32)}` }, 'PaymentMethodNotFound referenceId'],
-  ])('%o', async (change, refusal) => {
+  ])('refuses the change %o', async (change, refusal) => {
     await expectRefused(await planOf({}, { cardLimitCents: 10_000 }), change, refusal);
   });
 
-  it('by a method that pays only once, and by a card that will be over', async () => {
+  it('refuses a single-use method and a card that will be expired', async () => {
     const plan = await planOf();
     const once = await desk.bankReference(plan.payer, { usage: 'SingleUse' });
     await expectRefused(plan, { kind: 'method', methodReference: once }, 'PaymentMethodNotReusable referenceId');
@@ -282,7 +282,7 @@ describe('a change is refused and nothing is written (req 7.6)', () => {
     await expectRefused(plan, { kind: 'method', methodReference }, 'CardExpired referenceId');
   });
 
-  it('when a plan is to go on by a method that is gone', async () => {
+  it('refuses to resume a plan whose method was removed', async () => {
     const plan = await planOf();
     await desk.query(
       `update installment_plan set state = 'paused', stop_reason = 'method-disabled' where plan_id = $1`,
@@ -294,7 +294,7 @@ describe('a change is refused and nothing is written (req 7.6)', () => {
     await expectRefused(plan, { kind: 'resume' }, 'PaymentMethodNotFound referenceId');
   });
 
-  it('13 for the plan of a settlement: it is not put on hold, nor led past the last day', async () => {
+  it('refuses to pause a settlement plan or move it past its last day', async () => {
     const payer = await desk.newPayer();
     const settlementId = await desk.settlement(payer);
     const schedule = desk.settlementSchedule('2026-12-01');
@@ -306,8 +306,8 @@ describe('a change is refused and nothing is written (req 7.6)', () => {
   });
 });
 
-describe('ending a plan (req 7.6)', () => {
-  it('cancels what is ahead, keeps that the authorization was taken back, and frees the account', async () => {
+describe('plan cancellation (req 7.6)', () => {
+  it('cancels coming installments, records the revoked authorization, and allows a new plan on the account', async () => {
     const { payer, planId } = await planOf();
     const canceled = await desk.cancel(payer, planId);
     expect(canceled).toMatchObject({ kind: 'canceled', plan: { state: 'canceled', ended_at: begin, version_no: 2 } });
@@ -324,7 +324,7 @@ describe('ending a plan (req 7.6)', () => {
     expect(await desk.preview(payer)).toMatchObject({ kind: 'previewed' });
   });
 
-  it('on the day of a charge stops it until it was made, and lets it go on after that', async () => {
+  it("stops the day's charge before it is made, but not afterward", async () => {
     const early = await planOf();
     const late = await planOf();
     desk.world.clock.now = new Date('2026-11-30T11:59:00Z');
@@ -341,7 +341,7 @@ describe('ending a plan (req 7.6)', () => {
     expect([await desk.balance(early.payer), await desk.balance(late.payer)]).toEqual([20_000, 15_000]);
   });
 
-  it('names what was already on its way', async () => {
+  it('names the payment that was already on its way', async () => {
     const payer = await desk.newPayer();
     const method = await desk.bankReference(payer);
     const { plan_id: planId } = await desk.makePlan(payer, { method });
@@ -352,7 +352,7 @@ describe('ending a plan (req 7.6)', () => {
     expect(versions.at(-1)?.text).toContain('A payment of $50.00 was already being processed and will still be taken.');
   });
 
-  it('breaks the settlement that it paid', async () => {
+  it('breaks the settlement that the plan paid', async () => {
     const payer = await desk.newPayer();
     const settlementId = await desk.settlement(payer);
     const schedule = desk.settlementSchedule('2026-12-01');
@@ -364,7 +364,7 @@ describe('ending a plan (req 7.6)', () => {
     expect(untold).toEqual([{ event: 'created' }]);
   });
 
-  it('happens once, and is refused for another customer’s plan', async () => {
+  it("happens once, and is refused for another customer's plan", async () => {
     const { payer, planId } = await planOf();
     const { payer: other } = await planOf();
     expect(await desk.cancel(other, planId)).toMatchObject({ code: 'NotFound' });

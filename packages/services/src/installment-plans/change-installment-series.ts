@@ -19,14 +19,13 @@ import type { ChangeRefusal } from './refuse-change.ts';
 import type { PayerRefusal } from './refuse-plan-method.ts';
 import { writePlanChange } from './write-plan-change.ts';
 
-/** A change as a person asks for it: another method comes by its reference. */
+/** A requested change; another payment method is given by its reference. */
 export type AskedChange =
   | Exclude<PlanChange, { kind: 'cancel' | 'method' | 'make-up' }>
   | { kind: 'method'; methodReference: string }
-  /** Without a reference the plan's own method pays it. */
+  /** Without a reference, the plan's current method pays. */
   | { kind: 'make-up'; methodReference?: string | undefined };
 
-/** A change of a plan, or the wish to see what it would be. */
 export type ChangePlanCommand = {
   tenant: Tenant;
   session: Pick<CustomerSession, 'customerId' | 'sessionId'>;
@@ -34,14 +33,14 @@ export type ChangePlanCommand = {
   change: AskedChange;
   /** Writes nothing. */
   isPreview: boolean;
-  /** The version that the change was made from; a change that is to be made has to name it. */
+  /** The plan version that the client changed; required unless it is a preview. */
   versionNumber: number | undefined;
-  /** The language of the authorization that was accepted; undefined when none was. */
+  /** The language of the accepted authorization; undefined without one. */
   authorizedIn: Language | undefined;
   client: { address: string; userAgent: string };
 };
 
-/** What a change does: the installments before and after it, the words to agree to, and the plan as it now stands. */
+/** The installments before and after the change, the authorization text, and the changed plan. */
 export type ChangedSeries = {
   kind: 'changed';
   before: InstallmentView[];
@@ -50,7 +49,6 @@ export type ChangedSeries = {
   plan: PlanView;
 };
 
-/** Why a plan is not changed. */
 export type ChangePlanRefusal =
   | ChangeRefusal
   | PayerRefusal
@@ -64,8 +62,9 @@ export type ChangePlanRefusal =
     >;
 
 /**
- * Changes a plan (req 7.6), until the end of the day before the next payment that the change is about; or shows what a change would do.
- * A change is agreed to in writing and kept as another version of the plan; while the debt is disputed there is none. A refusal leaves no trace.
+ * Changes a plan (req 7.6), until the end of the day before the next affected payment, or previews a change. The
+ * customer authorizes a change in writing, and it becomes a new version of the plan. A plan of a disputed debt can't be
+ * changed. A refusal writes nothing.
  */
 export async function changeInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -79,7 +78,7 @@ export async function changeInstallmentSeries(
   });
 }
 
-/** The same, in a transaction that somebody else has opened. */
+/** Changes a plan in the caller's transaction. */
 export async function changeSeries(
   tx: TenantTransaction,
   { command, key, now }: { command: ChangePlanCommand; key: TenantKey; now: Date },
@@ -111,7 +110,7 @@ export async function changeSeries(
   return { ...answer, plan: changed };
 }
 
-/** What is to pay: another method, or the same one where a plan resumes or takes up what was missed. */
+/** Returns the new method, or the current one when a plan resumes or makes up a missed payment. */
 async function methodFor(
   tx: TenantTransaction,
   { plan, change, ...owner }: { tenantId: string; customerId: string; plan: PlanView; change: AskedChange },

@@ -41,8 +41,8 @@ const change = (asked: StaffPlanChange, { isPreview = false, versionNumber = 1 }
 const dueDays = async () =>
   (await desk.plan(payer, plan.plan_id)).installments.map(({ due_on: day, state }) => [day, state]);
 
-describe('a plan that an operator changes at its customer’s word', () => {
-  it('is put off, with a version that says who wrote it down, and a message to the customer', async () => {
+describe('plan change by an employee for a customer', () => {
+  it('moves a payment, records who entered it, and notifies the customer', async () => {
     const changed = await change({ kind: 'move', sequence: 1, dueOn: parseDate('2026-12-09') });
     expect(changed).toMatchObject({ kind: 'changed', plan: { version_no: 2 } });
     expect((await dueDays())[0]).toEqual(['2026-12-09', 'scheduled']);
@@ -64,7 +64,7 @@ describe('a plan that an operator changes at its customer’s word', () => {
     expect(line).toEqual({ actor_operator: `staff:${ada.staffId}`, actor_customer_id: null });
   });
 
-  it('is shown before anything is written', async () => {
+  it('can be previewed without writing anything', async () => {
     const shown = await change({ kind: 'skip', sequence: 1 }, { isPreview: true });
     expect(shown).toMatchObject({ kind: 'changed', plan: { version_no: 1 } });
     expect(shown.kind === 'changed' && shown.after.length).toBe(4);
@@ -72,19 +72,19 @@ describe('a plan that an operator changes at its customer’s word', () => {
     expect(await desk.query('select 1 from staff_deed where subject_id = $1', [plan.plan_id])).toEqual([]);
   });
 
-  it('skips a payment, which comes again at the end', async () => {
+  it('skips a payment and adds it at the end', async () => {
     await change({ kind: 'skip', sequence: 1 });
     expect((await dueDays()).map(([, state]) => state)).toEqual(['skipped', 'scheduled', 'scheduled', 'scheduled']);
   });
 
-  it('rests and goes on', async () => {
+  it('pauses and resumes the plan', async () => {
     await change({ kind: 'pause' });
     expect((await desk.plan(payer, plan.plan_id)).state).toBe('paused');
     await change({ kind: 'resume' }, { versionNumber: 2 });
     expect((await desk.plan(payer, plan.plan_id)).state).toBe('active');
   });
 
-  it('is not moved by an operator to a day on which it would cost a fee', async () => {
+  it("can't move a payment to a day that would add a fee", async () => {
     await desk.query('update account set card_fee_hundredths = 195 where account_id = $1', [plan.account_id]);
     const tenant = { ...desk.tenant, paymentPlanConfiguration: { applyConvenienceFee: true } } as typeof desk.tenant;
     const move = { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-09') } as const;
@@ -94,7 +94,7 @@ describe('a plan that an operator changes at its customer’s word', () => {
     expect((await dueDays())[0]).toEqual(['2026-12-07', 'scheduled']);
   });
 
-  it('law: 12 CFR 1005.10(b): takes nothing sooner, and does not go on without its method', async () => {
+  it("law: 12 CFR 1005.10(b): can't move a payment earlier or resume a plan without its method", async () => {
     expect(await change({ kind: 'move', sequence: 1, dueOn: parseDate('2026-12-04') })).toMatchObject({
       code: 'CustomerMustAgree',
     });
@@ -105,7 +105,7 @@ describe('a plan that an operator changes at its customer’s word', () => {
     expect((await desk.plan(payer, plan.plan_id)).version_no).toBe(1);
   });
 
-  it('ends, with the customer told and the reason kept', async () => {
+  it('cancels the plan, notifies the customer and keeps the reason', async () => {
     expect(await endPlanForCustomer(staff.services, command())).toMatchObject({ kind: 'canceled' });
     expect(await desk.planTrail(plan.plan_id)).toContain('plan-canceled');
     const found = await getStaffPlan(staff.services, { tenant: desk.tenant, actor: ada, planId: plan.plan_id });
@@ -115,12 +115,12 @@ describe('a plan that an operator changes at its customer’s word', () => {
     expect(await endPlanForCustomer(staff.services, command())).toMatchObject({ code: 'PlanNotChangeable' });
   });
 
-  it('is not changed from a version that is not the last any more', async () => {
+  it('is refused for an outdated version', async () => {
     await change({ kind: 'pause' });
     expect(await change({ kind: 'resume' })).toMatchObject({ code: 'PlanOutdated' });
   });
 
-  it('is another tenant’s to nobody here', async () => {
+  it("treats another tenant's plan as nonexistent", async () => {
     const elsewhere = await makeTenant(desk.world, { label: `plans-${payer.session.login}` });
     const asked = { ...command(), tenant: elsewhere };
     expect(await endPlanForCustomer(staff.services, asked)).toMatchObject({ code: 'NotFound' });
@@ -128,11 +128,11 @@ describe('a plan that an operator changes at its customer’s word', () => {
   });
 });
 
-describe('plans in a list', () => {
+describe('searchPlans', () => {
   const search = async (asked: Parameters<typeof searchPlans>[1]['search']) =>
     (await searchPlans(staff.services, { tenant: desk.tenant, search: asked })).plans.map(({ plan_id }) => plan_id);
 
-  it('are found by number, state, next charge and missed payments', async () => {
+  it('finds plans by number, state, next charge and missed payments', async () => {
     const mine = [plan.plan_id];
     expect(await search({ text: payer.accountReferenceCode })).toEqual(mine);
     expect(await search({ text: plan.confirmation_number.toLowerCase() })).toEqual(mine);
@@ -145,7 +145,7 @@ describe('plans in a list', () => {
     expect(await search({ text: payer.accountReferenceCode, hasMissed: true })).toEqual(mine);
   });
 
-  it('come page by page, the newest first', async () => {
+  it('returns pages of plans, newest first', async () => {
     const all = await search({ limit: 100 });
     const first = await searchPlans(staff.services, { tenant: desk.tenant, search: { limit: 2 } });
     expect(first.plans.map(({ plan_id }) => plan_id)).toEqual(all.slice(0, 2));

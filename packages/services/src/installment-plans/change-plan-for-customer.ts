@@ -14,17 +14,19 @@ import { type ChangedSeries, type ChangePlanRefusal, changeSeries } from './chan
 import { findOwnerOfPlan } from './get-staff-plan.ts';
 import { findPlanView, type InstallmentView, type PlanView } from './plan-view.ts';
 
-/** What an operator changes of a plan for its customer, and why. */
+/** An employee's change of a plan for its customer, with the reason. */
 export type PlanCareCommand = {
   readonly tenant: Tenant;
   readonly actor: Operator;
   readonly planId: string;
   readonly reason: string;
-  /** From where the operator called. */
+  /** The employee's address. */
   readonly clientAddress: string;
 };
 
-/** What happens of the refusals of a customer's change only to another amount, another method, or without words to agree to. */
+/**
+ * Refusals that depend on a new amount, a new method or a missing authorization, none of which an employee can enter.
+ */
 type NeverHere = 'AmountAboveMaximum' | 'AmountBelowMinimum' | 'AuthorizationRequired' | 'PaymentMethodNotReusable';
 type CareRefusal = Refusal<Exclude<ChangePlanRefusal['code'], NeverHere> | 'CustomerMustAgree'>;
 
@@ -32,9 +34,10 @@ type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type Owner = NonNullable<Awaited<ReturnType<typeof findOwnerOfPlan>>>;
 
 /**
- * Changes a plan as its customer asks on the phone, or shows what the change would do. What was agreed to is not more than before, so that it
- * stands in the next version with the operator as who wrote it down; the customer gets the new words by e-mail, as of a change of their own.
- * Refusals: CustomerMustAgree for what takes money sooner, raises the fee or goes on without a method; and those of changeInstallmentSeries.
+ * Changes a plan as its customer asks on the phone, or previews the change. Such a change never exceeds the
+ * authorization, so the next version only records the employee who entered it. The customer gets the new authorization
+ * by e-mail, as if they had made the change. Refuses with CustomerMustAgree when payments would come sooner, a fee
+ * would rise or the plan would resume without a method, and with the refusals of changeInstallmentSeries.
  */
 export async function changePlanForCustomer(
   context: Context,
@@ -73,7 +76,10 @@ export async function changePlanForCustomer(
   );
 }
 
-/** Ends a plan as its customer asks on the phone. Refusals: NotFound; PlanNotChangeable for a plan that has ended. */
+/**
+ * Cancels a plan as its customer asks on the phone. Refuses with NotFound, or PlanNotChangeable for a plan that has
+ * ended.
+ */
 export async function endPlanForCustomer(
   context: Context,
   command: PlanCareCommand,
@@ -132,7 +138,7 @@ async function record(
   await recordStaffDeed(tx, { ...whose, kind, subjectId: planId, reason, actor, key, now });
 }
 
-/** A version says from where it was agreed to; here, who wrote down what the customer said. */
+/** Fills the version's origin with the employee who entered the customer's request. */
 function writtenBy({ actor, clientAddress }: PlanCareCommand): { address: string; userAgent: string } {
   return { address: clientAddress, userAgent: `on the phone, by ${operatorText(actor)}` };
 }

@@ -18,15 +18,15 @@ beforeEach(() => {
   desk.world.clock.now = begin;
 });
 
-/** Weekly $50.00 by card on four Mondays, the first of them in a week. */
+/** Creates a plan of $50.00 by card on four Mondays, starting next week. */
 async function planOf(changes: PlanChanges = {}, account: Parameters<PlanDesk['newPayer']>[0] = {}) {
   const payer = await desk.newPayer(account);
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', ...changes });
   return { payer, planId };
 }
 
-describe('the fee of a plan whose customer changes it', () => {
-  it('moves to the next payment when the payment that carries it is skipped', async () => {
+describe('fee of a plan after a change by its customer', () => {
+  it('moves to the next payment when its payment is skipped', async () => {
     const { payer, planId } = await planOf({}, { cardFeeHundredths: 195 });
     await desk.change(payer, planId, { kind: 'skip', sequence: 1 });
     const plan = await desk.plan(payer, planId);
@@ -43,7 +43,7 @@ describe('the fee of a plan whose customer changes it', () => {
     const fees = (installments: readonly InstallmentView[]) =>
       installments.slice(0, 2).map(({ fee_cents: fee }) => fee);
 
-    it('is shown, authorized and charged as the new method costs', async () => {
+    it("is shown, authorized and charged at the new method's price", async () => {
       const payer = await desk.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 0 });
       const method = await referenceOf(payer, from);
       const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', method });

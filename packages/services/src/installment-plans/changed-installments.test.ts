@@ -25,23 +25,23 @@ const standing = (each: InstallmentView) => ({
   amountCents: cents(each.amount_cents),
 });
 
-/** The installments of a change, with `sequence fee` of each. */
+/** Returns `sequence fee` for each changed installment. */
 const feesAfter = (before: InstallmentView[], after: InstallmentView[]) =>
   changedInstallments(before, after.map(standing)).map((each) => `${each.sequence} ${each.fee_cents}`);
 
-describe('the fee of a plan whose first payment is changed (req 9.1)', () => {
+describe('fee of a plan after a change of its first payment (req 9.1)', () => {
   const before = [view(1, { fee_cents: 195 }), view(2), view(3)];
 
-  it('stays with it where it is only moved', () => {
+  it('stays with the first payment when that is only moved', () => {
     const moved = view(1, { due_on: '2026-12-05' });
     expect(feesAfter(before, [moved, view(2), view(3)])).toEqual(['2 0', '3 0', '1 195']);
   });
 
-  it.each(['skipped', 'canceled'] as const)('goes to the next one that is ahead where it is %s', (state) => {
+  it.each(['skipped', 'canceled'] as const)('moves to the next coming payment when the first one is %s', (state) => {
     expect(feesAfter(before, [view(1, { state }), view(2), view(3)])).toEqual(['1 0', '2 195', '3 0']);
   });
 
-  it('is not taken twice: what was paid with the first payment is over', () => {
+  it('is not charged again after it was paid with the first payment', () => {
     const paid = view(1, { fee_cents: 195, state: 'paid' });
     const after = [paid, view(2, { state: 'skipped' }), view(3)];
     expect(feesAfter([paid, view(2), view(3)], after)).toEqual(['1 195', '2 0', '3 0']);
@@ -49,13 +49,13 @@ describe('the fee of a plan whose first payment is changed (req 9.1)', () => {
     expect(feesAfter([skipped, view(2)], [skipped, view(2)])).toEqual(['1 195', '2 0']);
   });
 
-  it('goes nowhere where nothing is ahead', () => {
+  it('stays when no payment is left', () => {
     expect(feesAfter(before.slice(0, 1), [view(1, { state: 'canceled' })])).toEqual(['1 195']);
   });
 });
 
-describe('what is written of a change', () => {
-  it('is what was added or is another than before, and what was made of it stays known', () => {
+describe('differingInstallments', () => {
+  it('returns added and changed installments and keeps the amount that a payment charged', () => {
     const paid = view(1, { state: 'paid', payment_id: 'p', charged_cents: 5_000 });
     const after = changedInstallments([paid, view(2)], [paid, view(2, { amount_cents: 4_000 }), view(3)].map(standing));
     expect(after[0]).toEqual(paid);

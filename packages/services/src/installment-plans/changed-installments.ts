@@ -3,8 +3,8 @@ import type { StandingInstallment } from '@quittance/domain/installment-plans/st
 import type { InstallmentView } from './plan-view.ts';
 
 /**
- * The installments of a plan after a change, in the order of their days. The plan's fee goes with its first payment (req 9.1): where a
- * change takes the installment out that bears it, the next one that is ahead does.
+ * Returns a changed plan's installments in the order of their dates. The plan's fee goes with its first payment (req
+ * 9.1): when a change removes that installment, the next coming one takes the fee.
  */
 export function changedInstallments(
   before: readonly InstallmentView[],
@@ -36,7 +36,7 @@ function isTaken(state: InstallmentView['state']): boolean {
   return state !== 'skipped' && state !== 'canceled';
 }
 
-/** The installments that are not, or not the same, in the plan as it stood. */
+/** Returns the installments that are new or differ from the current plan. */
 export function differingInstallments(
   before: readonly InstallmentView[],
   after: readonly InstallmentView[],

@@ -9,7 +9,7 @@ import { sendComingPaymentNotices } from './send-coming-payment-notices.ts';
 
 let desk: PlanDesk;
 
-/** A Monday; the desk's tenant is in Chicago, six hours behind. */
+/** A Monday. The tenant's time zone is Chicago, six hours behind UTC. */
 const monday = '2026-11-23';
 const at = (day: string, hour: string) => {
   desk.world.clock.now = new Date(`${day}T${hour}:00-06:00`);
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterEach(async () => {
   expect(await desk.differences()).toEqual([]);
   expect(desk.faults).toEqual([]);
-  // Each test counts what is charged of its own plans.
+  // Each test counts only its own plans' charges.
   await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 afterAll(() => desk.close());
 
-/** What has been taken for a plan: day, state and cents of each payment, in order. */
+/** Returns the date, state and cents of each payment of a plan, in order. */
 async function taken(planId: string): Promise<string[]> {
   const text = `select pay_on || ' ' || state || ' ' || amount_cents as line from payment where plan_id = $1 order by payment_id`;
   return (await desk.query<{ line: string }>(text, [planId])).map(({ line }) => line);
@@ -38,8 +38,8 @@ async function states(payer: Payer, planId: string): Promise<string[]> {
   return installments.map(({ state }) => state);
 }
 
-describe('a payment of a plan on its day', () => {
-  it('is made from six in the morning where the tenant is, once, and leaves the balance (req 7.6)', async () => {
+describe('plan payment on its due date', () => {
+  it("is made once, from 6 a.m. in the tenant's time zone, and lowers the balance (req 7.6)", async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 12_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -57,13 +57,13 @@ describe('a payment of a plan on its day', () => {
     expect(await taken(planId)).toHaveLength(1);
   });
 
-  it('goes on to its end, and the last one takes the rest (req 7.6)', async () => {
+  it('continues to the last installment, which takes the remaining amount (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 12_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
     for (const day of [monday, '2026-11-27', '2026-11-30', '2026-12-07', '2026-12-14']) {
       at(day, '09:00');
-      // The last payment differs from the one before, so it needs a notice.
+      // The last payment's amount differs from the previous one, so it requires a notice.
       await sendComingPaymentNotices(desk.worker, desk.tenant);
       await sweepMessages(desk.worker, desk.tenant);
       await charge();
@@ -77,11 +77,11 @@ describe('a payment of a plan on its day', () => {
     expect((await desk.plan(payer, planId)).state).toBe('completed');
   });
 
-  it('by a bank account waits for a day on which banks are at work (req 7.6)', async () => {
+  it('by bank account waits for a bank day (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const method = await desk.bankReference(payer);
-    // Thanksgiving is a holiday of the banks.
+    // Thanksgiving is a bank holiday.
     const { plan_id: planId } = await desk.makePlan(payer, {
       method,
       rhythm: { frequency: 'weekly', weekday: 4 },
@@ -98,7 +98,7 @@ describe('a payment of a plan on its day', () => {
     expect(made?.settles_by).toBe('2026-12-01');
   });
 
-  it('is charged under the words that the plan stands on (req 7.6)', async () => {
+  it("carries the plan's current authorization (req 7.6)", async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer();
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -113,7 +113,7 @@ describe('a payment of a plan on its day', () => {
     expect(row).toEqual({ same: true });
   });
 
-  it('caps a recurring payment at the balance, and ends the plan when nothing is owed (req 5.7)', async () => {
+  it('is capped at the balance, and the plan ends when nothing is owed (req 5.7)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 15_000 });
     const method = await desk.cardReference(payer);
@@ -130,7 +130,7 @@ describe('a payment of a plan on its day', () => {
     expect(await states(payer, planId)).toEqual(['paid', 'canceled', 'canceled']);
   });
 
-  it('bears the fee with the first payment alone (req 9.1)', async () => {
+  it('carries the fee only when it is the first one (req 9.1)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -143,7 +143,7 @@ describe('a payment of a plan on its day', () => {
     expect(fees).toEqual([{ fee_cents: 250 }, { fee_cents: 0 }]);
   });
 
-  it('catches up one payment a day where nobody charged for a while (req 7.6)', async () => {
+  it('catches up by one payment a day after missed charges (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 15_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -159,7 +159,7 @@ describe('a payment of a plan on its day', () => {
     ]);
   });
 
-  it('rests where the card has ended, and says so (req 7.6)', async () => {
+  it('pauses the plan when the card has expired, and records the reason (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer();
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -173,7 +173,7 @@ describe('a payment of a plan on its day', () => {
     expect(await desk.planTrail(planId)).toContain('plan-paused:card-expired');
   });
 
-  it('is not made while its plan is paused or has been canceled (req 7.6)', async () => {
+  it('is not made while its plan is paused or after it ended (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     for (const state of ['paused', 'canceled', 'stopped', 'completed']) {
       const payer = await desk.newPayer();
@@ -185,11 +185,11 @@ describe('a payment of a plan on its day', () => {
   });
 
   it.each([
-    // Six in the morning of that Sunday is an hour earlier in UTC than the day before, and an hour later.
+    // On these Sundays, 6 a.m. is an hour earlier or later in UTC than the day before.
     ['to', '2027-03-14', '10:59', '11:00'],
     ['from', '2027-11-07', '11:59', '12:00'],
   ])(
-    'is made at six by the clock on the wall over the change %s daylight saving (req 7.6)',
+    'is made at 6 a.m. local time on the change %s daylight saving time (req 7.6)',
     async (_, sunday, early, six) => {
       desk.world.clock.now = parseDate(sunday).subtract({ days: 2 }).toDate('UTC');
       const payer = await desk.newPayer({ balanceCents: 10_000 });
@@ -204,8 +204,8 @@ describe('a payment of a plan on its day', () => {
   );
 });
 
-describe('several workers', () => {
-  it('charge each of many payments once (req 7.6)', async () => {
+describe('chargeDueInstallments on several workers', () => {
+  it('charges each of many payments once (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const plans: string[] = [];
     for (let number = 0; number < 30; number++) {
@@ -214,7 +214,7 @@ describe('several workers', () => {
     }
     at(monday, '09:00');
     const counts = await Promise.all([charge(), charge(), charge(), charge()]);
-    // What one of them passed over because another one held it comes with the next round.
+    // The next round charges an installment that one worker skipped because another had locked it.
     const later = await charge();
     expect(counts.reduce((sum, count) => sum + count, later)).toBe(30);
     const [payments] = await desk.query(
@@ -224,7 +224,7 @@ describe('several workers', () => {
     expect(payments).toEqual({ made: 30, plans: 30 });
   });
 
-  it('leave a payment that could not be handed over to the sweeper, which makes it once (req 7.6)', async () => {
+  it('leaves an unsent payment to the sweeper, which charges it once (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 5_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -237,7 +237,7 @@ describe('several workers', () => {
     expect(await states(payer, planId)).toEqual(['paid']);
   });
 
-  it('do nothing for a payment whose account somebody else holds, and come back for it (req 7.6)', async () => {
+  it('skips a payment whose account is locked and charges it in a later round (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 5_000 });
     await desk.makePlan(payer, { startOn: monday });

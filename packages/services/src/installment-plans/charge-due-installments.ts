@@ -25,14 +25,14 @@ type ChargeContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'k
 
 type ChargingTenant = Pick<Tenant, 'id' | 'timeZone'> & TenantFeeRules;
 
-/** How many payments of a batch are at the processor at once. */
+/** Payments of a batch that are sent in parallel. */
 const atOnce = 4;
 
 /**
- * Turns the installments whose day has come into payments and makes them, from six in the morning where the tenant is (req 7.6). The
- * payments of a batch are committed before any of them leaves: what this process does not get to is taken up by the sweeper. Any number
- * of workers may run it at once; each installment is charged by one of them. One whose required notice didn't reach the customer in time is
- * postponed. Answers how many were charged.
+ * Charges the installments that are due, from 6 a.m. in the tenant's time zone (req 7.6). Commits the payments of a
+ * batch before sending any, so that the sweeper takes over those that this process doesn't reach. Any number of workers
+ * may run it at once, and each installment is charged by one of them. Postpones an installment whose required notice
+ * didn't reach the customer in time. Returns the number of charged installments.
  */
 export async function chargeDueInstallments(context: ChargeContext, tenant: ChargingTenant): Promise<number> {
   let charged = 0;
@@ -51,7 +51,7 @@ export async function chargeDueInstallments(context: ChargeContext, tenant: Char
   }
 }
 
-/** `isMore` is false when nothing was due: what was passed over is left to the next round. */
+/** `isMore` is false when nothing was due. Skipped installments wait for the next round. */
 async function reserveBatch(
   tx: TenantTransaction,
   { tenant, key, today, now }: { tenant: ChargingTenant; key: TenantKey; today: CalendarDate; now: Date },
@@ -89,7 +89,7 @@ async function reserveBatch(
   return { isMore: due.length > 0, paymentIds };
 }
 
-/** An installment with the kind of its card as the settings of today see it, and whether the account still takes that kind. */
+/** Adds the card type according to today's settings and whether the account still accepts it. */
 function withCardKind(
   installment: DueInstallment,
   tenant: TenantFeeRules,
@@ -101,7 +101,7 @@ function withCardKind(
   return { installment: { ...installment, card_is_hsa: isHsa, paid_by: paidBy }, isCardTaken: isTaken };
 }
 
-/** A retry needs none: the message about the return names its day and amount. */
+/** A retry needs no notice, because the message about the return names its date and amount. */
 function lacksNotice(installment: DueInstallment, timeZone: string): boolean {
   if (installment.state === 'retrying' || installment.is_noticed) return false;
   const due = { ...installment, due_cents: installment.amount_cents + installment.fee_cents };
@@ -112,7 +112,7 @@ function expiryOf({ card_expiry_month: month, card_expiry_year: year }: DueInsta
   return month === null || year === null ? undefined : { month, year };
 }
 
-/** Runs `work` for each item, a few at a time. */
+/** Runs `work` for each item with limited concurrency. */
 async function eachOf(items: readonly string[], work: (item: string) => Promise<void>): Promise<void> {
   const queue = items.values();
   await Promise.all(

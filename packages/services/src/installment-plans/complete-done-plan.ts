@@ -3,12 +3,11 @@ import { isInstallmentAhead, isPlanOpen } from '@quittance/domain/installment-pl
 import type { HeldPlan } from './hold-plan.ts';
 import { movePlan } from './move-plan.ts';
 
-/** The last payment of a plan and what it belongs to. */
 type LastPayment = { plan: HeldPlan; paymentId: string; sequence: number; now: Date };
 
 /**
- * Completes an open plan that is done (req 7.6). Its last payment is named in what happened; nothing is told of it where the message about
- * that payment says so already.
+ * Completes an open plan that is done (req 7.6). The event names its last payment and sends no message when the
+ * payment's message already reports it.
  */
 export async function completeDonePlan(
   tx: TenantTransaction,
@@ -18,7 +17,7 @@ export async function completeDonePlan(
   if (isPlanDone(plan, last)) await movePlan(tx, { ...last, tenantId, planId, event: 'completed' });
 }
 
-/** Whether an open plan has nothing ahead of it and nothing under way, now that the outcome of this installment is known. */
+/** Returns true when an open plan has no installment scheduled or in progress after this one's outcome. */
 export function isPlanDone({ state, installments }: HeldPlan, { sequence }: { sequence: number }): boolean {
   const rest = installments.filter((each) => each.sequence !== sequence);
   const isBusy = rest.some((each) => isInstallmentAhead(each.state) || each.state === 'submitted');

@@ -25,7 +25,7 @@ const turn = (ms: number) => {
 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A payer with a recipe and a card, ready to agree. */
+/** Creates a payer with a recipe and a card, ready to agree. */
 async function readyPayer(account: Parameters<PlanDesk['newPayer']>[0] = {}) {
   const payer = await desk.newPayer(account);
   const methodReference = await desk.cardReference(payer);
@@ -35,8 +35,8 @@ async function readyPayer(account: Parameters<PlanDesk['newPayer']>[0] = {}) {
 const plansOf = ({ session }: Payer) =>
   desk.query<{ plan_id: string }>('select plan_id from installment_plan where customer_id = $1', [session.customerId]);
 
-describe('a plan (req 7.6)', () => {
-  it('is made exactly as it was shown', async () => {
+describe('new payment plan (req 7.6)', () => {
+  it('matches its preview exactly', async () => {
     const payer = await desk.newPayer({ balanceCents: 12_550 });
     const previewed = await desk.preview(payer);
     if (previewed.kind === 'refused') throw new Error(previewed.code);
@@ -55,7 +55,7 @@ describe('a plan (req 7.6)', () => {
     expect(new Set(installments.map(({ state }) => state))).toEqual(new Set(['scheduled']));
   });
 
-  it('3 charges a bank account on days on which banks are at work, a card on its own days', async () => {
+  it('charges a bank account on bank days and a card on its own days', async () => {
     const days = { rhythm: { frequency: 'weekly', weekday: 4 }, startOn: '2026-11-26', totalCents: 10_000 } as const;
     const byBank = await desk.newPayer();
     const bankPlan = await desk.makePlan(byBank, { ...days, method: await desk.bankReference(byBank) });
@@ -65,7 +65,7 @@ describe('a plan (req 7.6)', () => {
     expect(cardPlan.installments.map((each) => each.charge_on)).toEqual(['2026-11-26', '2026-12-03']);
   });
 
-  it('keeps what was agreed to word for word, with its hash, from where and when', async () => {
+  it("keeps the exact authorization text with its hash, the payer's address and the time", async () => {
     const { payer, agreed } = await readyPayer();
     const made = await desk.create(payer, {
       ...agreed,
@@ -105,7 +105,7 @@ describe('a plan (req 7.6)', () => {
     expect(await desk.planTrail(made.plan.plan_id)).toEqual(['created']);
   });
 
-  it('is the same plan for the same recipe, whatever else is sent, also after a day', async () => {
+  it('is returned again for the same recipe, even a day later with other details', async () => {
     const { payer, agreed } = await readyPayer();
     const first = await desk.create(payer, agreed);
     const before = await desk.planFootprint();
@@ -114,7 +114,7 @@ describe('a plan (req 7.6)', () => {
     expect(await desk.planFootprint()).toBe(before);
   });
 
-  it('is one plan when its recipe is sent many times at once', async () => {
+  it('is created once when its recipe is submitted many times at the same time', async () => {
     const { payer, agreed } = await readyPayer();
     const answers = await Promise.all(Array.from({ length: 8 }, () => desk.create(payer, agreed)));
     const ids = answers.map((answer) => (answer.kind === 'created' ? answer.plan.plan_id : answer.code));
@@ -123,7 +123,7 @@ describe('a plan (req 7.6)', () => {
     expect(await desk.planTrail(ids[0] ?? '')).toEqual(['created']);
   });
 
-  it('is one plan when two recipes are agreed to at once: the other is refused', async () => {
+  it('is created once when two recipes are accepted at the same time, and the other is refused', async () => {
     const { payer, agreed } = await readyPayer();
     const other = { ...agreed, recipeId: await desk.recipe(payer, { amountCents: 10_000 }) };
     const answers = await Promise.all([desk.create(payer, agreed), desk.create(payer, other)]);
@@ -132,14 +132,14 @@ describe('a plan (req 7.6)', () => {
     expect(await plansOf(payer)).toHaveLength(1);
   });
 
-  it('lets single payments go on beside it', async () => {
+  it('allows single payments next to it', async () => {
     const payer = await desk.newPayer();
     await desk.makePlan(payer, { totalCents: 10_000 });
     expect(await desk.submit(payer, { method: await desk.bank(payer) })).toMatchObject({ kind: 'final' });
     expect(await desk.balance(payer)).toBe(15_000);
   });
 
-  it('uses the configuration of its payee before that of the tenant', async () => {
+  it("prefers the payee's configuration over the tenant's", async () => {
     const payer = await desk.newPayer();
     await makePayee(desk.world, { tenant: desk.tenant, code: 'OWN' });
     const own = { applyConvenienceFee: true, applyACHFeeAsPercentage: true, applyCreditCardFeeAsPercentage: true };
@@ -163,7 +163,7 @@ describe('a plan (req 7.6)', () => {
   });
 });
 
-describe('a plan is refused and nothing is written (req 7.6)', () => {
+describe('createInstallmentSeries refusals, which write nothing (req 7.6)', () => {
   async function expectRefused(payer: Payer, agreed: Parameters<PlanDesk['create']>[1], refusal: string) {
     const before = await desk.planFootprint();
     const answer = await desk.create(payer, agreed);
@@ -171,7 +171,7 @@ describe('a plan is refused and nothing is written (req 7.6)', () => {
     expect(await desk.planFootprint()).toBe(before);
   }
 
-  it('by a recipe of another customer, a made-up one, and one that is a day old', async () => {
+  it("refuses another customer's, a nonexistent and an expired recipe", async () => {
     const { payer, agreed } = await readyPayer();
     const other = await readyPayer();
     const notFound = 'NotFound installmentRecipeIdentifier';
@@ -187,39 +187,39 @@ describe('a plan is refused and nothing is written (req 7.6)', () => {
     });
   });
 
-  it('when the balance has gone below what it was to collect', async () => {
+  it('refuses a plan over a balance that has dropped since the preview', async () => {
     const { payer, agreed } = await readyPayer();
     await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(1_000) });
     await expectRefused(payer, agreed, 'AmountAboveMaximum installmentRecipeIdentifier');
   });
 
-  it('when the least of a payment has gone up', async () => {
+  it('refuses payments below a minimum that has risen since the preview', async () => {
     const { payer, agreed } = await readyPayer();
     await desk.query('update account set minimum_cents = 5001 where reference_code = $1', [payer.accountReferenceCode]);
     await expectRefused(payer, agreed, 'AmountBelowMinimum installmentRecipeIdentifier');
   });
 
-  it('when its payments would be others than those that were shown', async () => {
+  it('refuses a plan whose payments would differ from the preview', async () => {
     const payer = await desk.newPayer({ balanceCents: 15_600 });
     const agreed = { recipeId: await desk.recipe(payer), methodReference: await desk.cardReference(payer) };
     await desk.query('update account set minimum_cents = 700 where reference_code = $1', [payer.accountReferenceCode]);
     await expectRefused(payer, agreed, 'PlanOutdated installmentRecipeIdentifier');
   });
 
-  it('when its start has passed since', async () => {
+  it('refuses a start date that has passed since the preview', async () => {
     const { payer, agreed } = await readyPayer();
     turn(14 * 60 * 60 * 1000);
     await expectRefused(payer, agreed, 'ScheduleInvalid installmentRecipeIdentifier');
   });
 
-  it('when a single payment for a later day has come in between (req 5.6)', async () => {
+  it('refuses a plan when a single payment was scheduled since the preview (req 5.6)', async () => {
     const { payer, agreed } = await readyPayer({ balanceCents: 30_000 });
     const recipeId = await desk.recipe(payer, { totalCents: 20_000 });
     await desk.pay(payer, { method: await desk.bank(payer), payOn: parseDate('2026-11-24') });
     await expectRefused(payer, { ...agreed, recipeId }, 'PlanNotAllowed accountReferenceCode');
   });
 
-  it('by a method that pays only once, is removed, another customer’s, or none', async () => {
+  it("refuses a single-use, removed, nonexistent or another customer's payment method", async () => {
     const { payer, agreed } = await readyPayer();
     const once = await desk.bankReference(payer, { usage: 'SingleUse' });
     await expectRefused(payer, { ...agreed, methodReference: once }, 'PaymentMethodNotReusable referenceId');
@@ -231,7 +231,7 @@ describe('a plan is refused and nothing is written (req 7.6)', () => {
     await expectRefused(payer, agreed, 'PaymentMethodNotFound referenceId');
   });
 
-  it('by a card that is over before it is charged for the first time', async () => {
+  it('refuses a card that expires before its first charge', async () => {
     const payer = await desk.newPayer();
     const recipeId = await desk.recipe(payer, { startOn: '2026-12-07' });
     const card = { number: '5555555555554444', expMonth: 11, expYear: 2026 };
@@ -241,19 +241,19 @@ describe('a plan is refused and nothing is written (req 7.6)', () => {
     expect(await desk.create(payer, { recipeId: soon, methodReference })).toMatchObject({ kind: 'created' });
   });
 
-  it('with another fee than the one that was shown (req 9.1)', async () => {
+  it('refuses a fee that differs from the one displayed (req 9.1)', async () => {
     const { payer, agreed } = await readyPayer();
     await expectRefused(payer, { ...agreed, expectedFeeCents: cents(195) }, 'FeeChanged expectedFee');
     expect(await desk.create(payer, { ...agreed, expectedFeeCents: cents(0) })).toMatchObject({ kind: 'created' });
   });
 
-  it('without an authorization', async () => {
+  it('refuses a plan without an authorization', async () => {
     const { payer, agreed } = await readyPayer();
     await expectRefused(payer, { ...agreed, authorizedIn: undefined }, 'AuthorizationRequired authorization');
   });
 });
 
-describe('the plan of a settlement (req 7.6)', () => {
+describe('payment plan of a settlement (req 7.6)', () => {
   async function settled() {
     const payer = await desk.newPayer({ minimumCents: 5_000 });
     const settlementId = await desk.settlement(payer);
@@ -264,7 +264,7 @@ describe('the plan of a settlement (req 7.6)', () => {
   const stateOf = async (settlementId: string) =>
     (await desk.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId]))[0];
 
-  it('is made by its terms and begins the settlement in the same moment', async () => {
+  it("follows the settlement's terms and starts the settlement in the same transaction", async () => {
     const { payer, settlementId, agreed } = await settled();
     const answers = await Promise.all([desk.create(payer, agreed), desk.create(payer, agreed)]);
     expect(answers[0]).toEqual(answers[1]);
@@ -279,7 +279,7 @@ describe('the plan of a settlement (req 7.6)', () => {
     expect(version?.text).toContain('to settle account');
   });
 
-  it('is refused after the last day for it, and the settlement stays as it is', async () => {
+  it('is refused after its last day, and the settlement stays the same', async () => {
     const { payer, settlementId, agreed } = await settled();
     await desk.query(`update settlement set begin_by = '2026-11-22' where settlement_id = $1`, [settlementId]);
     const before = await desk.planFootprint();
@@ -287,7 +287,7 @@ describe('the plan of a settlement (req 7.6)', () => {
     expect(await desk.planFootprint()).toBe(before);
   });
 
-  it('is refused when the settlement is being paid in another way', async () => {
+  it('is refused when the settlement is already being paid', async () => {
     const { payer, settlementId, agreed } = await settled();
     await desk.query(`update settlement set state = 'submitted' where settlement_id = $1`, [settlementId]);
     expect(await desk.create(payer, agreed)).toMatchObject({ code: 'SettlementNotOpen', field: 'settlementID' });

@@ -18,27 +18,26 @@ import { holdPlanMethod } from './plan-method.ts';
 import { findPlanView, type PlanView } from './plan-view.ts';
 import { recipeLifetimeMs } from './recipe-lifetime.ts';
 
-/** A plan as somebody agreed to it. */
 export type CreatePlanCommand = {
   tenant: Tenant;
   session: CustomerSession;
   recipeId: string;
   /** The reference of a saved method. */
   methodReference: string;
-  /** The fee that was shown; undefined when the caller leaves it to the recipe. */
+  /** The fee that the payer saw; undefined when the client leaves it to the recipe. */
   expectedFeeCents: Cents | undefined;
-  /** The language of the authorization that was accepted; undefined when none was. */
+  /** The language of the accepted authorization; undefined without one. */
   authorizedIn: Language | undefined;
   client: { address: string; userAgent: string };
 };
 
-/** A plan that was made, now or by an earlier request with the same recipe. */
+/** A plan created now or by an earlier request with the same recipe. */
 export type CreatedPlan = { kind: 'created'; plan: PlanView };
 
 /**
- * Makes a plan of a recipe (req 7.6): decided again by what stands now, in one transaction that holds the account. The same recipe is the
- * same plan, also when it is sent twice at once. NotFound for a recipe that is older than a day, made up or another customer's. A refusal
- * leaves no trace.
+ * Creates a plan from a recipe (req 7.6). Decides again with current facts, in one transaction that locks the account.
+ * The same recipe always returns the same plan, even for simultaneous requests. Refuses with NotFound when the recipe
+ * is older than a day, nonexistent or another customer's. A refusal writes nothing.
  */
 export async function createInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -52,7 +51,7 @@ export async function createInstallmentSeries(
   const today = todayOf(tenant, now);
   return context.database.inCustomer(owner, async (tx) => {
     await holdAccountOf(tx, { ...owner, recipeId });
-    // Only now what another request has just made of the recipe shows.
+    // Read under the lock, to see a plan that another request has just created from the recipe.
     const recipe = await findRecipe(tx, { ...owner, recipeId });
     if (recipe?.plan_id) return createdPlan(tx, { ...owner, planId: recipe.plan_id });
     if (!recipe || recipe.created_at.getTime() <= now.getTime() - recipeLifetimeMs)
@@ -94,7 +93,7 @@ async function createdPlan(
   return { kind: 'created', plan };
 }
 
-/** Whoever makes a plan or a payment on the account waits here for whoever does so at the moment. */
+/** Serializes everything that creates a plan or a payment on the account. */
 async function holdAccountOf(
   tx: TenantTransaction,
   { tenantId, customerId, recipeId }: { tenantId: string; customerId: string; recipeId: string },

@@ -14,15 +14,14 @@ import type { PlanFacts } from './load-plan-facts.ts';
 import { type PlanMethod, planMethodDisplay } from './plan-method.ts';
 import { type PayerRefusal, refusePlanMethod } from './refuse-plan-method.ts';
 
-/** A recipe as it is agreed to. */
 export type AgreedRecipe = {
   schedule: InstallmentSchedule;
-  /** What the person was shown. */
+  /** The installments that the customer saw. */
   shown: readonly PricedInstallment[];
   settlementId: string | undefined;
 };
 
-/** A plan that may be made, and the words that were agreed to. */
+/** A plan that may be created, with its authorization text. */
 export type NewPlan = Omit<LaidOutPlan, 'kind'> & {
   kind: 'new-plan';
   method: PlanMethod;
@@ -31,15 +30,14 @@ export type NewPlan = Omit<LaidOutPlan, 'kind'> & {
   authorization: { language: Language; text: string };
 };
 
-/** The ways in which a plan can be refused before anything is written. */
 export type CreateRefusal =
   | LayOutRefusal
   | PayerRefusal
   | Refusal<'AccountDisputed' | 'AuthorizationRequired' | 'DisclosureRequired' | 'FeeChanged' | 'PlanOutdated'>;
 
 /**
- * Decides about a plan once more, by the recipe's schedule and today's facts (req 5.6, 5.7, 6.2, 7.6, 9.1): it is made exactly as it was
- * shown or not at all. Pure: everything it needs is in its arguments.
+ * Decides about a plan again, with the recipe's schedule and current facts (req 5.6, 5.7, 6.2, 7.6, 9.1). The plan is
+ * created exactly as shown or not at all. Pure: reads only its arguments.
  */
 export function decideNewPlan(
   recipe: AgreedRecipe,
@@ -62,7 +60,7 @@ export function decideNewPlan(
   });
   if (laidOut.kind === 'refused') {
     const { code, field } = laidOut;
-    // The schedule is the recipe's; nothing else of it was sent.
+    // The client sent only the recipe, so the refusal names it instead of a part of its schedule.
     return field?.startsWith('installmentSchedule.') ? refuse(code, { field: 'installmentRecipeIdentifier' }) : laidOut;
   }
   const { account, rules, installments } = laidOut;

@@ -22,17 +22,16 @@ import { type PayerRefusal, refusePlanMethod } from './refuse-plan-method.ts';
 import { repriceInstallments } from './reprice-installments.ts';
 import { standingPlan } from './standing-plan.ts';
 
-/** A plan as it would be after a change, with the words that have to be agreed to. */
 export type DecidedChange = {
   kind: 'decided-change';
   state: PlanState;
   installments: InstallmentView[];
-  /** Where the change makes it another. */
+  /** Defined when the change sets a new frequency. */
   rhythm: Rhythm | undefined;
   texts: Record<Language, string>;
 };
 
-/** What a change is decided by. `method` is what is to pay from now on; undefined where that stays. */
+/** `method` is the new payment method; undefined when it stays the same. */
 export type ChangeFacts = {
   tenant: Tenant;
   account: PlanAccountFacts;
@@ -42,8 +41,8 @@ export type ChangeFacts = {
 };
 
 /**
- * Decides about a customer's change of a plan (req 5.7, 7.6). A plan that rests for want of a method or an authorization goes on when it
- * gets another method, which is agreed to anew. Pure: everything it needs is in its arguments.
+ * Decides about a customer's change of a plan (req 5.7, 7.6). A plan that is paused for its method or authorization
+ * resumes with a newly authorized method. Pure: reads only its arguments.
  */
 export function decidePlanChange(
   plan: PlanView,
@@ -87,7 +86,6 @@ function cardKindOfPlan(plan: PlanView, method: PlanMethod | undefined): CardKin
   );
 }
 
-/** A plan that rests because of its method is resumed with the new one. */
 function withResumption(
   changed: ChangedPlan,
   {
@@ -124,7 +122,7 @@ function textOf(
     methodDisplay: planMethodDisplay(method ?? { paidBy: plan.paid_by, facts: plan }, language),
     accountReferenceCode: plan.account_reference_code,
     frequency: rhythm.frequency,
-    // What came back is taken again on its new day.
+    // A returned payment is charged again on its new date.
     installments: ahead
       .map((each) => ({
         dueOn: parseDate(each.state === 'retrying' ? each.charge_on : each.due_on),

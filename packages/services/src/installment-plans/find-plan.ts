@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPlanView, type PlanView } from './plan-view.ts';
 
-/** One plan with its installments and versions, by its id or its confirmation number; undefined for none of the tenant's. */
+/** Accepts a plan's id or confirmation number. */
 export async function findPlan(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, plan }: { tenant: Pick<Tenant, 'id'>; plan: string },

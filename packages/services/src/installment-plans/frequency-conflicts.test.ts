@@ -22,7 +22,7 @@ beforeEach(() => desk.days.at('2026-11-23'));
 afterEach(async () => {
   expect(desk.faults).toEqual([]);
   expect(await desk.differences()).toEqual([]);
-  // The worker charges the plans of all tests.
+  // The worker charges the plans of every test, so cancel earlier ones.
   await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
@@ -33,7 +33,6 @@ async function openConflictDesk() {
 
 type Plan = { payer: Payer; planId: string };
 
-/** Weekly $50.00 on four Mondays, the first of them in a week, by card where no method is named. */
 async function planOf(changes: PlanChanges = {}): Promise<Plan> {
   const payer = await desk.newPayer();
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', ...changes });
@@ -67,8 +66,8 @@ async function expectRefused(
   expect(await desk.planFootprint()).toBe(before);
 }
 
-describe('a change of frequency that isn’t the only one', () => {
-  it('is made once when it is sent twice at once, and not again when it is repeated', async () => {
+describe('frequency change with concurrent requests', () => {
+  it('is applied once when it is submitted several times, at the same time or later', async () => {
     const { payer, planId } = await planOf();
     const send = () => desk.change(payer, planId, monthly, { versionNumber: 1 });
     const answers = await Promise.all([send(), send(), send()]);
@@ -85,13 +84,13 @@ describe('a change of frequency that isn’t the only one', () => {
     ['another amount', { kind: 'amount', amountCents: cents(10_000) }],
     ['another day of one payment', { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-02') }],
     ['a pause', { kind: 'pause' }],
-  ])('is refused in a tab that doesn’t know of %s in another tab', async (_what, first) => {
+  ])('is refused in a browser tab that missed %s in another tab', async (_what, first) => {
     const plan = await planOf();
     expect(await desk.change(plan.payer, plan.planId, first)).toMatchObject({ kind: 'changed' });
     await expectRefused(plan, { code: 'PlanOutdated', field: 'versionNumber' }, { versionNumber: 1 });
   });
 
-  it('comes before or after the end of the plan, never with it', async () => {
+  it('is applied entirely before or after a cancellation of the plan', async () => {
     for (let round = 0; round < 5; round++) {
       const { payer, planId } = await planOf();
       const [changed, canceled] = await Promise.all([
@@ -106,7 +105,7 @@ describe('a change of frequency that isn’t the only one', () => {
     }
   });
 
-  it('and the charge of the day at once: the payment of the day stays, and is charged once', async () => {
+  it("keeps the day's payment, charged once, when both happen at the same time", async () => {
     for (let round = 0; round < 5; round++) {
       const { payer, planId } = await planOf({ startOn: '2026-11-23' });
       const [, changed] = await Promise.all([
@@ -125,8 +124,8 @@ describe('a change of frequency that isn’t the only one', () => {
   });
 });
 
-describe('a change of frequency is refused, and nothing is written', () => {
-  it('for the plan of another customer and one that doesn’t exist', async () => {
+describe('frequency change refusals, which write nothing', () => {
+  it("refuses to change another customer's or a nonexistent plan", async () => {
     const plan = await planOf();
     const notFound = { code: 'NotFound', field: 'transactionSeriesID' };
     await expectRefused({ ...plan, payer: await desk.newPayer() }, notFound);
@@ -135,24 +134,24 @@ describe('a change of frequency is refused, and nothing is written', () => {
     }
   });
 
-  it.each<PlanState>(['stopped', 'completed', 'canceled'])('for a plan that is %s', async (state) => {
+  it.each<PlanState>(['stopped', 'completed', 'canceled'])('refuses to change a plan that is %s', async (state) => {
     const plan = await planOf();
     await desk.query('update installment_plan set state = $1 where plan_id = $2', [state, plan.planId]);
     await expectRefused(plan, { code: 'PlanNotChangeable', field: 'transactionSeriesID' });
   });
 
-  it('while the debt is disputed', async () => {
+  it('refuses to change a plan of a disputed debt', async () => {
     const plan = await planOf();
     await desk.dispute(plan.payer);
     await expectRefused(plan, { code: 'AccountDisputed', field: 'accountReferenceCode' });
   });
 
-  it('where the last payment is charged today', async () => {
+  it('refuses a change on the day of the last payment', async () => {
     const plan = await planOf({ startOn: '2026-11-23', totalCents: 5_000 });
     await expectRefused(plan, { code: 'PlanNotChangeable', field: 'transactionSeriesID' });
   });
 
-  it('without an authorization', async () => {
+  it('refuses a change without an authorization', async () => {
     const { payer, planId } = await planOf();
     const before = await desk.planFootprint();
     const answer = await desk.change(payer, planId, monthly, { authorizedIn: undefined });
@@ -161,8 +160,8 @@ describe('a change of frequency is refused, and nothing is written', () => {
   });
 });
 
-describe('another frequency of a plan that isn’t simply ahead', () => {
-  it('leaves a paused plan paused, which resumes in its new rhythm', async () => {
+describe('frequency change of a plan with other activity', () => {
+  it('leaves a paused plan paused, to resume at the new frequency', async () => {
     const { payer, planId } = await planOf();
     await desk.change(payer, planId, { kind: 'pause' });
     await desk.change(payer, planId, monthly);
@@ -176,7 +175,7 @@ describe('another frequency of a plan that isn’t simply ahead', () => {
     expect(await desk.days.chargeOn('2027-01-15')).toBe(1);
   });
 
-  it('leaves a payment in flight as it is, and its outcome still counts', async () => {
+  it('leaves a payment in progress unchanged, and its outcome still counts', async () => {
     const payer = await desk.newPayer();
     const method = await desk.bankReference(payer);
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method });
@@ -188,7 +187,7 @@ describe('another frequency of a plan that isn’t simply ahead', () => {
     expect(await desk.days.installments(planId)).toEqual(['1 paid 2026-11-23', ...ahead]);
   });
 
-  it('leaves a payment that will be tried again as it is, and authorizes it with the others', async () => {
+  it('leaves a pending retry unchanged and includes it in the authorization', async () => {
     const payer = await desk.newPayer();
     const method = await desk.bankReference(payer, { accountNumber: '000444444457' });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method });
@@ -207,8 +206,8 @@ describe('another frequency of a plan that isn’t simply ahead', () => {
   });
 });
 
-describe('law: 12 CFR 1005.10(d): a payment that was announced before its plan’s frequency changed', () => {
-  /** The second of two payments, $70.00 after $50.00, announced for December 14. */
+describe("law: 12 CFR 1005.10(d): payment announced before its plan's frequency changed", () => {
+  /** Creates the second of two payments, $70.00 after $50.00, announced for December 14. */
   async function announced(): Promise<Plan> {
     const plan = await planOf({ startOn: '2026-11-23', totalCents: 12_000, amountCents: 5_000 });
     await desk.days.chargeOn('2026-11-23');
@@ -231,7 +230,7 @@ describe('law: 12 CFR 1005.10(d): a payment that was announced before its plan�
 
   const later = to({ frequency: 'monthly', day: 4 }, '2027-01-01');
 
-  it('is announced anew for its new day', async () => {
+  it('is announced again for its new date', async () => {
     const plan = await announced();
     await desk.change(plan.payer, plan.planId, later);
     await announce('2026-12-02');
@@ -242,7 +241,7 @@ describe('law: 12 CFR 1005.10(d): a payment that was announced before its plan�
     expect(await desk.days.chargeOn('2027-01-04')).toBe(1);
   });
 
-  it('waits past its new day while the new notice can’t reach the customer', async () => {
+  it("waits past its new date while the new notice can't reach the customer", async () => {
     const plan = await announced();
     await desk.change(plan.payer, plan.planId, later);
     const { session } = plan.payer;

@@ -27,7 +27,7 @@ const forget = ({ session }: Payer, reference: string) =>
 const infoOf = async ({ session }: Pick<Payer, 'session'>) =>
   (await getCustomerAccounts(desk.api, { tenant: desk.tenant, session })).series;
 
-it('a customer’s plans are the open one, then the ten latest that ended; any of them can be asked for (req 7.6)', async () => {
+it('getInstallmentSeries returns the open plan and the latest ten ended ones, or any one plan by id (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const method = await desk.cardReference(payer);
   const ids: string[] = [];
@@ -49,7 +49,7 @@ it('a customer’s plans are the open one, then the ten latest that ended; any o
   expect(await seriesOf(await desk.newPayer(), ids[11])).toMatchObject({ code: 'NotFound' });
 });
 
-it('an installment says which payment was made for it last, and why that failed (req 7.6)', async () => {
+it('an installment names its latest payment and the failure reason (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const method = await desk.cardReference(payer, { number: '4000000000000002' });
   const { plan_id: planId } = await desk.makePlan(payer, { method });
@@ -64,7 +64,7 @@ it('an installment says which payment was made for it last, and why that failed 
   expect(first?.failure_code).toMatch(/^\d{4}$/);
 });
 
-it('an account tells of the next payment of its open plan, by the day on which it is taken (req 3.5)', async () => {
+it("loadSeriesInfo returns the next payment of an account's open plan with its charge date (req 3.5)", async () => {
   const payer = await desk.newPayer({ achFeeHundredths: 0 });
   expect(await infoOf(payer)).toEqual([]);
   const method = await desk.bankReference(payer);
@@ -79,7 +79,7 @@ it('an account tells of the next payment of its open plan, by the day on which i
 
   desk.world.clock.now = new Date('2026-12-03T16:00:00Z');
   await chargeDueInstallments(desk.worker, desk.tenant);
-  // Both are on their way, and the plan is open until they have arrived.
+  // Both payments are in progress, and the plan stays open until they complete.
   expect(await infoOf(payer)).toMatchObject([next]);
   const guest = { session: await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode }) };
   expect(await infoOf(guest)).toEqual([]);
@@ -87,7 +87,7 @@ it('an account tells of the next payment of its open plan, by the day on which i
   expect(await infoOf(payer)).toEqual([]);
 });
 
-it('a method that an open plan is paid by is not forgotten (req 3.9)', async () => {
+it('deletePaymentMethod refuses a method that pays an open plan (req 3.9)', async () => {
   const payer = await desk.newPayer();
   const method = await desk.cardReference(payer);
   const other = await desk.bankReference(payer);
@@ -103,7 +103,7 @@ it('a method that an open plan is paid by is not forgotten (req 3.9)', async () 
   expect(await forget(payer, other)).toEqual({ kind: 'deleted' });
 });
 
-it('a method that is forgotten while a plan is made by it is either the plan’s or gone (req 3.9)', async () => {
+it('a payment method deleted while a plan is created either stays with the plan or is gone (req 3.9)', async () => {
   for (let round = 0; round < 5; round++) {
     const payer = await desk.newPayer();
     const methodReference = await desk.cardReference(payer);

@@ -6,8 +6,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findPlanView, loadPlanViews, type PlanView } from './plan-view.ts';
 
 /**
- * A customer's plans, the open ones first and then the latest that ended; or one of them, whenever it ended. NotFound for a made-up id and
- * for another customer's plan alike.
+ * Returns a customer's plans, open ones first and then the latest ended ones, or a single plan by id. Refuses with
+ * NotFound for a nonexistent plan as well as for another customer's.
  */
 export async function getInstallmentSeries(
   { database }: Pick<ServiceContext, 'database'>,

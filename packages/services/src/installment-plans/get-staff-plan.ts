@@ -10,18 +10,16 @@ import { loadStaffDeeds, type StaffDeedView } from '../staff/staff-deeds.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPlanView, type PlanView } from './plan-view.ts';
 
-/** A plan with what happened to it and what operators did. */
 export type StaffPlanView = {
   readonly plan: PlanView;
   readonly customerId: string;
   readonly customerReferenceCode: string;
   readonly customerName: string;
-  /** The latest 100, the newest first. */
+  /** The latest 100, newest first. */
   readonly events: readonly PlanEventLine[];
   readonly deeds: readonly (StaffDeedView & { readonly doneByName: string })[];
 };
 
-/** Something that happened to a plan. */
 export type PlanEventLine = {
   readonly event: string;
   readonly sequence: number | null;
@@ -32,7 +30,10 @@ export type PlanEventLine = {
 
 const eventsShown = 100;
 
-/** One plan for operators, which is noted in the audit log. NotFound for a made-up id and for another tenant's plan alike. */
+/**
+ * Returns a plan to an employee and records the access in the audit log. Refuses with NotFound for a nonexistent plan
+ * as well as for another tenant's.
+ */
 export async function getStaffPlan(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, actor, planId }: { tenant: Tenant; actor: Operator; planId: string },
@@ -64,7 +65,7 @@ export async function getStaffPlan(
   );
 }
 
-/** Whose plan it is; undefined for a made-up id and for another tenant's plan. */
+/** Returns undefined for a nonexistent plan and for another tenant's. */
 export async function findOwnerOfPlan(
   tx: TenantTransaction,
   { tenantId, planId }: { tenantId: string; planId: string },

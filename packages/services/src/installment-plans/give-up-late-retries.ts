@@ -14,8 +14,8 @@ import { takeMissed } from './take-missed.ts';
 type LateRetry = { plan_id: string; sequence: number; first_on: string };
 
 /**
- * Gives up the installments that wait to be tried again for longer than the network allows (Nacha reinitiation), because their plan rested
- * meanwhile: they are missed for good, before the plan can go on with them. Answers how many.
+ * Gives up installments whose retry is past the network's deadline (Nacha reinitiation) because their plan was paused.
+ * They count as missed before the plan can resume with them. Returns their number.
  */
 export async function giveUpLateRetries(
   context: Pick<ServiceContext, 'database' | 'now'> & { onFault(fault: unknown): void },

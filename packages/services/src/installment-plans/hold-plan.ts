@@ -7,18 +7,16 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { readAfterMissed } from '@quittance/domain/payments/payment-configuration';
 import { sql } from 'kysely';
 
-/** An installment of a plan that is held. */
 export type HeldInstallment = {
   sequence: number;
   state: InstallmentState;
   dueOn: CalendarDate;
   amountCents: Cents;
-  /** How many payments were made for it so far, and which was the last one. */
   tries: number;
   paymentId: string | null;
 };
 
-/** A plan that nobody else can move while the transaction lasts, with what decides about it. */
+/** A plan locked until the transaction ends, with the facts for decisions about it. */
 export type HeldPlan = {
   tenantId: string;
   planId: string;
@@ -29,16 +27,16 @@ export type HeldPlan = {
   afterMissed: AfterMissed;
   method: 'bank' | 'card';
   settlement: { settlementId: string; payBy: CalendarDate | undefined; missedAllowed: number } | undefined;
-  /** Whether the account has another plan that still has something ahead. */
+  /** True when the account has another open plan. */
   hasRival: boolean;
-  /** In the order of their numbers. */
+  /** Sorted by sequence number. */
   installments: HeldInstallment[];
 };
 
 /**
- * Holds a plan and reads it after that; undefined where there is none. The account comes first, as wherever both are held: a payment that
- * moves has locked it by then or locks nothing else, whoever makes or changes a plan begins with it, and the worker that charges what is
- * due passes over what it does not get at once. So nobody who holds the plan waits for somebody who waits for it.
+ * Locks a plan and then reads it. Locks the account first, like every other code that locks both, to avoid deadlocks: a
+ * moving payment has already locked the account or locks nothing else, creating or changing a plan starts with the
+ * account, and the worker that charges due installments skips locked rows.
  */
 export async function holdPlan(
   tx: TenantTransaction,

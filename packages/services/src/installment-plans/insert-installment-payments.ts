@@ -10,15 +10,14 @@ import { bookPostings } from '../payments/book-postings.ts';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
 import type { DueInstallment } from './lock-due-installments.ts';
 
-/** An installment with what is taken for it today. */
 export type ChargedInstallment = DueInstallment & { chargedCents: Cents; fee: FeeOnItsDay };
 
-/** Whoever reserved a payment submits it at once; when that process dies, the sweeper takes over after this time. */
+/** The process that reserves a payment submits it at once. When it crashes, the sweeper takes over after this time. */
 const graceMs = 5_000;
 
 /**
- * Writes the payments of installments with all that belongs to them, by a few statements for all of them: intent, attempt, the hold on the
- * account, the authorization that the plan stands on (req 5.7, 7.6). Answers the payments' ids in the order of the installments.
+ * Writes the payments of installments in a few statements for all of them: payment, attempt, account hold, and the
+ * plan's authorization (req 5.7, 7.6). Returns the payment ids in the order of the installments.
  */
 export async function insertInstallmentPayments(
   tx: TenantTransaction,
@@ -50,7 +49,10 @@ export async function insertInstallmentPayments(
 
 type Batch = { tenantId: string; today: string; now: Date; made: RawBuilder<unknown> };
 
-/** What a statement selects from: the tenant's row, so that Citus runs it where the tenant is, and the payments as `made`. */
+/**
+ * Builds the FROM clause: the tenant's row, so that Citus runs the statement on the tenant's worker node, and the
+ * payments as `made`.
+ */
 function madeRows(rows: readonly object[], tenantId: string): RawBuilder<unknown> {
   return sql`
     (select tenant_id from tenant where tenant_id = ${tenantId}) tenant, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (
@@ -73,7 +75,6 @@ function insertRows(tx: TenantTransaction, { today, now, made }: Batch): Promise
   `.execute(tx);
 }
 
-/** The shares, first attempts and first events of the payments, and the authorizations of their plans. */
 function insertDetails(tx: TenantTransaction, { tenantId, now, made }: Batch): Promise<unknown> {
   return Promise.all([
     sql`
@@ -108,7 +109,7 @@ function markSubmitted(tx: TenantTransaction, { tenantId, made }: Batch): Promis
 
 function rowOf(charged: ChargedInstallment & { paymentId: string }, { today }: { today: CalendarDate }): object {
   const { state, earlier_payment_id, earlier_amount_cents, chargedCents } = charged;
-  // Another amount is another entry and not the returned one again (Nacha reinitiation).
+  // A different amount is a new entry, not a retry of the returned one (Nacha reinitiation).
   const isRetry = state === 'retrying' && earlier_amount_cents === chargedCents;
   return {
     payment_id: charged.paymentId,

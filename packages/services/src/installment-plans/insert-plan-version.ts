@@ -5,7 +5,7 @@ import type { Language } from '@quittance/domain/languages';
 import { authorizationSignature } from '../documents/signatures.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** An installment as a version of its plan keeps it; days as YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type VersionedInstallment = {
   sequence: number;
   state: string;
@@ -15,7 +15,7 @@ export type VersionedInstallment = {
   fee_cents: number;
 };
 
-/** Keeps a plan as it stands after a change, with the words that were agreed to and who agreed to them (Regulation E, Nacha). */
+/** Stores a plan after a change, with the authorization text and who agreed to it (Regulation E, Nacha). */
 export async function insertPlanVersion(
   tx: TenantTransaction,
   version: {
@@ -28,7 +28,7 @@ export async function insertPlanVersion(
     installments: readonly VersionedInstallment[];
     authorization: { language: Language; text: string };
     client: { address: string; userAgent: string };
-    /** Signs what was agreed to. */
+    /** The key that signs the agreement. */
     key: TenantKey;
     now: Date;
   },
@@ -57,7 +57,7 @@ export async function insertPlanVersion(
     .execute();
 }
 
-/** Only what the columns of an installment say; callers have more of it at hand. */
+/** Keeps only the stored columns, because callers pass larger objects. */
 function kept({
   sequence,
   state,

@@ -9,7 +9,6 @@ import { insertPlanVersion } from './insert-plan-version.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 import { writeInstallments } from './write-installments.ts';
 
-/** Writes a decided plan with its installments, its first version and what it was made of; answers its id. */
 export async function insertPlan(
   tx: TenantTransaction,
   plan: NewPlan & {

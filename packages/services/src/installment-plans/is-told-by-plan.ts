@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
 /**
- * Whether a message is to come that this payment has made its plan rest or end (req 7.6): it names the payment, and a message of the
- * payment's own would say it twice.
+ * Returns true when a message will report that this payment paused or ended its plan (req 7.6). That message names the
+ * payment, so a second one would repeat it.
  */
 export async function isToldByPlan(
   tx: TenantTransaction,
@@ -19,7 +19,7 @@ export async function isToldByPlan(
     .where('e.payment_id', '=', paymentId)
     .where('e.event', 'in', ['plan-paused', 'plan-stopped'])
     .where('e.told_at', 'is', null)
-    // A plan that paused and came to its end at once has no message about the pause.
+    // A plan that paused and ended at once sends no message about the pause.
     .where('p.state', 'in', ['paused', 'stopped'])
     .executeTakeFirst();
   return row !== undefined;

@@ -29,7 +29,7 @@ const schedule: fc.Arbitrary<InstallmentSchedule> = fc.record({
   end,
 });
 
-it('a schedule comes back from its recipe as it was (req 7.6)', () => {
+it('a schedule survives a round trip through its recipe (req 7.6)', () => {
   fc.assert(
     fc.property(schedule, (made) => {
       expect(readKeptSchedule(JSON.parse(JSON.stringify(keepSchedule(made))))).toEqual(made);
@@ -37,7 +37,7 @@ it('a schedule comes back from its recipe as it was (req 7.6)', () => {
   );
 });
 
-it('its installments come back from their recipe as they were, in the same words whatever order the keys had (req 7.6)', () => {
+it('installments survive a round trip through their recipe with the same text in any key order (req 7.6)', () => {
   const installment = fc.record({
     sequence: fc.integer({ min: 1, max: 500 }),
     dueOn: day,

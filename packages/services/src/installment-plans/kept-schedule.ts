@@ -3,10 +3,9 @@ import type { InstallmentSchedule, PlannedInstallment } from '@quittance/domain/
 import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 
-/** One payment of a schedule with the fee that it bears, in cents. */
 export type PricedInstallment = PlannedInstallment & { feeCents: Cents };
 
-/** A schedule as its recipe keeps it: days as YYYY-MM-DD, amounts in cents. */
+/** A schedule as stored in a recipe. Dates are YYYY-MM-DD, amounts in cents. */
 export type KeptSchedule = {
   rhythm: Rhythm;
   startOn: string;
@@ -18,7 +17,7 @@ export type KeptSchedule = {
 
 type KeptInstallment = { sequence: number; dueOn: string; amountCents: number; feeCents: number };
 
-/** A schedule, ready to be written as JSON and to be compared part by part. */
+/** Converts a schedule to JSON that can be compared part by part. */
 export function keepSchedule({ first, startOn, end, ...schedule }: InstallmentSchedule): KeptSchedule {
   return {
     ...schedule,
@@ -28,7 +27,6 @@ export function keepSchedule({ first, startOn, end, ...schedule }: InstallmentSc
   };
 }
 
-/** Reads what keepSchedule made, as the database hands JSON over. */
 export function readKeptSchedule(json: unknown): InstallmentSchedule {
   const { first, end, ...kept } = json as KeptSchedule;
   return {
@@ -45,7 +43,7 @@ function readEnd(end: KeptSchedule['end']): InstallmentSchedule['end'] {
   return end.kind === 'amount' ? { kind: 'amount', totalCents: cents(end.totalCents) } : end;
 }
 
-/** Writes the installments of a schedule as JSON; two series are the same where their texts are. */
+/** Serializes a schedule's installments; equal series have equal text. */
 export function keepInstallments(installments: readonly PricedInstallment[]): string {
   return JSON.stringify(
     installments.map(
@@ -59,7 +57,6 @@ export function keepInstallments(installments: readonly PricedInstallment[]): st
   );
 }
 
-/** Reads what keepInstallments wrote, as the database hands JSON over. */
 export function readKeptInstallments(json: unknown): PricedInstallment[] {
   return (json as KeptInstallment[]).map(({ sequence, dueOn, amountCents, feeCents }) => ({
     sequence,

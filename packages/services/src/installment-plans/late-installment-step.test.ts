@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('a step of an installment is written only where the installment still is (req 7.6)', async () => {
+it('moveInstallment ignores a step that starts from another state (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30' });
   const step = { tenantId: desk.tenant.id, planId, sequence: 1 } as const;

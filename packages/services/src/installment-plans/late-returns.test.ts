@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** By account number, what the bank sends back after it had settled. */
+/** Account numbers by the code with which the bank returns a settled payment. */
 const late = {
   R01: '000222222227',
   R02: '000111111113',
@@ -26,7 +26,6 @@ const late = {
   R10: '000333333335',
 };
 
-/** A plan of one payment of $50.00 on 2026-11-23, of which the bank has settled and not yet sent back anything. */
 async function completedPlan(code: keyof typeof late) {
   const payer = await desk.newPayer({ balanceCents: 5_000 });
   days.at('2026-11-20');
@@ -39,8 +38,8 @@ async function completedPlan(code: keyof typeof late) {
   return { payer, planId, customerId: payer.session.customerId };
 }
 
-describe('a payment that comes back after the plan was completed', () => {
-  it('reopens the balance and revives the plan, which tries again where it may', async () => {
+describe('payment returned after its plan was completed', () => {
+  it('restores the balance and reopens the plan for a retry if one is allowed', async () => {
     const { planId, payer, customerId } = await completedPlan('R01');
     await days.settle();
     expect(await desk.balance(payer)).toBe(5_000);
@@ -60,7 +59,7 @@ describe('a payment that comes back after the plan was completed', () => {
     ]);
   });
 
-  it('law: Nacha 2.12.4: asks about what cannot be tried again, and lets it be where the plan says so', async () => {
+  it('law: Nacha 2.12.4: asks the customer when no retry is left, or does nothing when the plan says so', async () => {
     const asked = await completedPlan('R01');
     await desk.query('update installment set tries = 3 where plan_id = $1', [asked.planId]);
     await days.settle();
@@ -80,7 +79,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect((await days.untold(left.planId)).at(-1)).toBe('installment-returned:R01');
   });
 
-  it('stops a plan that stops, with a case (req 7.6)', async () => {
+  it('stops a plan that stops on missed payments, and opens a case (req 7.6)', async () => {
     const { planId, customerId } = await completedPlan('R01');
     await desk.query('update installment set tries = 3 where plan_id = $1', [planId]);
     await days.afterMissed(planId, 'stop');
@@ -94,7 +93,7 @@ describe('a payment that comes back after the plan was completed', () => {
     ['R02', []],
     ['R03', []],
     ['R08', ['authorization-needed R08']],
-  ] as const)('law: Nacha appendix four: %s leaves it completed, and the customer is asked', async (code, cases) => {
+  ] as const)('law: Nacha appendix four: with %s leaves the plan completed, and the customer is asked', async (code, cases) => {
     const { planId, payer, customerId } = await completedPlan(code);
     await days.settle();
     expect(await days.standing(planId)).toBe('completed');
@@ -104,7 +103,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect((await days.untold(planId)).at(-1)).toBe(`installment-returned:${code}`);
   });
 
-  it('law: Nacha appendix four: R10 does not bring it back', async () => {
+  it('law: Nacha appendix four: with R10 does not reopen the plan', async () => {
     const { planId, payer, customerId } = await completedPlan('R10');
     await days.settle();
     expect(await days.standing(planId)).toBe('completed');
@@ -115,7 +114,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect(await days.cases(customerId)).toEqual(['unauthorized-return R10']);
   });
 
-  it('leaves it where the account has another plan by now, and a person looks at it (req 3.5)', async () => {
+  it('leaves the plan completed and opens a case when the account has another plan (req 3.5)', async () => {
     const { planId, payer, customerId } = await completedPlan('R01');
     await desk.query('update account set balance_cents = balance_cents + 5000 where reference_code = $1', [
       payer.accountReferenceCode,
@@ -132,7 +131,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect(await days.cases(customerId)).toEqual(['plan-stopped R01']);
   });
 
-  it('opens a completed settlement again (req 4.1)', async () => {
+  it('reopens a completed settlement (req 4.1)', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     const settlementId = await desk.settlement(payer, { totalCents: 5_000, payBy: '2026-12-22' });
@@ -158,8 +157,8 @@ describe('a payment that comes back after the plan was completed', () => {
   });
 });
 
-describe('an installment that waits to be tried again while its plan rests', () => {
-  it('law: Nacha 2.12.4: is given up after 180 days, and not before', async () => {
+describe('installment that waits for a retry while its plan is paused', () => {
+  it('law: Nacha 2.12.4: is given up after 180 days and not earlier', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const method = await desk.cardReference(payer, { number: '4000050000009990' });

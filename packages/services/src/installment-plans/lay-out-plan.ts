@@ -15,24 +15,22 @@ import { type NewPlanRefusal, refuseNewPlan } from './refuse-new-plan.ts';
 import { refuseSchedule, type ScheduleRefusal } from './refuse-schedule.ts';
 import { refuseOtherTerms, settlementTerms } from './settlement-of-plan.ts';
 
-/** A plan as it would be made today. */
 export type LaidOutPlan = {
   kind: 'laid-out';
   account: NonNullable<PlanFacts['account']>;
   rules: PlanRules;
-  /** At least one; the first bears the fee (req 9.1). */
+  /** At least one installment; the first one carries the fee (req 9.1). */
   installments: PricedInstallment[];
 };
 
-/** Why a plan cannot be laid out, whoever pays it. */
 export type LayOutRefusal =
   | ScheduleRefusal
   | NewPlanRefusal
   | Refusal<'NotFound' | 'OfferExpired' | 'SettlementNotOpen'>;
 
 /**
- * Lays a schedule out by the account's rules and the tenant's day (req 5.7, 7.6, 9.1); one that pays a settlement has to be that
- * settlement's own. Pure. Amounts in cents.
+ * Lays out a schedule by the account's rules and the tenant's date (req 5.7, 7.6, 9.1). The schedule of a settlement
+ * must match its terms. Pure. Amounts in cents.
  */
 export function layOutPlan(
   schedule: InstallmentSchedule,
@@ -47,9 +45,12 @@ export function layOutPlan(
     facts: PlanFacts;
     tenant: Tenant;
     settlementId: string | undefined;
-    /** Undefined while nothing is chosen: no method's limit holds then, and the fee is that of the first way to pay that the account takes. */
+    /**
+     * Undefined before the customer chooses a method. Then no method limit applies, and the fee is that of the first
+     * method that the account accepts.
+     */
     payer: PlanPayer | undefined;
-    /** Whether it has to be a plan that may be made now. */
+    /** True when the plan must be one that may be created now. */
     isNew: boolean;
     today: CalendarDate;
   },

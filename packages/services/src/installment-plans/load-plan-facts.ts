@@ -7,19 +7,16 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** An account with what decides whether a new plan may be made on it. */
 export type PlanAccountFacts = AccountFacts & {
   payment_plan_configuration: unknown;
   has_open_plan: boolean;
-  /** A single payment for a later day that has not been taken back (req 5.6). */
+  /** True when a single payment is scheduled (req 5.6). */
   has_later_payment: boolean;
-  /** A settlement of it is being paid. */
   has_settlement_under_way: boolean;
-  /** Nothing is collected on it. */
   is_disputed: boolean;
 };
 
-/** A settlement as a plan is made of it (req 3.13). Days as YYYY-MM-DD. */
+/** The terms of a settlement that a plan can pay (req 3.13). Dates are YYYY-MM-DD. */
 export type PlanSettlementFacts = {
   settlement_id: string;
   settlement_state: string;
@@ -30,30 +27,29 @@ export type PlanSettlementFacts = {
   pay_by: string | null;
 };
 
-/** What a new plan is decided by; each undefined where the customer has none of that name. */
+/** Undefined when the customer has no such account or settlement. */
 export type PlanFacts = { account: PlanAccountFacts | undefined; settlement: PlanSettlementFacts | undefined };
 
 type PlanRow = Omit<PlanAccountFacts, 'payer_state'> & { customer_id: string; person_sealed: Buffer };
 
-/** No settlement's id. Citus doesn't plan a join on null. */
+/** Matches no settlement. Citus can't plan a join on null. */
 const noSettlement = '00000000-0000-0000-0000-000000000000';
 
-/** Which account is meant. */
 export type AskedAccount =
   | { by: 'id'; accountId: string }
   | { by: 'reference-code'; referenceCode: string }
-  /** The one that the settlement is about, or else the first in the order of req 3.5. */
+  /** The settlement's account, or the first one in the order of req 3.5. */
   | { by: 'settlement-or-first' };
 
 /**
- * Reads what a new plan is decided by, in one statement. Whoever goes on to write holds the account first (holdAccount) and asks
- * afterwards, so that what others have just written shows.
+ * Loads the facts for a new plan in one statement. To write, lock the account first (holdAccount), so that other
+ * transactions' changes are visible here.
  */
 export async function loadPlanFacts(
   tx: TenantTransaction,
   asked: {
     tenant: Tenant;
-    /** Opens the address, by which fees are judged. */
+    /** Opens the sealed address, which determines the fee law. */
     key: TenantKey;
     session: Pick<CustomerSession, 'customerId' | 'sessionId'>;
     account: AskedAccount;

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
 
-/** An account's open plan with its next payment (req 3.5): the one that is taken next, or else the one that is under way. */
+/** An account's open plan with its next scheduled payment (req 3.5), or else the one in progress. */
 export type SeriesInfo = Pick<InstallmentPlanTable, 'account_id' | 'plan_id' | 'confirmation_number' | 'paid_by'> & {
   amount_cents: number;
   fee_cents: number;
@@ -14,7 +14,6 @@ export type SeriesInfo = Pick<InstallmentPlanTable, 'account_id' | 'plan_id' | '
   card_bin_type: CardBinType | null;
 };
 
-/** The open plans of a customer's accounts. */
 export async function loadSeriesInfo(
   tx: TenantTransaction,
   { tenantId, customerId }: { tenantId: string; customerId: string },

@@ -19,9 +19,9 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-it('what is due comes in due order, whichever plan was made first, and one payment of each (req 7.6)', async () => {
+it("lockDueInstallments returns one payment per plan in due order, regardless of the plans' age (req 7.6)", async () => {
   const plans: string[] = [];
-  // Each is made a minute after one that falls due later, so that their ids are in the opposite order.
+  // Each plan is created a minute after one that is due later, so that the ids are in reverse order.
   for (const [minute, startOn] of ['2026-12-07', '2026-11-30', '2026-11-23'].entries()) {
     desk.world.clock.now = new Date(`2026-11-20T12:0${minute}:00-06:00`);
     const payer = await desk.newPayer({ balanceCents: 15_000 });
@@ -37,12 +37,12 @@ it('what is due comes in due order, whichever plan was made first, and one payme
   ]);
 });
 
-it('a plan is not over while another payment only holds what is owed: it waits for what becomes of that (req 5.7)', async () => {
+it('a plan waits while another payment in progress holds the entire balance (req 5.7)', async () => {
   const monday = '2026-11-23';
   days.at('2026-11-20');
   const payer = await desk.newPayer({ balanceCents: 5_000 });
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
-  // A bank account whose payments come back for lack of funds.
+  // A bank account whose payments are returned for insufficient funds.
   await desk.pay(payer, {
     method: await desk.bank(payer, { accountNumber: '000222222227' }),
     amountCents: cents(5_000),
@@ -58,7 +58,7 @@ it('a plan is not over while another payment only holds what is owed: it waits f
   expect(await desk.balance(payer)).toBe(0);
 });
 
-it('a plan is over once what held the balance has come, and waits for no payment of a later day (req 5.7)', async () => {
+it('a plan completes once the payment that held the balance succeeds, without waiting for a later scheduled payment (req 5.7)', async () => {
   const monday = '2026-11-23';
   days.at('2026-11-20');
   const payer = await desk.newPayer({ balanceCents: 5_000 });

@@ -5,7 +5,10 @@ import { isAnnouncing } from '../debit-notices/notice-delivered.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { earlierDueCents, isDebtCollector } from './announced-installment.ts';
 
-/** An installment whose day has come, held together with its account until the transaction ends, and all that its payment follows from. */
+/**
+ * A due installment, locked together with its account until the transaction ends, with the facts that its payment
+ * needs.
+ */
 export type DueInstallment = {
   plan_id: string;
   sequence: number;
@@ -14,7 +17,7 @@ export type DueInstallment = {
   state: 'scheduled' | 'retrying';
   amount_cents: number;
   fee_cents: number;
-  /** The payment that came back, where this is another try. */
+  /** The returned payment, for a retry. */
   earlier_payment_id: string | null;
   earlier_amount_cents: number | null;
   customer_id: string;
@@ -32,9 +35,10 @@ export type DueInstallment = {
   card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
   card_is_hsa: boolean | null;
   approved_methods: string[] | null;
-  /** Whether it carries the plan's fee: the agreed one, or one that was none because a rule refused it. */
+  /**
+   * True when this installment carries the plan's fee: the agreed fee, or a fee of zero because a rule disallowed it.
+   */
   is_fee_bearer: boolean;
-  /** The days of this installment and of the next one. */
   due_days: string[];
   ach_fee_hundredths: number;
   card_fee_hundredths: number;
@@ -46,22 +50,21 @@ export type DueInstallment = {
   settlement_id: string | null;
   version_no: number;
   is_debt_collector: boolean;
-  /** When the plan's latest authorization was given. */
   agreed_at: Date;
-  /** What the payment before takes with its fee; null for the first one. */
+  /** The previous payment's amount with its fee; null for the first one. */
   earlier_due_cents: number | null;
-  /** Whether a notice of this day and amount reached the customer in time. */
+  /** True when a notice of this date and amount reached the customer in time. */
   is_noticed: boolean;
 };
 
-/** So many at a time: their accounts are held no longer than it takes to write so many payments. */
+/** Limits how long the accounts stay locked. */
 const batch = 100;
 
 /**
- * Takes the installments of running plans whose day has come, in the order in which they fall due, at most one a plan and a day: whoever
- * fell behind through no fault of the payer does not take everything at once. What somebody else holds at this moment is passed over,
- * and the next round finds it: this never waits, so that it stands in nobody's way. So is a plan whose account has nothing left but what
- * payments under way hold (req 5.7). What is due is read again once all of it is held, and answered in due order.
+ * Locks the due installments of active plans in due order, at most one per plan and day, so that a plan that fell
+ * behind through no fault of the payer doesn't charge everything at once. Never waits: rows that another transaction
+ * has locked are skipped until the next round. Also skips a plan whose account has no balance except what payments in
+ * progress hold (req 5.7). Reads the installments again once everything is locked.
  */
 export async function lockDueInstallments(
   tx: TenantTransaction,
@@ -128,7 +131,6 @@ export async function lockDueInstallments(
   return rows;
 }
 
-/** Whether the plan has taken a payment of today's date already. */
 function chargedToday(today: string) {
   return sql`exists (
     select from payment taken where taken.tenant_id = ${currentTenant} and taken.plan_id = p.plan_id and taken.pay_on = ${today}
@@ -137,8 +139,9 @@ function chargedToday(today: string) {
 }
 
 /**
- * Whether all that is owed is only held, by payments under way that can still fail: in a few days it is known whether the plan has anything
- * left to collect. One that was put off to a later day is no reason to wait: when it is taken back, the plan would have fallen behind by weeks.
+ * Checks whether payments in progress hold the entire balance and can still fail. A few days later it is known whether
+ * the plan has anything left to collect. Doesn't wait for a scheduled payment of a later day: if it were canceled, the
+ * plan would be weeks behind.
  */
 function onlyHeld(today: string) {
   return sql`(a.balance_cents <= 0 and exists (

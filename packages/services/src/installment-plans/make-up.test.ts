@@ -21,7 +21,6 @@ afterAll(() => desk.close());
 
 const refused = { number: '4000000000000002' };
 
-/** A plan of $50.00 on Mondays from 2026-11-23 on, whose first payment was declined. */
 async function missedFirst(weeks = 3, { changes = {} }: { changes?: PlanChanges } = {}) {
   days.at('2026-11-20');
   const payer = await desk.newPayer({ balanceCents: weeks * 5_000 });
@@ -36,8 +35,8 @@ async function missedFirst(weeks = 3, { changes = {} }: { changes?: PlanChanges 
 const missing = async (payer: Payer, planId: string) => (await desk.plan(payer, planId)).missing_cents;
 const charged = (planId: string) => desk.query('select payment_id from payment where plan_id = $1', [planId]);
 
-describe('law: Nacha 2.12.4: until the customer answers, a plan', () => {
-  it('goes on with the debits that were authorized, and none of them grows', async () => {
+describe('law: Nacha 2.12.4: plan with a missed payment, before the customer responds', () => {
+  it('continues with the authorized debits at the same amounts', async () => {
     const { payer, planId } = await missedFirst();
     expect(await missing(payer, planId)).toBe(5_000);
     for (const day of ['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21']) await days.chargeOn(day);
@@ -48,7 +47,7 @@ describe('law: Nacha 2.12.4: until the customer answers, a plan', () => {
     expect(await missing(payer, planId)).toBe(5_000);
   });
 
-  it('misses nothing any more once a payment beside it made it up, and misses it again when that comes back', async () => {
+  it('has no missing amount after a separate payment makes up for it, until that payment is returned', async () => {
     const { payer, planId } = await missedFirst();
     const method = await desk.bank(payer);
     const paid = await desk.pay(payer, { method, amountCents: cents(5_000) });
@@ -60,7 +59,7 @@ describe('law: Nacha 2.12.4: until the customer answers, a plan', () => {
     expect(await missing(payer, planId)).toBe(5_000);
   });
 
-  it('misses nothing any more once a payment beside it made it up, although another bill came', async () => {
+  it('has no missing amount after a separate payment makes up for it, even after another bill', async () => {
     const { payer, planId } = await missedFirst();
     await desk.query('update account set balance_cents = balance_cents + 9000 where reference_code = $1', [
       payer.accountReferenceCode,
@@ -74,8 +73,8 @@ describe('law: Nacha 2.12.4: until the customer answers, a plan', () => {
   });
 });
 
-describe('law: Nacha 2.12.4: a customer who makes up what was missed', () => {
-  it('authorizes every payment ahead anew, in words that are kept and sent', async () => {
+describe('law: Nacha 2.12.4: customer who makes up a missed payment', () => {
+  it('authorizes every coming payment again, with a text that is kept and sent', async () => {
     const { payer, planId } = await missedFirst();
     const preview = await desk.change(payer, planId, { kind: 'make-up' }, { isPreview: true });
     if (preview.kind === 'refused') throw new Error(preview.code);
@@ -106,7 +105,7 @@ describe('law: Nacha 2.12.4: a customer who makes up what was missed', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('cannot do it without the authorization, twice, or for another customer', async () => {
+  it("cannot do it without an authorization, twice, or for another customer's plan", async () => {
     const { payer, planId } = await missedFirst();
     const stranger = await desk.newPayer({ balanceCents: 5_000 });
     const makeUp = { kind: 'make-up' } as const;
@@ -123,7 +122,7 @@ describe('law: Nacha 2.12.4: a customer who makes up what was missed', () => {
     expect(await days.installments(planId)).toHaveLength(4);
   });
 
-  it('opens a plan again that came to its end without it, by a method of their choice', async () => {
+  it('reopens a completed plan with a method of their choice', async () => {
     const { payer, planId, good } = await missedFirst(2);
     await days.chargeOn('2026-11-30');
     expect(await days.standing(planId)).toBe('completed');
@@ -135,7 +134,7 @@ describe('law: Nacha 2.12.4: a customer who makes up what was missed', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('has to name a method where the plan’s own is gone, and that lets a paused plan go on', async () => {
+  it("must name a method when the plan's own was removed, which resumes a paused plan", async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 15_000 });
     const method = await desk.bankReference(payer, { accountNumber: '000111111116' });
@@ -150,7 +149,7 @@ describe('law: Nacha 2.12.4: a customer who makes up what was missed', () => {
     expect(await days.installments(planId)).toHaveLength(4);
   });
 
-  it('is told of a last payment whose bank account is gone, although the plan paused for it', async () => {
+  it('is notified of a failed last payment whose bank account is gone, although the plan paused for it', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 5_000 });
     const method = await desk.bankReference(payer, { accountNumber: '000111111116' });
@@ -161,7 +160,7 @@ describe('law: Nacha 2.12.4: a customer who makes up what was missed', () => {
     expect((await days.untold(planId)).at(-1)).toMatch(/^installment-(failed|returned):R03$/);
   });
 
-  it('has another plan instead, where one was made since', async () => {
+  it("can't do it after creating another plan", async () => {
     const { payer, planId } = await missedFirst(2);
     await days.chargeOn('2026-11-30');
     expect(await missing(payer, planId)).toBe(5_000);
@@ -171,7 +170,7 @@ describe('law: Nacha 2.12.4: a customer who makes up what was missed', () => {
   });
 });
 
-describe('law: Nacha 2.12.4: a settlement that forgives a missed payment', () => {
+describe('law: Nacha 2.12.4: settlement that forgives a missed payment', () => {
   async function missedOfSettlement(payBy: string) {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
@@ -191,7 +190,7 @@ describe('law: Nacha 2.12.4: a settlement that forgives a missed payment', () =>
     (await desk.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId]))[0]
       ?.state;
 
-  it('waits for the customer until its last day, and then is broken', async () => {
+  it('waits for the customer until its last day and is then broken', async () => {
     const { lapseSettlements } = await import('../settlements/lapse-settlements.ts');
     const lapse = () => lapseSettlements(desk.worker, desk.tenant);
     const { payer, planId, settlementId } = await missedOfSettlement('2027-12-31');
@@ -205,7 +204,7 @@ describe('law: Nacha 2.12.4: a settlement that forgives a missed payment', () =>
     expect(await desk.change(payer, planId, { kind: 'make-up' })).toMatchObject({ code: 'PlanNotChangeable' });
   });
 
-  it('is paid when they make it up', async () => {
+  it('completes when the customer makes up the payment', async () => {
     const { payer, planId, settlementId } = await missedOfSettlement('2027-12-31');
     expect(await desk.change(payer, planId, { kind: 'make-up' })).toMatchObject({ kind: 'changed' });
     const [added] = (await desk.plan(payer, planId)).installments.toReversed();

@@ -14,10 +14,10 @@ it.each<[InstallmentState[], number, number]>([
   [['failed', 'paid', 'submitted'], 3, 1],
   [['failed', 'skipped', 'canceled', 'submitted'], 4, 2],
   [['failed', 'retrying', 'submitted', 'scheduled'], 3, 2],
-  // One that is decided late stands beside those that came after it.
+  // An installment decided late is adjacent to those that came after it.
   [['submitted', 'failed'], 1, 2],
   [['paid', 'failed', 'paid'], 1, 2],
   [['paid', 'paid', 'failed'], 1, 1],
-])('%j, where number %i is missed, have %i in a row (req 7.6)', (states, sequence, expected) => {
+])('missedInARow: %j with number %i missed has %i in a row (req 7.6)', (states, sequence, expected) => {
   expect(missedInARow(series(states), sequence)).toBe(expected);
 });

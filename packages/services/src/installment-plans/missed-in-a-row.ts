@@ -2,8 +2,8 @@ import type { CalendarDate } from '@internationalized/date';
 import type { InstallmentState } from '@quittance/domain/installment-plans/plan-life';
 
 /**
- * How many installments around one were missed for good with none paid in between, that one included. What is still to be decided, and what
- * was skipped or canceled, neither counts nor breaks the row.
+ * Counts the consecutive missed installments around one, including it. Undecided, skipped and canceled installments
+ * neither count nor interrupt the series.
  */
 export function missedInARow(
   installments: readonly { sequence: number; state: InstallmentState; dueOn: CalendarDate }[],

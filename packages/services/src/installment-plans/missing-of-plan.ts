@@ -2,13 +2,12 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { revokingReturns } from '@quittance/domain/installment-plans/retry-rules';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Payments that have paid, or still may. */
 const live = sql`('reserved', 'submitting', 'unknown', 'accepted', 'review', 'succeeded', 'settled')`;
 
 /**
- * What is missing from a plan, in cents: installments that were missed for good and that nothing makes up for, neither a payment beside the
- * plan nor an installment ahead. Only where the plan asks its customer about it, and can still take it up: an open plan, or a completed one
- * whose account has no other. An expression over a row of `installment_plan` under the given name.
+ * Builds the SQL expression for the amount missing from a plan, in cents: missed installments that neither a separate
+ * payment nor a coming installment makes up for. Zero unless the plan asks its customer about it and can still collect
+ * it: an open plan, or a completed one whose account has no other. `plan` is the alias of the installment_plan table.
  */
 export function missingOfPlan(plan: string): RawBuilder<number> {
   const p = sql.table(plan);
@@ -21,7 +20,7 @@ export function missingOfPlan(plan: string): RawBuilder<number> {
     select coalesce(sum(y.amount_cents), 0) from payment y
     where y.tenant_id = ${currentTenant} and y.plan_id = ${p}.plan_id and y.state in ('succeeded', 'settled')
   )`;
-  // A payment beside a settlement doesn't count toward it.
+  // A separate payment doesn't count toward a settlement.
   const besides = sql`case when ${p}.settlement_id is not null then 0 else (
     select coalesce(sum(s.amount_cents), 0) from payment_share s
     join payment y on y.tenant_id = s.tenant_id and y.payment_id = s.payment_id
@@ -52,7 +51,10 @@ export function missingOfPlan(plan: string): RawBuilder<number> {
   ) end, 0)`;
 }
 
-/** Whether an installment was missed and may be made up: its bank account's owner didn't deny the debit. Over a row of `installment`. */
+/**
+ * Checks that an installment was missed and may be made up, because the account owner didn't deny its debit.
+ * `installment` is the alias of the table.
+ */
 export function isMissed(installment: string): RawBuilder<boolean> {
   const i = sql.table(installment);
   return sql<boolean>`(${i}.state = 'failed' and not exists (

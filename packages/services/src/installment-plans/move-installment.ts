@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely';
 
 /**
- * Moves an installment along its life, if it is still where the step begins: compare and swap. Undefined where its state does not know the
- * event or it was somewhere else, and then nothing is written. `chargeOn` is the day on which it is tried again.
+ * Moves an installment to its next state with compare-and-swap. Returns undefined and writes nothing when its state
+ * doesn't allow the event or has changed. `chargeOn` is the date of a retry.
  */
 export async function moveInstallment(
   tx: TenantTransaction,

@@ -7,7 +7,7 @@ import {
 } from '@quittance/domain/installment-plans/plan-life';
 import { recordPlanEvent } from './record-plan-event.ts';
 
-/** Why a plan rests or ends though nobody asked for it; the customer reads a sentence for each. */
+/** The reason that a plan paused or ended without a request. The customer sees a sentence for each. */
 export type StopReason =
   | 'authorization-needed'
   | 'authorization-revoked'
@@ -21,9 +21,9 @@ export type StopReason =
   | 'nothing-owed';
 
 /**
- * Moves a plan along its life, if it is still where the step begins, and answers the new state; undefined when it was somewhere else, and
- * then nothing is written. A plan that ends takes what was ahead of it along: those installments are canceled (req 7.6). The plan's row
- * is held until the transaction ends, so that its events are numbered one after the other.
+ * Moves a plan to its next state with compare-and-swap and returns the new state. Returns undefined and writes nothing
+ * when the plan was in another state. Cancels the coming installments of a plan that ends (req 7.6). Keeps the plan's
+ * row locked until the transaction ends, so that its events are numbered in sequence.
  */
 export async function movePlan(
   tx: TenantTransaction,
@@ -32,7 +32,7 @@ export async function movePlan(
     planId: string;
     event: PlanEvent;
     reason?: StopReason | null;
-    /** The payment that it comes from, and its installment, where it comes from one: the message about it names them. */
+    /** The payment and installment that caused the step, named in the message. */
     paymentId?: string;
     sequence?: number;
     isTold?: boolean;

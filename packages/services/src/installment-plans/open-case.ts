@@ -4,25 +4,23 @@ import type { PaperKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 
-/** Opens a case for an operator, in the transaction in which it comes up, and returns its id. */
 export async function openCase(
   tx: TenantTransaction,
   found: {
     tenantId: string;
     customerId: string;
-    /** Null where it is not about one account. */
+    /** Null when the case is not about one account. */
     accountId: string | null;
     paymentId: string | null;
     planId: string | null;
     disputeId?: string | null;
     callBackId?: string;
     uploadId?: string;
-    /** Given where the same cause may come twice, which opens one case. */
+    /** Given when the same cause may occur twice, to open a single case. */
     caseId?: string;
     replySealed?: Buffer;
     paper?: { kind: PaperKind; subject: string; language: Language; isRequested: boolean };
     kind: OperatorCaseTable['kind'];
-    /** The bank's return code, where one came. */
     code: string | null;
     now: Date;
   },
@@ -50,7 +48,7 @@ export async function openCase(
       opened_at: found.now,
       closed_at: null,
     })
-    // The same cause opens no second case, and a paper waits in one letter at a time.
+    // The same cause opens no second case, and a document waits in one letter at a time.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return caseId;

@@ -14,7 +14,7 @@ afterAll(() => desk.close());
 const calendarOf = (payer: Awaited<ReturnType<PlanDesk['newPayer']>>, planId: string, language: 'en' | 'es' = 'en') =>
   getPlanCalendar(desk.api, { tenant: desk.tenant, session: payer.session, planId, language });
 
-/** The lines of a calendar as they are read: what was folded is one line again (RFC 5545, 3.1). */
+/** Returns a calendar's lines, unfolded (RFC 5545, 3.1). */
 async function linesOf(calendar: ReturnType<typeof calendarOf>): Promise<string[]> {
   const result = await calendar;
   if (result.kind === 'refused') throw new Error(result.code);
@@ -24,7 +24,7 @@ async function linesOf(calendar: ReturnType<typeof calendarOf>): Promise<string[
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
 
-it('has one whole day for each payment to come, on the day on which it is taken (req 7.6)', async () => {
+it('getPlanCalendar has an all-day event for each coming payment on its charge date (req 7.6)', async () => {
   const payer = await desk.newPayer({ achFeeHundredths: 150 });
   const method = await desk.bankReference(payer);
   const rhythm = { frequency: 'weekly', weekday: 4 } as const;
@@ -55,7 +55,7 @@ it('has one whole day for each payment to come, on the day on which it is taken 
   ]);
 });
 
-it('is in the language that is asked for, and says no number of the account (req 7.6)', async () => {
+it('getPlanCalendar uses the requested language and contains no account number (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const plan = await desk.makePlan(payer);
   const text = (await linesOf(calendarOf(payer, plan.plan_id, 'es'))).join('\n');
@@ -64,7 +64,7 @@ it('is in the language that is asked for, and says no number of the account (req
   expect(text).not.toContain(payer.accountReferenceCode);
 });
 
-it('moves the same event when the plan changes (req 7.6)', async () => {
+it('getPlanCalendar moves the same event when the plan changes (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', totalCents: 10_000 });
   await desk.change(payer, planId, { kind: 'skip', sequence: 1 });
@@ -76,7 +76,7 @@ it('moves the same event when the plan changes (req 7.6)', async () => {
   ]);
 });
 
-it('is none for a plan that rests or has ended, that is another customer’s, or that nobody has (req 7.6)', async () => {
+it("getPlanCalendar returns NotFound for a paused, ended, nonexistent or another customer's plan (req 7.6)", async () => {
   const payer = await desk.newPayer();
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30' });
   expect(await calendarOf(await desk.newPayer(), planId)).toMatchObject({ code: 'NotFound' });

@@ -13,13 +13,14 @@ import { getInstallmentSeries } from './get-installment-series.ts';
 import { planMethodDisplay } from './plan-method.ts';
 import type { InstallmentView, PlanView } from './plan-view.ts';
 
-/** The coming payments of a plan, ready to be sent: the file's bytes, and the number that names it. */
+/** The confirmation number names the file. */
 export type PlanCalendar = { kind: 'calendar'; file: Uint8Array; confirmationNumber: string };
 
 /**
- * The coming payments of a running plan for a calendar program (RFC 5545): one whole day each, on which the payment is taken. An event keeps
- * its name when the plan changes, so that a file of later moves what an earlier one wrote. No account's number is in it: calendars are
- * shared. NotFound for a made-up or another customer's plan, and for one with nothing to come.
+ * Returns an active plan's coming payments as a calendar file (RFC 5545), with an all-day event on each charge date.
+ * Events keep their UID when the plan changes, so that a later file moves the events of an earlier one. Contains no
+ * account number, because people share calendars. Refuses with NotFound for a nonexistent or another customer's plan,
+ * and for one without coming payments.
  */
 export async function getPlanCalendar(
   context: Pick<ServiceContext, 'database' | 'now' | 'portalUrl'>,
@@ -42,7 +43,7 @@ export async function getPlanCalendar(
       stamp: context.now(),
       start: parseDate(each.charge_on).toDate('UTC'),
       allDay: true,
-      // The whole day stays free for other things.
+      // The event doesn't block the day for other appointments.
       transparency: ICalEventTransparency.TRANSPARENT,
       url,
       ...textsOf(each, { plan, ...of }),

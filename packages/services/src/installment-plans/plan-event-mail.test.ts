@@ -38,7 +38,7 @@ const tell = (event: string, told: { reason?: string; plan?: Partial<ToldPlan>; 
     balance: 'You owe $50.00.',
   });
 
-describe('what a happening of a plan is told as', () => {
+describe('planEventMail', () => {
   it.each([
     ['created', {}, { template: 'PlanCreated', authorizationText: 'I agree.' }],
     ['changed', { plan: { change: 'move' } }, { template: 'PlanChanged', change: 'move' }],
@@ -72,7 +72,7 @@ describe('what a happening of a plan is told as', () => {
       { template: 'PlanPaymentFailed', reason: 'not-as-agreed', isMissing: true },
     ],
     ['installment-returned', { payment, reason: 'R10' }, { template: 'PlanPaymentReturned', reason: 'not-authorized' }],
-  ] as const)('%s with %j (req 7.6)', (event, told, mail) => {
+  ] as const)('builds the message for %s with %j (req 7.6)', (event, told, mail) => {
     expect(tell(event, told)).toMatchObject(mail);
   });
 
@@ -81,11 +81,11 @@ describe('what a happening of a plan is told as', () => {
     ['plan-revived', { payment }],
     ['something-else', {}],
     ['changed', { plan: { change: 'created' } }],
-    // It goes on already by another method.
+    // The plan has already resumed with another method.
     ['plan-paused', { reason: 'method-disabled', plan: { state: 'active' } }],
     ['plan-paused', { reason: 'no-reason-of-ours', plan: { state: 'paused' } }],
     ['plan-stopped', { reason: 'no-reason-of-ours' }],
-  ] as const)('%s with %j is nothing (req 7.6)', (event, told) => {
+  ] as const)('returns undefined for %s with %j (req 7.6)', (event, told) => {
     expect(tell(event, told)).toBeUndefined();
   });
 
@@ -102,7 +102,7 @@ describe('what a happening of a plan is told as', () => {
     ['R11', 'not-as-agreed'],
     ['R12', 'account-unknown'],
     ['R13', 'account-unknown'],
-    // That somebody died is nothing to write to them.
+    // A message must not say that someone has died.
     ['R14', 'unknown'],
     ['R15', 'unknown'],
     ['R16', 'account-blocked'],
@@ -114,7 +114,7 @@ describe('what a happening of a plan is told as', () => {
     ['R85', 'unknown'],
     ['constructor', 'unknown'],
     [null, 'unknown'],
-  ])('law: Nacha appendix four: %s is told as %s', (code, reason) => {
+  ])('law: Nacha appendix four: explains %s as %s', (code, reason) => {
     expect(setbackReason(code)).toBe(reason);
   });
 });

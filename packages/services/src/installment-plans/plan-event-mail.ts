@@ -7,19 +7,18 @@ import type {
 import type { ToldPayment } from './told-payment.ts';
 import type { ToldPlan } from './told-plan.ts';
 
-/** Something that happened to a plan, with what the message about it names. */
 export type ToldEvent = {
   event: string;
   reason: string | null;
   plan: ToldPlan;
   payment: ToldPayment | undefined;
-  /** What is owed on the account now, in words. */
+  /** The account's current balance as text. */
   balance: string;
 };
 
 /**
- * What the customer is told of something that happened to a plan (req 7.6); undefined where nobody needs to hear of it, or where it is over
- * by now, such as a plan that was put on hold and has a new method already.
+ * Builds the message about an event of a plan (req 7.6). Returns undefined when no message is due or the event is
+ * outdated, such as a pause for a removed method after the plan resumed with a new one.
  */
 export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
   const { event, reason, plan, payment, balance } = told;
@@ -114,7 +113,6 @@ const setbacks: Readonly<Record<string, SetbackReason>> = {
   R51: 'not-authorized',
 };
 
-/** What a bank's code says to somebody who is not a bank. */
 export function setbackReason(code: string | null): SetbackReason {
   return (code !== null && Object.hasOwn(setbacks, code) && setbacks[code]) || 'unknown';
 }

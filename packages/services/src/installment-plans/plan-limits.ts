@@ -3,12 +3,13 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { amountBounds, methodLimitOf } from '@quittance/domain/payments/amount-bounds';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
-/** What one installment of a plan may be, and what all of them together may come to, in cents. */
+/** The limits of one installment and of all of them together, in cents. */
 export type PlanAmounts = { minimumCents: Cents; maximumCents: Cents; goalCents: Cents };
 
 /**
- * The limits of a plan's installments: those of a recurring payment, and what is owed (req 5.7). A settlement is paid by its own terms,
- * so that only what a method may pay at a time holds there, and the settlement's total. Without a method, no method's limit holds.
+ * Returns the limits of a plan's installments: those of a recurring payment and of the balance (req 5.7). A settlement
+ * follows its own terms, so only the method's limit and the settlement's total apply. Without a method, no method limit
+ * applies.
  */
 export function planAmounts(
   { account, configuration }: { account: PayableAccount; configuration: PaymentConfiguration },

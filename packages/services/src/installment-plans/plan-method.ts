@@ -8,12 +8,12 @@ import { payingType } from '../payments/judge-method.ts';
 import type { MethodFacts } from '../payments/load-payment-facts.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** A saved method that pays a plan, with what it pays as. */
 export type PlanMethod = { kind: 'plan-method'; facts: MethodFacts; channel: 'bank' | 'card'; paidBy: PlanPaymentType };
 
 /**
- * Finds a saved method and holds it until the transaction ends, so that nobody forgets it meanwhile. Refusals: PaymentMethodNotFound,
- * also for another customer's and for one that was removed; PaymentMethodNotReusable for one that pays only once.
+ * Finds a saved method and locks it until the transaction ends, so that it can't be removed meanwhile. Refuses with
+ * PaymentMethodNotFound, also for a removed or another customer's method, or PaymentMethodNotReusable for a single-use
+ * method.
  */
 export async function holdPlanMethod(
   tx: TenantTransaction,
@@ -39,7 +39,7 @@ export async function holdPlanMethod(
   return { kind: 'plan-method', facts, channel: facts.kind, paidBy };
 }
 
-/** A plan's method as people read it: `Checking **1234` (req 9.4). */
+/** Formats a plan's method for display, as `Checking **1234` (req 9.4). */
 export function planMethodDisplay(
   {
     paidBy,

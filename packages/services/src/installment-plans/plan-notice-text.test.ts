@@ -41,9 +41,9 @@ const table: [PlanMailFacts, object][] = [
   [{ template: 'PlanStopped', ...plan, reason: 'missed', missedCents: 5_000 }, { template: 'PlanStoppedText' }],
 ];
 
-describe('the text message of a plan', () => {
+describe('plan text message', () => {
   it.each(table.map(([mail, text]) => [mail.template, mail, text] as const))(
-    '%s names amount and day, and neither account nor plan nor method (req 2.3)',
+    'of %s contains the amount and date but no account, plan or method (req 2.3)',
     (_name, mail, text) => {
       expect(planNoticeText(mail)).toEqual(text);
     },

@@ -1,7 +1,6 @@
 import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-facts';
 
-/** The text message that says in a sentence what an e-mail about a plan says in full. */
 export function planNoticeText(facts: PlanMailFacts): NoticeTextFacts {
   switch (facts.template) {
     case 'PlanCreated':

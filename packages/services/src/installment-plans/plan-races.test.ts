@@ -21,7 +21,6 @@ afterAll(() => desk.close());
 const accounts = ['000123456789', '000444444457', '000444444465', '000444444481', '000222222227', '000333333343'];
 const client = { address: '127.0.0.1', userAgent: 'test' };
 
-/** One plan by each of the bank's ways to answer. */
 async function makePlans(): Promise<{ payer: Payer; planId: string }[]> {
   days.at('2026-11-20');
   const made: { payer: Payer; planId: string }[] = [];
@@ -34,7 +33,7 @@ async function makePlans(): Promise<{ payer: Payer; planId: string }[]> {
   return made;
 }
 
-it('charging, outcomes, changes and messages at the same time neither wait for each other nor lose a cent (req 7.6)', async () => {
+it('simultaneous charges, outcomes, changes and messages of plans neither deadlock nor lose a cent (req 7.6)', async () => {
   const plans = await makePlans();
   for (const day of [
     '2026-11-23',

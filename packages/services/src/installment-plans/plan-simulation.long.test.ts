@@ -2,16 +2,16 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { describe, expect, it } from 'vitest';
 import { simulatePlans } from '../testing/plan-simulation/run-simulation.ts';
 
-/** Seconds on a machine that does nothing else, and more where everything runs at once. */
+/** A few seconds on an idle machine, and longer when everything runs at the same time. */
 const timeoutMs = 120_000;
 
-describe('plans over months of dying workers, lost calls, declines, returns, wrong clocks and changed minds', () => {
+describe('simulated plans over months of crashes, lost calls, declines, returns, wrong clocks and plan changes', () => {
   it(
-    'keep every promise: each installment is paid once or accounted for, to the cent (req 7.6)',
+    'pay each installment once or account for it to the cent (req 7.6)',
     async () => {
       const { differences, happened, ended } = await simulatePlans(providedUrls(), { plans: 40, days: 120, seed: 1 });
       expect(differences).toEqual([]);
-      // A story without these would prove nothing.
+      // A simulation without these would prove nothing.
       for (const what of [
         'mishap: killed-after-call',
         'mishap: answer-lost',
@@ -31,7 +31,7 @@ describe('plans over months of dying workers, lost calls, declines, returns, wro
   );
 
   it(
-    'would be found to have broken them',
+    'report every violated invariant',
     async () => {
       const promises = {
         'what is not paid or under way has no live payment': `update installment set state = 'failed' where state = 'paid'`,
@@ -57,7 +57,7 @@ describe('plans over months of dying workers, lost calls, declines, returns, wro
   );
 
   it(
-    'would be found to have reported a denied debit to nobody',
+    'report a denied debit that opened no case',
     async () => {
       const { differences } = await simulatePlans(providedUrls(), {
         plans: 3,

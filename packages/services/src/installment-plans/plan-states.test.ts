@@ -21,11 +21,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-// Records that must name every value of the domain: one that is added there does not compile here.
-// `extend` is what releases before 0160 wrote; it is read as `ask`.
+// These records don't compile unless they name every value of the domain. `extend` was written by releases before 0160
+// and is read as `ask`.
 const afterMissed: Record<AfterMissed | 'extend', true> = { ask: true, extend: true, end: true, stop: true };
 const offerTypes: Record<SettlementOfferType, true> = { 'lump-sum': true, 'lump-sum-autopay': true, autopay: true };
-/** A version is the plan as it was made, and one for each kind of change. */
+/** One version for the created plan and one for each kind of change. */
 const versions: Record<PlanChange['kind'] | 'created', true> = {
   created: true,
   move: true,
@@ -48,7 +48,7 @@ it.each<[string, readonly string[]]>([
   ['settlement_state_known', settlementStates],
   ['settlement_offer_type_known', Object.keys(offerTypes)],
   ['settlement_type_known', Object.keys(offerTypes)],
-])('the database allows under %s exactly what the domain knows (req 4.1, 4.3)', async (constraint, known) => {
+])("the database constraint %s allows exactly the domain's values (req 4.1, 4.3)", async (constraint, known) => {
   const { rows } = await pool.query<{ definition: string }>(
     'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
     [constraint],

@@ -6,7 +6,7 @@ import type { CardBinType } from '@quittance/domain/payment-methods/payment-toke
 import { type RawBuilder, sql } from 'kysely';
 import { missingOfPlan } from './missing-of-plan.ts';
 
-/** A payment of a plan as it stands. Days as YYYY-MM-DD, amounts in cents. */
+/** Dates are YYYY-MM-DD, amounts in cents. */
 export type InstallmentView = {
   sequence: number;
   state: InstallmentState;
@@ -14,13 +14,13 @@ export type InstallmentView = {
   charge_on: string;
   amount_cents: number;
   fee_cents: number;
-  /** The payment that was made for it last, what it took, and the code with which it was turned down or came back. */
+  /** The latest payment of the installment, its amount, and its decline or return code. */
   payment_id: string | null;
   charged_cents: number | null;
   failure_code: string | null;
 };
 
-/** A plan with its method, its installments in the order of their days, and every version of it, the first one first. */
+/** Installments are sorted by date, versions from the oldest. */
 export type PlanView = Pick<
   InstallmentPlanTable,
   | 'plan_id'
@@ -42,7 +42,7 @@ export type PlanView = Pick<
   account_name: string;
   method_kind: 'bank' | 'card';
   is_method_gone: boolean;
-  /** What was missed and the customer is asked about; see `missingOfPlan`. */
+  /** The missed amount that the customer is asked about; see `missingOfPlan`. */
   missing_cents: number;
   last_four: string | null;
   bank_account_type: 'c' | 's' | null;
@@ -53,10 +53,10 @@ export type PlanView = Pick<
   versions: { version_no: number; change: string; language: 'en' | 'es'; text: string; accepted_at: string }[];
 };
 
-/** So many of the plans that have ended are shown beside the open ones. */
+/** The number of ended plans listed after the open ones. */
 const shownEnded = 10;
 
-/** A customer's plans: the open ones first, then the latest that ended, in one statement. */
+/** Loads a customer's plans in one statement: open ones first, then the latest ended ones. */
 export function loadPlanViews(
   tx: TenantTransaction,
   { tenantId, customerId }: { tenantId: string; customerId: string },
@@ -72,7 +72,6 @@ export function loadPlanViews(
   });
 }
 
-/** One plan of a customer's, or undefined. */
 export async function findPlanView(
   tx: TenantTransaction,
   { tenantId, customerId, planId }: { tenantId: string; customerId: string; planId: string },

@@ -6,8 +6,9 @@ import type { DueInstallment } from './lock-due-installments.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 
 /**
- * Moves the charge of an installment whose required notice didn't reach the customer to the first day that a new notice can still announce
- * (12 CFR 1005.10(d), 1006.22(c)). The date it was due stays, and the next round sends the new notice. The caller holds the installment.
+ * Moves the charge of an installment whose required notice didn't reach the customer to the first day that a new notice
+ * can still announce (12 CFR 1005.10(d), 1006.22(c)). The due date stays the same, and the next round sends the new
+ * notice. Requires that the caller has locked the installment.
  */
 export async function postponeUnnoticed(
   tx: TenantTransaction,

@@ -16,14 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A preview as `day cents+fee` a line, or the refusal's code and field. */
 async function linesOf(preview: ReturnType<PlanDesk['preview']>): Promise<string[] | string> {
   const result = await preview;
   if (result.kind === 'refused') return `${result.code} ${result.field}`;
   return result.installments.map(({ dueOn, amountCents, feeCents }) => `${dueOn} ${amountCents}+${feeCents}`);
 }
 
-/** Weekly $50.00 on Mondays from today, ending at $200.00, but for what a test says. */
 function schedule(changes: Partial<InstallmentSchedule> = {}): InstallmentSchedule {
   return {
     rhythm: { frequency: 'weekly', weekday: 1 },
@@ -36,15 +34,15 @@ function schedule(changes: Partial<InstallmentSchedule> = {}): InstallmentSchedu
   };
 }
 
-describe('a preview (req 7.6)', () => {
-  it('lays a normal plan out until the balance is paid, and keeps it as a recipe', async () => {
+describe('plan preview (req 7.6)', () => {
+  it('lays out a plan until the balance is paid and stores it as a recipe', async () => {
     const payer = await desk.newPayer({ balanceCents: 12_550 });
     const preview = await desk.preview(payer);
     expect(preview).toMatchObject({ kind: 'previewed', recipeId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect(await linesOf(desk.preview(payer))).toEqual(['2026-11-23 5000+0', '2026-11-30 5000+0', '2026-12-07 2550+0']);
   });
 
-  it('keeps nothing where it was only a calculation, which has the fee that was sent', async () => {
+  it('stores nothing for a mere calculation, which uses the requested fee', async () => {
     const payer = await desk.newPayer({ cardFeeHundredths: 195 });
     const before = await desk.planFootprint();
     const fee = { assignment: 'all-payments', rate: { kind: 'percentage', basisPoints: 250 } } as const;
@@ -54,7 +52,7 @@ describe('a preview (req 7.6)', () => {
     expect(await desk.planFootprint()).toBe(before);
   });
 
-  it('has the fee of its account, once, whatever fee was sent, read as the configuration of plans says (req 9.1)', async () => {
+  it("charges the account's fee once under the plan configuration, regardless of the requested fee (req 9.1)", async () => {
     const payer = await desk.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 150 });
     const fee = { assignment: 'all-payments', rate: { kind: 'fixed', amountCents: cents(999) } } as const;
     const first = async (changes: Parameters<PlanDesk['preview']>[1]) => {
@@ -63,11 +61,11 @@ describe('a preview (req 7.6)', () => {
     };
     expect(await first({ paidBy: 'creditcard' })).toEqual(['2026-11-23 5000+195', '2026-11-30 5000+0']);
     expect(await first({ paidBy: 'bankaccount' })).toEqual(['2026-11-23 5000+75', '2026-11-30 5000+0']);
-    // The second payment falls on the seventh, which is free of fees here.
+    // The second payment falls on the seventh, a day without fees here.
     expect(await first({ startOn: '2026-11-30' })).toEqual(['2026-11-30 5000+0', '2026-12-07 5000+0']);
   });
 
-  it('is of the first account where none is named (req 3.5)', async () => {
+  it('defaults to the first account (req 3.5)', async () => {
     const accounts = [
       { referenceCode: 'SECOND', displayType: 'Default', balanceCents: 20_000 },
       { referenceCode: 'FIRST', displayType: 'Packet', balanceCents: 7_000 },
@@ -119,7 +117,7 @@ describe('a preview (req 7.6)', () => {
       { calculation: 'total', amountCents: cents(20_001), end: { kind: 'count', count: 4 } },
       'AmountAboveMaximum calculationAmount',
     ],
-  ])('refuses %s, names the field and keeps nothing', async (_what, changes, refusal) => {
+  ])('refuses %s, names the field and stores nothing', async (_what, changes, refusal) => {
     const payer = await desk.newPayer({ cardLimitCents: 10_000 });
     const before = await desk.planFootprint();
     expect(await linesOf(desk.preview(payer, { schedule: schedule(changes) }))).toBe(
@@ -128,7 +126,7 @@ describe('a preview (req 7.6)', () => {
     expect(await desk.planFootprint()).toBe(before);
   });
 
-  it('refuses installments of more than $1,000,000, whatever is owed (req 9.1)', async () => {
+  it('refuses installments over $1,000,000, regardless of the balance (req 9.1)', async () => {
     const payer = await desk.newPayer({ balanceCents: 300_000_000, achLimitCents: 200_000_000 });
     const two = (each: number) => schedule({ amountCents: cents(each), end: { kind: 'count', count: 2 } });
     const paidBy = 'bankaccount' as const;
@@ -146,7 +144,7 @@ describe('a preview (req 7.6)', () => {
     expect(lines[499]).toBe('2036-06-16 1000+0');
   });
 
-  it('refuses an account of nobody’s and another customer’s alike', async () => {
+  it("treats a nonexistent and another customer's account alike", async () => {
     const payer = await desk.newPayer();
     const other = await desk.newPayer();
     for (const accountReferenceCode of [other.accountReferenceCode, 'A-of-nobody']) {
@@ -155,8 +153,8 @@ describe('a preview (req 7.6)', () => {
   });
 });
 
-describe('a recipe (req 5.6)', () => {
-  it('is not kept while a single payment for a later day stands, but the schedule can be calculated', async () => {
+describe('plan recipe (req 5.6)', () => {
+  it('is refused while a single payment is scheduled, but the schedule can be calculated', async () => {
     const payer = await desk.newPayer();
     await desk.pay(payer, { method: await desk.card(payer), payOn: parseDate('2026-11-24') });
     const before = await desk.planFootprint();
@@ -165,18 +163,18 @@ describe('a recipe (req 5.6)', () => {
     expect(await linesOf(desk.preview(payer, { isKept: false }))).toHaveLength(3);
   });
 
-  it('is not kept while the account has a plan', async () => {
+  it('is refused while the account has a plan', async () => {
     const payer = await desk.newPayer();
     await desk.makePlan(payer);
     expect(await linesOf(desk.preview(payer))).toBe('PlanExists accountReferenceCode');
   });
 });
 
-describe('the plan of a settlement (req 7.6)', () => {
+describe('payment plan of a settlement (req 7.6)', () => {
   const terms = (payer: Awaited<ReturnType<PlanDesk['newPayer']>>, settlementId: string, changes: PlanChanges = {}) =>
     desk.preview(payer, { settlementId, schedule: desk.settlementSchedule('2026-12-01'), ...changes });
 
-  it('shares its total over the months until its last day, below the least that is otherwise paid', async () => {
+  it('splits the total over the months until the last day, even below the usual minimum', async () => {
     const payer = await desk.newPayer({ minimumCents: 5_000 });
     const settlementId = await desk.settlement(payer);
     expect(await linesOf(terms(payer, settlementId))).toEqual([
@@ -191,7 +189,7 @@ describe('the plan of a settlement (req 7.6)', () => {
     expect(await linesOf(desk.preview(payer, alone))).toHaveLength(6);
   });
 
-  it('begins with the down payment today where the offer has one', async () => {
+  it("starts with the offer's down payment today", async () => {
     const payer = await desk.newPayer();
     const offer = { offerType: 'lump-sum-autopay', downPaymentCents: 4_500 } as const;
     const settlementId = await desk.settlement(payer, offer);
@@ -244,13 +242,13 @@ describe('the plan of a settlement (req 7.6)', () => {
     [{ state: 'completed' }, 'SettlementNotOpen settlementID'],
     [{ state: 'lapsed' }, 'OfferExpired settlementID'],
     [{ beginBy: '2026-11-22' }, 'OfferExpired settlementID'],
-  ] as const)('is refused for one that is %o', async (changes, refusal) => {
+  ] as const)('is refused for a settlement with %o', async (changes, refusal) => {
     const payer = await desk.newPayer();
     const settlementId = await desk.settlement(payer, changes);
     expect(await linesOf(terms(payer, settlementId))).toBe(refusal);
   });
 
-  it('is refused where its down payment is over $1,000,000, also with a higher limit (req 9.1)', async () => {
+  it('is refused with a down payment over $1,000,000, even under a higher limit (req 9.1)', async () => {
     const payer = await desk.newPayer({ balanceCents: 300_000_000, cardLimitCents: 200_000_000 });
     const offer = { offerType: 'lump-sum-autopay', totalCents: 200_000_000, downPaymentCents: 100_000_001 } as const;
     const settlementId = await desk.settlement(payer, offer);
@@ -260,13 +258,13 @@ describe('the plan of a settlement (req 7.6)', () => {
     );
   });
 
-  it('may be begun on the last day for that', async () => {
+  it('can start on the last day allowed', async () => {
     const payer = await desk.newPayer();
     const settlementId = await desk.settlement(payer, { beginBy: '2026-11-23' });
     expect(await linesOf(terms(payer, settlementId))).toHaveLength(6);
   });
 
-  it('is refused for a settlement of another customer, of another account, and for none', async () => {
+  it('is refused for a nonexistent settlement and for one of another customer or account', async () => {
     const payer = await desk.newPayer();
     const other = await desk.settlement(await desk.newPayer());
     for (const id of [other, '01a20922-b800-7043-915d-a34f6de07343', 'none', '']) {
@@ -274,14 +272,14 @@ describe('the plan of a settlement (req 7.6)', () => {
     }
   });
 
-  it('is the only plan that may be made while a settlement is being paid', async () => {
+  it('is the only plan allowed while a settlement is being paid', async () => {
     const payer = await desk.newPayer();
     await desk.settlement(payer, { offerType: 'lump-sum', state: 'submitted' });
     expect(await linesOf(desk.preview(payer))).toBe('PlanNotAllowed accountReferenceCode');
   });
 });
 
-describe('what is to pay (req 6.2)', () => {
+describe('payment method of a plan (req 6.2)', () => {
   let strict: PlanDesk;
   beforeAll(async () => {
     strict = await openPlanDesk(providedUrls(), {
@@ -298,7 +296,7 @@ describe('what is to pay (req 6.2)', () => {
     ['debitcard', 'DebitCardNotAccepted'],
     ['hsacard', 'HsaCardNotAccepted'],
     ['bankaccount', 'PaymentMethodNotAllowed'],
-  ] as const)('has to be taken by the account: a %s answers as a payment does (req 8.1)', async (paidBy, code) => {
+  ] as const)("is refused with a payment's code when the account does not accept a %s (req 8.1)", async (paidBy, code) => {
     const others = { bankaccount: 'ach', creditcard: 'creditcard', debitcard: 'debitcard', hsacard: 'hsacard' };
     const approvedMethods = Object.values(others).filter((name) => name !== others[paidBy]);
     const payer = await strict.newPayer({ approvedMethods });
@@ -313,7 +311,7 @@ describe('what is to pay (req 6.2)', () => {
     [['hsacard'], 195],
     [['cash'], 150],
     [[], 150],
-  ])('may be open: what takes %j is priced by the first way to pay (req 7.6)', async (approvedMethods, feeCents) => {
+  ])('may be left open, and an account that accepts %j uses the fee of its first method (req 7.6)', async (approvedMethods, feeCents) => {
     const fees = { achFeeHundredths: 150, cardFeeHundredths: 195 };
     const limits = { achLimitCents: 1_000, cardLimitCents: 1_000 };
     const payer = await strict.newPayer({ approvedMethods, ...fees, ...limits });

@@ -16,30 +16,32 @@ import { keepInstallments, keepSchedule, type PricedInstallment } from './kept-s
 import { type LayOutRefusal, layOutPlan } from './lay-out-plan.ts';
 import { loadPlanFacts } from './load-plan-facts.ts';
 
-/** A schedule that somebody wants to see laid out. */
 export type PreviewCommand = {
   tenant: Tenant;
   session: CustomerSession;
-  /** Undefined for the account of the settlement, or the first. */
+  /** Undefined for the settlement's account, or else the first one. */
   accountReferenceCode: string | undefined;
   settlementId: string | undefined;
-  /** Undefined while nothing is chosen; the preview is then priced by the first way to pay that the account takes. */
+  /**
+   * Undefined before the customer chooses a method. The preview then uses the fee of the first method that the account
+   * accepts.
+   */
   paidBy: PlanPaymentType | undefined;
-  /** What its card is to the rules on fees; undefined where only `paidBy` is known. */
+  /** The card type for fee rules; undefined when only `paidBy` is known. */
   cardKind?: CardKind | undefined;
   schedule: InstallmentSchedule;
-  /** Counts only where nothing is kept: a plan has the fee of its account. */
+  /** Applies only to a mere calculation. A stored recipe uses the account's fee. */
   fee: SeriesFee;
-  /** Keeps it as a recipe, which can be agreed to for a day. */
+  /** Stores the schedule as a recipe that can be accepted for a day. */
   isKept: boolean;
 };
 
-/** A schedule, laid out; without a recipe where nothing was kept. */
+/** `recipeId` is null when nothing was stored. */
 export type Previewed = { kind: 'previewed'; recipeId: string | null; installments: PricedInstallment[] };
 
 /**
- * Lays out a schedule (req 7.6). One that is kept has to be a plan that could be made now, with the fee that it would have; else it is
- * a calculation by the fee that was asked for. A refusal writes nothing.
+ * Lays out a schedule (req 7.6). A stored recipe must be a plan that could be created now, with its fee. Otherwise it
+ * is a mere calculation with the requested fee. A refusal writes nothing.
  */
 export async function previewInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

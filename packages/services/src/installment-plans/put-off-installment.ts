@@ -8,8 +8,8 @@ import { moveInstallment } from './move-installment.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 
 /**
- * Takes an installment back whose payment had not left when the debt was disputed: nobody refused it, so that it counts as no try. It is
- * charged when the plan goes on; where the plan has ended it stays unpaid.
+ * Reverts an installment whose payment had not been sent when the debt was disputed. It doesn't count as a try, because
+ * nobody refused it. It is charged when the plan resumes, and stays unpaid if the plan has ended.
  */
 export async function putOffInstallment(
   tx: TenantTransaction,

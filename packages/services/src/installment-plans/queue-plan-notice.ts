@@ -6,7 +6,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { planNoticeText } from './plan-notice-text.ts';
 import type { ToldPlan } from './told-plan.ts';
 
-/** What the payer hears of whatever they prefer: copies of what was agreed to, debits to come, returns, and that nothing is taken any more. */
+/**
+ * Messages sent regardless of the payer's preferences: authorizations, coming debits, returns, and the end of payments.
+ */
 const required: readonly PlanMailFacts['template'][] = [
   'PlanCreated',
   'PlanChanged',
@@ -19,8 +21,8 @@ const required: readonly PlanMailFacts['template'][] = [
 type PlanNotice = { tenant: Tenant; plan: ToldPlan; facts: PlanMailFacts; uselessAfter?: Date };
 
 /**
- * Queues a message about a plan on each channel that reaches its payer, in the transaction that marks it as sent. Returns false when no
- * channel does.
+ * Queues a message about a plan on each channel that reaches its payer, in the transaction that marks it as sent.
+ * Returns false when no channel does.
  */
 export async function queuePlanNotice(
   tx: TenantTransaction,
@@ -30,7 +32,7 @@ export async function queuePlanNotice(
   return Object.keys(await queuePlanMessages(tx, context, notice)).length > 0;
 }
 
-/** Queues a message about a plan as queuePlanNotice does, and returns the ids of its messages. */
+/** Like queuePlanNotice, and returns the ids of the queued messages. */
 export function queuePlanMessages(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,

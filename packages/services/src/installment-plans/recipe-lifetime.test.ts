@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('deletes a recipe older than a day only where no plan was made of it', async () => {
+it('deletes a recipe older than a day only if no plan was created from it', async () => {
   const payer = await desk.newPayer();
   const made = await desk.recipe(payer);
   await desk.recipe(payer);

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** Something that happened to a plan. `isTold` is for what nobody needs a message about. */
+/** `isTold` marks an event that needs no message. */
 export type PlanHappening = {
   tenantId: string;
   planId: string;
@@ -13,7 +13,7 @@ export type PlanHappening = {
   now: Date;
 };
 
-/** Writes what happened to a plan, in the transaction in which it happens: the message about it is made of this row later. */
+/** Records an event of a plan in the caller's transaction. The message about it is built from this row later. */
 export async function recordPlanEvent(tx: TenantTransaction, happening: PlanHappening): Promise<void> {
   const { tenantId, planId, event, sequence = null, paymentId = null, reason = null, isTold = false, now } = happening;
   await sql`

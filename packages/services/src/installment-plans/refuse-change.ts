@@ -2,12 +2,10 @@ import type { PlanChange } from '@quittance/domain/installment-plans/change-plan
 import type { ChangeFault } from '@quittance/domain/installment-plans/standing-plan';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Why a plan is not changed, by its own rules. */
 export type ChangeRefusal = Refusal<
   'AmountAboveMaximum' | 'AmountBelowMinimum' | 'PlanChangeNotAllowed' | 'PlanNotChangeable'
 >;
 
-/** The refusal that a fault of a change is, with the field that it is about. */
 export function refuseChange(fault: ChangeFault, { kind }: Pick<PlanChange, 'kind'>): ChangeRefusal {
   const field = fieldOf(kind);
   switch (fault) {

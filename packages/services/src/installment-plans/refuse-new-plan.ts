@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { PlanAccountFacts } from './load-plan-facts.ts';
 import type { PlanRules } from './plan-rules.ts';
 
-/** What stands in the way of a new plan on an account. */
 export type NewPlanRefusal = Refusal<'PlanExists' | 'PlanNotAllowed'>;
 
 /**
- * Why a new plan may not be made on an account, or undefined: it has one, or a single payment for a later day stands in its way (req
- * 5.6). Nor, unless it pays a settlement, while one is being paid: beside it a plan would take more than was agreed to.
+ * Refuses a new plan on an account that already has one or has a single payment scheduled (req 5.6). Also refuses a
+ * plan, except for the settlement itself, while a settlement is being paid, because it would collect more than the
+ * agreed amount.
  */
 export function refuseNewPlan(
   account: PlanAccountFacts,

@@ -6,19 +6,20 @@ import type { PlanAccountFacts } from './load-plan-facts.ts';
 import type { PlanMethod } from './plan-method.ts';
 import type { PlanRules } from './plan-rules.ts';
 
-/** Why a method does not pay a plan. */
 export type PayerRefusal = Refusal<
   'CardExpired' | 'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'
 >;
 
-/** Judges a plan's method as that of a single payment is (req 6.2); a card has to last until `payOn`, when it is charged next. */
+/**
+ * Applies a single payment's method rules to a plan (req 6.2). A card must be valid through `payOn`, the next charge.
+ */
 export function refusePlanMethod(
   { facts, paidBy }: PlanMethod,
   { account, rules, payOn }: { account: PlanAccountFacts; rules: PlanRules; payOn: CalendarDate },
 ): PayerRefusal | undefined {
   const refusal = refuseMethod(facts, {
     configuration: rules.configuration,
-    // Which account it is and what it takes decide, not the amount.
+    // The account and its accepted methods matter here, not the amount.
     shares: [{ facts: account, account: rules.account, amountCents: zeroCents }],
     paidBy,
     payOn,

@@ -1,10 +1,9 @@
 import type { InstallmentSchedule, ScheduleFault } from '@quittance/domain/installment-plans/installment-schedule';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Why a schedule is not laid out. */
 export type ScheduleRefusal = Refusal<'AmountAboveMaximum' | 'AmountBelowMinimum' | 'ScheduleInvalid'>;
 
-/** The refusal that a fault of a schedule is, with the field of req 7.6 that it is about. */
+/** Names the field as in req 7.6. */
 export function refuseSchedule(fault: ScheduleFault, schedule: InstallmentSchedule): ScheduleRefusal {
   const { code, field } = refusalOf(fault, schedule);
   return refuse(code, { field: `installmentSchedule.${field}` });

@@ -8,9 +8,9 @@ import type { PlanRules } from './plan-rules.ts';
 import type { InstallmentView } from './plan-view.ts';
 
 /**
- * The installments of a changed plan with the fee that the new method, amount or date costs. The fee was computed for the terms of before:
- * a plan that moves from a card to a bank account would go on charging the card's fee, and the other way round none. `installments` are in
- * the order of their due dates.
+ * Recalculates the fees of a changed plan for the new method, amount or date. The old fee would be wrong: a plan that
+ * moves from a card to a bank account would keep the card's fee, and the other way around would have none.
+ * `installments` are in the order of their due dates.
  */
 export function repriceInstallments(
   installments: readonly InstallmentView[],

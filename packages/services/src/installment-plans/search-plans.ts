@@ -4,21 +4,20 @@ import { spellings } from '../credentials/find-person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What operators look for; every part is optional. Days as YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type PlanSearch = {
-  /** A plan's confirmation number or an account's number, whole. */
+  /** A plan's confirmation number or an account number, complete. */
   text?: string | undefined;
   states?: readonly PlanState[] | undefined;
-  /** Only those that have missed a payment. */
   hasMissed?: boolean | undefined;
-  /** The next charge lies between these days. */
+  /** The range of the next charge date. */
   chargeFrom?: string | undefined;
   chargeTo?: string | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
 
-/** A plan in an operator's list. Amounts in cents, days as YYYY-MM-DD. */
+/** Amounts are in cents, dates as YYYY-MM-DD. */
 export type FoundPlan = {
   plan_id: string;
   customer_id: string;
@@ -30,7 +29,7 @@ export type FoundPlan = {
   stop_reason: string | null;
   goal_cents: number;
   paid_cents: number;
-  /** Of every payment that was or will be taken, fees included, in the order of their days. */
+  /** Every past and future payment by date, including fees. */
   payments_cents: readonly number[];
   missed: number;
   next_charge_on: string | null;
@@ -40,7 +39,7 @@ export type FoundPlan = {
 
 const defaultLimit = 50;
 
-/** A tenant's plans for operators, the newest first. The cursor is the last plan of the page before. */
+/** Searches a tenant's plans, newest first. The cursor is the last plan of the previous page. */
 export async function searchPlans(
   context: Pick<ServiceContext, 'laggingReads'>,
   { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: PlanSearch },

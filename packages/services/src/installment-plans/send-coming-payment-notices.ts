@@ -21,22 +21,23 @@ import { dayInWords, loadToldPlan } from './told-plan.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
-/** An installment that is not far off and of which nobody was told yet. Amounts in cents, fees included. */
+/** Amounts are in cents and include fees. */
 type ComingInstallment = AnnouncedInstallment & {
   plan_id: string;
   account_id: string;
   sequence: number;
 };
 
-/** No notice goes out earlier than so many days ahead: 13, or five bank days with a weekend and holidays between them. */
+/** The earliest notice, in days ahead: 13, or five bank days with a weekend and holidays between them. */
 const furthestNoticeDays = 14;
 const batch = 100;
 
 /**
- * Notifies customers of coming debits, each once whatever the number of workers: five bank days before, and 13 days before when the amount
- * differs from the one before (12 CFR 1006.22(c), 1005.10(d)). A customer who agreed later than that has just read the copy of the
- * authorization. A notice that the law requires is kept, so that its debit waits until it has arrived. It isn't sent once it is too late to
- * announce the debit. Returns how many customers were notified.
+ * Notifies customers of coming debits, each once no matter how many workers run: five bank days before, or 13 days
+ * before when the amount differs from the previous one (12 CFR 1006.22(c), 1005.10(d)). Skips a customer who authorized
+ * the plan later than that, because they have just read the authorization. Keeps a required notice on record, so that
+ * its debit waits until it arrives. Doesn't send a notice when it is too late to announce the debit. Returns the number
+ * of notified customers.
  */
 export async function sendComingPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());

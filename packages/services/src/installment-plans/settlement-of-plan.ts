@@ -8,8 +8,8 @@ import { type KeptSchedule, keepSchedule } from './kept-schedule.ts';
 import type { PlanSettlementFacts } from './load-plan-facts.ts';
 
 /**
- * The terms of an accepted settlement that is paid by a plan. Refusals: SettlementNotOpen for one that is paid at once or that has been
- * begun or is over, OfferExpired after the last day on which it may be begun.
+ * Returns the terms of an accepted settlement that a plan pays. Refuses with SettlementNotOpen for a lump-sum
+ * settlement or one that has started or ended, or OfferExpired after the last day to start.
  */
 export function settlementTerms(
   { settlement_state, offer_type, total_cents, down_payment_cents, begin_by, pay_by }: PlanSettlementFacts,
@@ -30,7 +30,7 @@ export function settlementTerms(
   return { kind: 'terms', terms };
 }
 
-/** The refusal of a schedule that is not the one of the settlement's terms (req 7.6), or undefined. */
+/** Refuses a schedule that differs from the settlement's terms (req 7.6). */
 export function refuseOtherTerms(
   schedule: InstallmentSchedule,
   { terms, today }: { terms: SettlementTerms; today: CalendarDate },
@@ -41,7 +41,7 @@ export function refuseOtherTerms(
   return other && refuse('ScheduleInvalid', { field: `installmentSchedule.${other.field}` });
 }
 
-/** Under which name of req 7.6 each part of a schedule was sent. */
+/** The request field of req 7.6 for each part of a schedule. */
 const fieldsOfParts: readonly { part: keyof KeptSchedule; field: string }[] = [
   { part: 'rhythm', field: 'intervalSettings' },
   { part: 'first', field: 'firstInstallmentAmount' },

@@ -6,7 +6,7 @@ import { planAmounts } from './plan-limits.ts';
 import type { PlanRules } from './plan-rules.ts';
 import type { PlanView } from './plan-view.ts';
 
-/** A plan as the rules of changes take it (req 5.7, 7.6); `method` is what is to pay it. */
+/** Converts a plan to the input of the change rules (req 5.7, 7.6). `method` is the future payment method. */
 export function standingPlan(
   plan: PlanView,
   {

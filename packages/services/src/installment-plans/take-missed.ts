@@ -9,26 +9,28 @@ import { missedInARow } from './missed-in-a-row.ts';
 import { movePlan } from './move-plan.ts';
 import { openCase } from './open-case.ts';
 
-/** An installment that has just been missed for good. Its payment is what it was missed by, and `code` why, where a bank said so. */
+/**
+ * An installment that has just been missed. `payment` is the failed payment; `code` is the bank's return code, if any.
+ */
 export type MissedInstallment = {
   payment: Pick<InstallmentPayment, 'tenantId' | 'planId' | 'sequence' | 'paymentId' | 'today' | 'now'>;
   plan: HeldPlan;
   installment: HeldInstallment;
   code: string | null;
-  /** Brings the plan back first, where it was completed and this gives it something to do. */
+  /** Reopens a completed plan first, when the missed installment gives it something to do. */
   revive: () => Promise<void>;
 };
 
 /**
- * Carries out what a plan does about an installment that was missed for good (req 7.6): it asks the customer, lets it be, or stops. It never
- * debits again by itself: the debits ahead stay as they were authorized. A settlement whose terms that breaks is broken with it.
+ * Applies the plan's terms to a missed installment (req 7.6): asks the customer, does nothing or stops the plan. Never
+ * adds a debit; the coming debits stay as authorized. Breaks a settlement whose terms the miss violates.
  */
 export async function takeMissed(tx: TenantTransaction, missed: MissedInstallment): Promise<void> {
   const { plan, payment } = missed;
   const outcome = outcomeOf(missed);
   if (outcome.kind !== 'stop') {
     const { sequence, paymentId, now } = payment;
-    // The message about the payment says that no other one follows, and asks.
+    // The message about the payment says that no other one follows, and asks the customer.
     await completeDonePlan(tx, { plan, paymentId, sequence, now, isTold: true });
     return;
   }
@@ -36,7 +38,7 @@ export async function takeMissed(tx: TenantTransaction, missed: MissedInstallmen
   await stop(tx, { ...missed, outcome });
 }
 
-/** What the plan's terms say about the installment that was missed (req 7.6). */
+/** Decides by the plan's terms (req 7.6). */
 export function outcomeOf({ plan, installment, payment }: MissedInstallment): MissedOutcome {
   const { settlement, installments } = plan;
   const { sequence } = installment;
@@ -60,7 +62,7 @@ async function stop(
 ): Promise<void> {
   const { tenantId, planId, sequence, paymentId, now } = payment;
   const { reason } = outcome;
-  // That a settlement is broken is told by the settlement.
+  // The settlement's own message reports that it is broken.
   const isTold = reason === 'settlement-broken';
   const stopped = await movePlan(tx, { tenantId, planId, sequence, paymentId, event: 'stopped', reason, isTold, now });
   if (!stopped) return;

@@ -16,7 +16,6 @@ import { openCase } from './open-case.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 import { takeMissed } from './take-missed.ts';
 
-/** A payment of an installment that did not come, or that a bank took back. */
 export type InstallmentSetback = {
   payment: InstallmentPayment;
   plan: HeldPlan;
@@ -25,9 +24,9 @@ export type InstallmentSetback = {
 };
 
 /**
- * What an installment does about a payment that did not come (req 7.6): it is tried again where the rules of the network allow that, else it
- * is missed for good. A plan that was completed already is revived by either, unless the payer has revoked it or the account has another
- * plan by now: then the balance alone is open again, and a person looks at it.
+ * Handles a failed payment of an installment (req 7.6): retries it when the network's rules allow that, and otherwise
+ * counts it as missed. Either reopens a completed plan, unless the payer revoked the authorization or the account has
+ * another plan. Then only the balance is restored, and an employee reviews it.
  */
 export async function takeSetback(tx: TenantTransaction, set: InstallmentSetback): Promise<void> {
   const { plan } = set;
@@ -41,7 +40,6 @@ export async function takeSetback(tx: TenantTransaction, set: InstallmentSetback
   }
 }
 
-/** Whether the plan can still do anything about it. */
 async function standingOf(
   tx: TenantTransaction,
   { plan, payment, setback }: InstallmentSetback,
@@ -110,7 +108,7 @@ async function fail(
   });
 }
 
-/** Brings a completed plan back; where its method can no longer be used it rests at once, until there is another one. */
+/** Reopens a completed plan. When its method is no longer usable, the plan pauses until it gets a new one. */
 async function revive(tx: TenantTransaction, { payment, setback }: InstallmentSetback): Promise<void> {
   const { tenantId, planId, sequence, paymentId, now } = payment;
   const about = { tenantId, planId, sequence, paymentId, now };
@@ -119,19 +117,18 @@ async function revive(tx: TenantTransaction, { payment, setback }: InstallmentSe
   if (reason) await movePlan(tx, { ...about, event: 'paused', reason });
 }
 
-/** Why a plan that a return has revived rests at once. */
+/** The reason that a plan reopened by a return pauses at once. */
 export const restReasons: Partial<Record<ReturnConsequence, 'method-disabled' | 'authorization-needed'>> = {
   'disable-method': 'method-disabled',
   'new-authorization-needed': 'authorization-needed',
   'correction-needed': 'authorization-needed',
 };
 
-/** What a payment that did not come asks for beside trying again; a decline asks for nothing. */
+/** Returns the consequence of a failed payment apart from a retry. A decline has none. */
 export function consequenceOf(setback: Setback): ReturnConsequence {
   return setback.kind === 'return' ? returnConsequence(setback.code) : 'none';
 }
 
-/** Why it did not come, as the message about it sorts it. */
 function reasonOf(setback: Setback): string {
   if (setback.kind === 'return') return setback.code;
   return setback.isForLackOfFunds ? 'insufficient-funds' : 'declined';

@@ -28,7 +28,6 @@ const client = { address: '127.0.0.1', userAgent: 'test' };
 const tell = () => tellPlanEvents(desk.worker, desk.tenant);
 const notify = () => sendComingPaymentNotices(desk.worker, desk.tenant);
 
-/** Sends what is queued and gives the subjects and texts. */
 async function mails() {
   await sweepMessages(desk.worker, desk.tenant);
   return desk.world.outbox.mails.splice(0);
@@ -40,8 +39,8 @@ async function weekly(payer: Payer, method: string, startOn = '2026-11-23') {
   return planId;
 }
 
-describe('what people are told of a plan', () => {
-  it('law: 12 CFR 1005.10(b): is the copy of what they agreed to, word for word and once', async () => {
+describe('notices of a plan', () => {
+  it('law: 12 CFR 1005.10(b): include the exact authorization, sent once', async () => {
     const payer = await desk.newPayer();
     const planId = await weekly(payer, await desk.cardReference(payer));
     const [told] = await Promise.all([tell(), tell(), tell()]).then((counts) => [counts.reduce((a, b) => a + b, 0)]);
@@ -57,7 +56,7 @@ describe('what people are told of a plan', () => {
     expect(mail?.text).toContain('/make-payment/d/payment-plan');
   });
 
-  it('is every change, in the language in which it was agreed to (req 7.6)', async () => {
+  it('report every change in the language of its authorization (req 7.6)', async () => {
     const payer = await desk.newPayer();
     const planId = await weekly(payer, await desk.cardReference(payer));
     await tell();
@@ -86,7 +85,7 @@ describe('what people are told of a plan', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Su plan de pagos se canceló']);
   });
 
-  it('is each payment and the end (req 7.6)', async () => {
+  it('report each payment and the end of the plan (req 7.6)', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     await weekly(payer, await desk.cardReference(payer));
     await tell();
@@ -104,7 +103,7 @@ describe('what people are told of a plan', () => {
     expect(ended[0]?.text).toContain('$100.00');
   });
 
-  it('is why a payment did not come, what follows and when (req 7.6)', async () => {
+  it('say why a payment failed, what happens next and when (req 7.6)', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const planId = await weekly(payer, await desk.cardReference(payer, { number: '4000050000009990' }));
     await tell();
@@ -122,7 +121,7 @@ describe('what people are told of a plan', () => {
     expect(failed?.text).toContain('The next payment is on November 30, 2026.');
   });
 
-  it('law: Nacha appendix four: is that the bank took a payment back and the balance is open again', async () => {
+  it('law: Nacha appendix four: say that the bank returned a payment and the balance is due again', async () => {
     const payer = await desk.newPayer({ balanceCents: 5_000 });
     await weekly(payer, await desk.bankReference(payer, { accountNumber: '000222222227' }));
     await days.chargeOn('2026-11-23');
@@ -137,7 +136,7 @@ describe('what people are told of a plan', () => {
     expect(mail?.text).toContain("We'll try again on November 27, 2026.");
   });
 
-  it('law: Nacha appendix four: is that the plan rests for want of another account, in one message', async () => {
+  it('law: Nacha appendix four: say in one message that the plan is paused until it gets another account', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     await weekly(payer, await desk.bankReference(payer, { accountNumber: '000444444465' }));
     await tell();
@@ -148,11 +147,11 @@ describe('what people are told of a plan', () => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Your payment plan is paused');
     expect(mail?.text).toContain("A payment of $50.00 didn't go through or was returned.");
-    // The numbers of the account; a plan of its own number may have as many digits.
+    // The account's numbers. A plan's own number may have as many digits.
     expect(mail?.text).not.toMatch(/444444|021000021/);
   });
 
-  it('law: 12 CFR 1006.6(e): is nothing where they want no messages, or have no address, and it is not asked again', async () => {
+  it('law: 12 CFR 1006.6(e): are skipped, once and for all, for a customer who opted out or has no address', async () => {
     const payer = await desk.newPayer();
     const unwanted = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
     await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, ...unwanted });
@@ -167,7 +166,7 @@ describe('what people are told of a plan', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('goes to the address that they proved (req 3.4)', async () => {
+  it('go to the verified address (req 3.4)', async () => {
     const payer = await desk.newPayer();
     const emailAddress = 'proved@example.com';
     await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, emailAddress });
@@ -176,7 +175,7 @@ describe('what people are told of a plan', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['proved@example.com']);
   });
 
-  it('goes by text too; whoever turns plans off still hears by mail what the law asks for, and nothing else (req 7.4)', async () => {
+  it('also go by text message, and a customer who turned them off gets only the required ones by e-mail (req 7.4)', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
     await weekly(payer, await desk.cardReference(payer), '2026-12-14');
@@ -199,7 +198,7 @@ describe('what people are told of a plan', () => {
     expect(desk.world.outbox.texts.splice(0)).toEqual([]);
   });
 
-  it('does not wait for one that cannot be told (req 7.6)', async () => {
+  it("are sent even if another plan's notice fails (req 7.6)", async () => {
     const [broken, fine] = [await desk.newPayer(), await desk.newPayer()];
     const brokenId = await weekly(broken, await desk.cardReference(broken));
     await weekly(fine, await desk.cardReference(fine));
@@ -213,8 +212,8 @@ describe('what people are told of a plan', () => {
   });
 });
 
-describe('what people are told before a payment', () => {
-  it('law: 12 CFR 1006.22(c): comes five bank days before it, once, and says until when it can be stopped', async () => {
+describe('notice before a plan payment', () => {
+  it('law: 12 CFR 1006.22(c): is sent once, five bank days before, and names the last day to stop the payment', async () => {
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     await weekly(payer, await desk.cardReference(payer), '2026-12-14');
     days.at('2026-12-06');
@@ -231,7 +230,7 @@ describe('what people are told before a payment', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('law: 12 CFR 1005.10(d): comes more than ten days before one of another amount, and says the one before', async () => {
+  it('law: 12 CFR 1005.10(d): is sent more than ten days before a different amount and names the previous one', async () => {
     const payer = await desk.newPayer({ balanceCents: 7_000 });
     await weekly(payer, await desk.cardReference(payer), '2026-12-14');
     days.at('2026-12-07');
@@ -245,7 +244,7 @@ describe('what people are told before a payment', () => {
     expect(mail?.text).toContain('Your last payment was $50.00.');
   });
 
-  it('is nothing where they have only just agreed to it, or the plan rests (req 7.6)', async () => {
+  it('is skipped after a very recent authorization or while the plan is paused (req 7.6)', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const soon = await weekly(payer, await desk.cardReference(payer), '2026-11-23');
     expect(await notify()).toBe(0);

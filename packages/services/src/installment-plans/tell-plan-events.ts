@@ -13,12 +13,13 @@ type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFa
 type EventKey = { plan_id: string; event_no: number };
 type EventRow = { event: string; payment_id: string | null; reason: string | null; at: Date };
 
-/** So many a round: one tenant never keeps the others waiting. */
+/** Limits a round, so that one tenant doesn't delay the others. */
 const batch = 100;
 
 /**
- * Writes the messages about what happened to plans, each once whatever the number of workers: message and mark stand together or not at all
- * (req 7.6). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers of how many somebody was told.
+ * Queues messages about plan events, each once no matter how many workers run: the message and its mark are written in
+ * one transaction (req 7.6). Events without a message or without a reachable customer are marked as well. Returns the
+ * number of events with a message.
  */
 export async function tellPlanEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>

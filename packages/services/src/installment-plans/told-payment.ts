@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import { missingOfPlan } from './missing-of-plan.ts';
 import { dayInWords, type MethodColumns, methodInWords } from './told-plan.ts';
 
-/** A payment of a plan as a message speaks of it. Days are in words. */
+/** Dates are formatted. */
 export type ToldPayment = {
-  /** In cents, the fee included. */
+  /** In cents, including the fee. */
   amountCents: number;
-  /** By how much a rule lowered the agreed fee on its day. */
+  /** The reduction that a rule made to the agreed fee on the payment date. */
   loweredFeeCents: number;
   method: string;
-  /** When its installment is tried again, where it is. */
+  /** The date of the retry, if any. */
   againOn: string | null;
-  /** Whether the customer is asked how to make it up. */
+  /** True when the customer is asked how to make up the payment. */
   isMissing: boolean;
 };
 
-/** Reads the payment that an event of a plan is about. Throws where there is no such payment. */
+/** Throws when the payment doesn't exist. */
 export async function loadToldPayment(
   tx: TenantTransaction,
   { tenantId, paymentId, language }: { tenantId: string; paymentId: string; language: Language },

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { VersionedInstallment } from './insert-plan-version.ts';
 import { missingOfPlan } from './missing-of-plan.ts';
 
-/** A plan as a message speaks of it, with the version that stood when what is told happened. Amounts in cents. */
+/** The version is the one in effect at the event. Amounts are in cents. */
 export type ToldPlan = {
   planId: string;
   customerId: string;
@@ -21,24 +21,22 @@ export type ToldPlan = {
   accountName: string;
   planNumber: string;
   goalCents: number;
-  /** What its payments have brought so far. */
   paidCents: number;
-  /** What was missed and the customer is asked about. */
+  /** The missed amount that the customer is asked about. */
   missingCents: number;
   language: Language;
   authorizationText: string;
   versionNumber: number;
   change: PlanVersionTable['change'];
   acceptedAt: Date;
-  /** What the payments that were still ahead in this version take, fees included, in words; null where none was. */
+  /** The coming payments of this version, including fees, as text, or null. */
   cost: string | null;
-  /** How it is paid now, in words. */
+  /** The current payment method, as text. */
   method: string;
-  /** The day of its next charge, in words, where it runs. */
+  /** The next charge date, formatted; null unless the plan is active. */
   nextOn: string | null;
 };
 
-/** What a method is called, by its columns. */
 export type MethodColumns = {
   paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
   bank_account_type: 'c' | 's' | null;
@@ -46,7 +44,7 @@ export type MethodColumns = {
   last_four: string | null;
 };
 
-/** Reads a plan for a message about what happened at `at`. Throws where there is no such plan. */
+/** Throws when the plan doesn't exist. */
 export async function loadToldPlan(
   tx: TenantTransaction,
   { tenantId, planId, at }: { tenantId: string; planId: string; at: Date },
@@ -95,20 +93,20 @@ export async function loadToldPlan(
   };
 }
 
-/** What the payments that are ahead in a version of a plan take, fees included, one by one and in all; null where none is. */
+/** Lists a version's coming payments, including fees, with their total. Returns null when none are left. */
 export function planVersionCost(installments: readonly VersionedInstallment[], language: Language): string | null {
   const ahead = installments.filter(({ state }) => state === 'scheduled' || state === 'retrying');
   const payments = ahead.map((each) => ({ amountCents: cents(each.amount_cents), feeCents: cents(each.fee_cents) }));
   return payments.length === 0 ? null : planCostText(planCost(payments), language);
 }
 
-/** `Checking **1234`, from a method's columns. */
+/** Formats a method as `Checking **1234`. */
 export function methodInWords(method: MethodColumns, language: Language): string {
   const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = method;
   return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
 }
 
-/** `December 1, 2026`, from a day of the database; null stays null. */
+/** Formats a database date as `December 1, 2026`. */
 export function dayInWords(day: string | null, language: Language): string | null {
   return day === null ? null : formatFullDay(parseDate(day), language);
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { VersionedInstallment } from './insert-plan-version.ts';
 
 /**
- * Writes installments of a plan as they are to stand, new ones and changed ones alike, however many, in one statement. When the day,
- * the amount or the fee changes, the customer gets a new notice of the debit.
+ * Inserts or updates any number of a plan's installments in one statement. A changed date, amount or fee requires a new
+ * notice of the debit.
  */
 export async function writeInstallments(
   tx: TenantTransaction,

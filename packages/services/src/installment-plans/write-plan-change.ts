@@ -12,7 +12,9 @@ import type { PlanView } from './plan-view.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 import { writeInstallments } from './write-installments.ts';
 
-/** Writes a decided change of a plan that is held: its installments, its next version with what was agreed to, and what happened. */
+/**
+ * Writes a decided change of a locked plan: its installments, its next version with the authorization, and its event.
+ */
 export async function writePlanChange(
   tx: TenantTransaction,
   written: {
@@ -59,7 +61,7 @@ export async function writePlanChange(
   });
   const isStep = change.kind === 'pause' || change.kind === 'resume';
   if (decided.state !== plan.state) {
-    // Its own event tells of a plan that rests or goes on; one that goes on by another method is told of as changed.
+    // A pause or a resumption is its own event. A plan that resumes with another method is reported as changed.
     await movePlan(tx, { ...owner, event: eventOf(plan.state, decided.state), isTold: !isStep, now });
   }
   if (isStep) return;

@@ -7,7 +7,10 @@ import type { PaidBy } from './judge-method.ts';
 import type { MethodFacts } from './load-payment-facts.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
-/** The words that the payer agreed to, made from what is charged and not from what was sent (Nacha rules, Regulation E). */
+/**
+ * Builds the authorization text from the amounts that will be charged, not from the request (Nacha rules, Regulation
+ * E).
+ */
 export function authorizationOf(
   command: SubmitPaymentCommand,
   terms: {
@@ -25,7 +28,7 @@ export function authorizationOf(
     ...amounts,
     language,
     tenantName: command.tenant.name,
-    // What is inside a wallet was not known yet when the words were shown.
+    // The card inside a wallet isn't known yet when the authorization is shown, so the text names only the wallet.
     methodDisplay: method.wallet
       ? walletNames[method.wallet]
       : methodDisplay(

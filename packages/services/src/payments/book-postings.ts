@@ -3,17 +3,17 @@ import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import { sql } from 'kysely';
 import { ledgerRows } from './ledger-rows.ts';
 
-/** A posting with the payment or the settlement that it belongs to. */
 export type Booking = { posting: Posting; paymentId?: string | null; settlementId?: string | null };
 
-/** Whose books, and on which of the tenant's days, YYYY-MM-DD. */
+/** `effectiveOn` is the tenant's business day, YYYY-MM-DD. */
 export type BookingDay = { tenantId: string; effectiveOn: string; now: Date };
 
 /**
- * Writes postings to the ledger and changes what the accounts owe. Returns the transactions' ids in the order of the postings. The database
- * refuses a second posting of one kind for a payment.
+ * Writes postings to the ledger and updates account balances. Returns the transaction ids in the order of the postings.
+ * The database refuses a second posting of the same kind for a payment.
  *
- * The three statements travel together. Each names the tenant and reads its row, so that Citus runs it on the worker that has the tenant.
+ * The three statements go out in one round trip. Each names the tenant and reads its row, so that Citus runs it on the
+ * tenant's worker node.
  */
 export async function bookPostings(
   tx: TenantTransaction,

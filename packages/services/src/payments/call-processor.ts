@@ -8,13 +8,13 @@ import type { ServiceContext } from '../service-context.ts';
 import type { ClaimedPayment } from './claim-payment.ts';
 import { judgeClaimedAccount } from './judge-account.ts';
 
-/** What is known after the call; `key-expired` means that the same key may no longer be sent and nothing was found by it. */
+/** `key-expired`: the processor found no charge for the key, and it is too late to send the same key again. */
 export type CallAnswer = ChargeAnswer | { verdict: 'key-expired' };
 
 type Called = {
   tenantId: TenantId;
   claimed: ClaimedPayment;
-  /** Judges the bank account; the simulator has no SQL and brings its own. */
+  /** Replaces the bank account check in the simulator, which has no SQL. */
   judge?: typeof judgeClaimedAccount;
 };
 
@@ -27,8 +27,8 @@ const bankAccountGone: CallAnswer = {
 const leaseOver: CallAnswer = { verdict: 'unknown', reason: 'the lease was over before anything was sent' };
 
 /**
- * Charges a claimed payment, outside any transaction. From the second try on it asks first what became of the key, and sends
- * the same key again only while the processor still remembers it.
+ * Charges a claimed payment, outside any transaction. A retry first asks the processor about the key and resends it
+ * only while the processor still remembers it.
  */
 export async function callProcessor(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
@@ -37,7 +37,7 @@ export async function callProcessor(
   const processor = processorOf(context, { tenantId, name: claimed.processor });
   const amountCents = cents(claimed.amount_cents + claimed.fee_cents);
   const { merchant, processor_key: key } = claimed;
-  // Every process that has claimed this attempt stopped here, so there is nothing to ask for.
+  // Every process that claimed this attempt stopped here, so the processor has never seen the key.
   if (claimed.was_disabled) return bankAccountGone;
   if (claimed.tries > 1) {
     const orderId = claimed.paypal_order_id ?? undefined;
@@ -47,7 +47,8 @@ export async function callProcessor(
   }
   const method = await chargeMethod(context, { tenantId, claimed, judge });
   if (!method) return bankAccountGone;
-  // A process that slept past its lease is not the one to send: somebody else has, and the processor may have forgotten the key since.
+  // This process slept past its lease. Another process may have sent the charge, and the processor may have forgotten
+  // the key.
   if (context.now() >= claimed.lease_until) return leaseOver;
   return processor.charge({
     merchant,
@@ -63,7 +64,7 @@ function isKeyExpired(claimed: ClaimedPayment, { processor, now }: { processor: 
   return now.getTime() - claimed.first_sent_at.getTime() >= processor.keyWindowMs;
 }
 
-/** What to charge; undefined for a bank account that may not be debited (Nacha 2.5.17). */
+/** Returns undefined for a bank account that may not be debited (Nacha 2.5.17). */
 async function chargeMethod(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenantId, claimed, judge }: Required<Called>,

@@ -14,6 +14,6 @@ it.each([
   ['a newer slip took its place', 'other'],
   ['constructor', 'other'],
   [null, 'other'],
-])('a payment that was canceled with the reason %j was canceled by %s (req 3.8)', (reason, cause) => {
+])('cancelCause maps the reason %j to the cause %s (req 3.8)', (reason, cause) => {
   expect(cancelCause(reason)).toBe(cause);
 });

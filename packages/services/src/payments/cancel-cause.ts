@@ -12,7 +12,7 @@ const causes: Readonly<Record<string, CancelCause>> = {
   [cardRefusedReason]: 'card-not-accepted',
 };
 
-/** What the reason in a payment's trail, which is written for operators, means to its payer. */
+/** Translates the operator-facing reason in a payment's history into a cause for the payer. */
 export function cancelCause(reason: string | null): CancelCause {
   return (reason !== null && Object.hasOwn(causes, reason) && causes[reason]) || 'other';
 }

@@ -11,9 +11,9 @@ import { findPaymentView, type PaymentView } from './payment-view.ts';
 import { recordEvent } from './record-event.ts';
 
 /**
- * Takes back a payment for a later day, until the end of the day before it, or a cash slip that nobody has paid: what it held is owed
- * again. Two at once, or one beside the worker that begins to charge: the state decides which of them was first. Refusals: NotFound,
- * also for another customer's; PaymentNotCancelable.
+ * Cancels a scheduled payment, until the end of the day before its date, or an unpaid cash slip, and releases the held
+ * amount. The payment's state decides a race with a second cancellation or with the worker that charges it. Refuses
+ * with NotFound, also for another customer's payment, or PaymentNotCancelable.
  */
 export async function cancelPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,

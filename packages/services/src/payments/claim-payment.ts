@@ -7,7 +7,7 @@ import { isUnjudged } from '../fees/judge-scheduled-payment.ts';
 import { insertNextEvent } from '../insert-next-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-/** A payment that this process alone may work on until its lease ends, with what the processor needs to hear. */
+/** A payment leased to this process, with everything that the processor needs. */
 export type ClaimedPayment = {
   payment_id: string;
   shares: { account_id: string; amount_cents: number }[];
@@ -15,9 +15,8 @@ export type ClaimedPayment = {
   fee_cents: number;
   confirmation_number: string;
   pay_on: string;
-  /** Whether it sends an entry again that a bank has returned, to the same account. */
+  /** True when the payment retries a returned entry to the same account. */
   is_retry: boolean;
-  /** Whether it is one of a plan's. */
   is_recurring: boolean;
   checks_made: number;
   attempt_no: number;
@@ -26,7 +25,7 @@ export type ClaimedPayment = {
   processor_key: string;
   tries: number;
   first_sent_at: Date;
-  /** Until when it is this process's alone; from then on somebody else may have taken it up. */
+  /** From then on, another process may claim the payment. */
   lease_until: Date;
   payment_method_id: string;
   kind: 'bank' | 'card' | 'paypal';
@@ -37,15 +36,14 @@ export type ClaimedPayment = {
   bank_sealed: Buffer | null;
   card_processor_token: string | null;
   paypal_order_id: string | null;
-  /** A bank had said by the first claim that the account is closed, unknown or wrong: nothing was ever sent. */
+  /** True when a return had disabled the bank account before the first claim, so nothing was ever sent. */
   was_disabled: boolean;
-  /** From where the payer agreed to it. */
   client_address: string;
   user_agent: string;
   accepted_at: Date;
 };
 
-/** Longer than a call to the processor can last: whoever is still at work holds a live lease. */
+/** Longer than any processor call, so that a process that is still working holds a live lease. */
 export const leaseMs = 60_000;
 
 const claimableStates = paymentTransitions
@@ -53,9 +51,10 @@ const claimableStates = paymentTransitions
   .map((transition) => transition.from);
 
 /**
- * The second transaction of a payment: takes the lease and counts the try, and both are committed before anything goes to the
- * processor. Undefined when the payment is not open, another process has it, the notice it needs didn't reach the customer in time,
- * or its fee or card is still to be judged on its day. A notice that comes back after the first claim stops nothing: the debit may be under way.
+ * Runs the second transaction of a payment: takes the lease and counts the try, and commits both before anything goes
+ * to the processor. Returns undefined when the payment is not open, another process holds it, its required notice
+ * didn't reach the customer in time, or its fee or card must still be checked on its day. A notice that bounces after
+ * the first claim stops nothing, because the debit may be under way.
  */
 export function claimPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -79,7 +78,7 @@ export function claimPayment(
 
 type Claim = { tenantId: TenantId; paymentId: string; now: Date; leaseUntil: Date };
 
-/** Takes the lease, and answers the state that the payment was in. Whoever finds the row locked leaves the payment to who locked it. */
+/** Takes the lease and returns the payment's previous state. Skips a payment whose row another process has locked. */
 async function takeLease(
   tx: TenantTransaction,
   { tenantId, paymentId, now, leaseUntil }: Claim,

@@ -13,7 +13,7 @@ import { todayOf } from '../tenants/today-of.ts';
 import { isPaymentId } from './payment-id.ts';
 import { recordEvent } from './record-event.ts';
 
-/** What an operator has found in the processor's books about a payment, or that it was never there. */
+/** The operator's finding in the processor's records; `canceled` means that the payment was never there. */
 export type ReviewOutcome = 'succeeded' | 'accepted' | 'declined' | 'canceled';
 
 const events: Readonly<Record<ReviewOutcome, PaymentEvent>> = {
@@ -29,10 +29,12 @@ type RuleRefusal = Refusal<'CaseNotOpen' | 'NotFound' | 'NoteRequired'>;
 type Closed = { kind: 'closed'; state: PaymentState };
 
 /**
- * Ends a payment's review by what the processor's own books say of it (req 11.1): the hold is settled, or what it held is owed again. A card
- * is not accepted but succeeds, a bank's debit is accepted before it settles. Where money is said to have come, a second person approves what is
- * above the limit. Refusals: NotFound; CaseNotOpen for one that is not in review; NoteRequired where money is said to have come without the
- * reference by which the processor knows it; AloneLimitReached; ApprovalExists.
+ * Closes a payment's review with the outcome in the processor's records (req 11.1): settles the hold or releases it. A
+ * card payment becomes succeeded; a bank payment becomes accepted until it settles. An outcome that brings in money
+ * above one employee's limit needs a second person's approval.
+ *
+ * Refuses with NotFound; CaseNotOpen when the payment is not in review; NoteRequired when a paid outcome lacks the
+ * processor's reference; AloneLimitReached; ApprovalExists.
  */
 export function closeReview(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -69,7 +71,7 @@ export function closeReview(
   );
 }
 
-/** A payment in review of which an operator says that its money came, above what one person may say alone. */
+/** Approves a paid outcome of a review above the amount that one employee may confirm alone. */
 export const reviewApproval: ApprovalKind<'review'> = {
   kind: 'review',
   leastRole: 'supervisor',
@@ -85,7 +87,7 @@ function isPaid({ outcome }: Found): boolean {
   return outcome === 'succeeded' || outcome === 'accepted';
 }
 
-/** Holds the payment and says why its review can't end so. */
+/** Locks the payment and returns the reason that its review can't close with this outcome. */
 async function refuseClosing(
   tx: TenantTransaction,
   { tenant, paymentId, found }: About & { found: Found },

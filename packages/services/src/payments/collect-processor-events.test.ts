@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  // What earlier tests left at the processor is told and read before this one begins.
+  // Drain events that earlier tests left at the processor.
   while ((await desk.collectAfter(120_000)) > 0);
   desk.faults.length = 0;
   payer = await desk.newPayer();
@@ -29,7 +29,6 @@ const returnsAfterMs = 60_000;
 const payBy = async (accountNumber: string) => desk.pay(payer, { method: await desk.bank(payer, { accountNumber }) });
 const forgetCursor = () => desk.query('delete from processor_cursor');
 
-/** A charge at the processor that the product knows nothing of. */
 const chargeBehindOurBack = (key: string) =>
   desk.world.processor.charge({
     merchant: 'merchant-desk',
@@ -48,8 +47,8 @@ const chargeBehindOurBack = (key: string) =>
     },
   });
 
-describe('a bank payment settles (req 3.8)', () => {
-  it('when the processor says so, and not a moment before', async () => {
+describe('settlement of a bank payment (req 3.8)', () => {
+  it('settles a bank payment only when the processor reports it', async () => {
     const id = await payBy('000123456789');
     expect(await desk.collectAfter(settlesAfterMs - 1)).toBe(0);
     expect(await desk.payment(id)).toMatchObject({ state: 'accepted' });
@@ -64,20 +63,20 @@ describe('a bank payment settles (req 3.8)', () => {
     expect(await desk.balance(payer)).toBe(15_000);
   });
 
-  it('a card payment has no such event', async () => {
+  it('records no settlement event for a card payment', async () => {
     const id = await desk.pay(payer, { method: await desk.card(payer) });
     expect(await desk.collectAfter(returnsAfterMs)).toBe(0);
     expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
   });
 });
 
-describe('a bank returns a payment (req 3.8)', () => {
+describe('return of a bank payment (req 3.8)', () => {
   it.each([
     ['000222222227', 'R01'],
     ['000111111113', 'R02'],
     ['000111111116', 'R03'],
     ['000333333335', 'R10'],
-  ])('%s settles and comes back as %s: the money is owed again', async (accountNumber, code) => {
+  ])('charges the balance again when a settled payment from account %s returns with %s', async (accountNumber, code) => {
     const id = await payBy(accountNumber);
     await desk.collectAfter(settlesAfterMs);
     expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
@@ -95,7 +94,7 @@ describe('a bank returns a payment (req 3.8)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('the fee goes back with it (req 9.1)', async () => {
+  it('reverses the fee of a returned payment (req 9.1)', async () => {
     const { singlePaymentConfiguration } = desk.tenant.paymentConfiguration;
     const fees = { ...singlePaymentConfiguration, applyConvenienceFee: true };
     const tenant = {
@@ -117,7 +116,7 @@ describe('a bank returns a payment (req 3.8)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('before it ever settled: the hold is released and nothing was income', async () => {
+  it('releases the hold and books no income when a payment returns before it settles', async () => {
     const id = await payBy('000444444440');
     await desk.collectAfter(settlesAfterMs / 2);
     expect(await desk.payment(id)).toMatchObject({ state: 'returned', return_code: 'R04' });
@@ -127,8 +126,8 @@ describe('a bank returns a payment (req 3.8)', () => {
   });
 });
 
-describe('each event counts once', () => {
-  it('read again from the beginning it moves nothing', async () => {
+describe('duplicate processor events', () => {
+  it('moves nothing when the events are read again from the beginning', async () => {
     const id = await payBy('000222222227');
     await desk.collectAfter(returnsAfterMs);
     expect(await desk.collectAfter(0)).toBe(0);
@@ -141,7 +140,7 @@ describe('each event counts once', () => {
     expect(desk.faults).toEqual([]);
   });
 
-  it('read by five workers at once it moves the payment once', async () => {
+  it('moves a payment once when five workers read its event at the same time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const one = await desk.newPayer();
@@ -157,7 +156,7 @@ describe('each event counts once', () => {
     expect(desk.faults).toEqual([]);
   });
 
-  it('more than a page of them are taken in at one reading', async () => {
+  it('reads more than one page of events in one round', async () => {
     await Promise.all(Array.from({ length: 130 }, (_, index) => chargeBehindOurBack(`stranger-page-${index}`)));
     const id = await payBy('000123456789');
     expect(await desk.collectAfter(settlesAfterMs)).toBe(131);
@@ -165,8 +164,8 @@ describe('each event counts once', () => {
   });
 });
 
-describe('events that come at the wrong time', () => {
-  it('one about a payment whose outcome was not known tells that outcome too', async () => {
+describe('processor events at unexpected times', () => {
+  it('resolves a payment with an unknown outcome when its event arrives', async () => {
     const id = await payBy('000900000005');
     expect(await desk.payment(id)).toMatchObject({ state: 'unknown' });
     expect(await desk.collectAfter(settlesAfterMs)).toBe(1);
@@ -179,7 +178,7 @@ describe('events that come at the wrong time', () => {
     expect(desk.faults).toEqual([]);
   });
 
-  it('one that overtakes the answer to the call counts, and the answer then changes nothing', async () => {
+  it("accepts an event that arrives before the call's answer, which then changes nothing", async () => {
     const id = await desk.reserve(payer, { method: await desk.bank(payer, { accountNumber: '000444444440' }) });
     const claimed = await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id });
     if (!claimed) throw new Error('the payment was not claimed');
@@ -201,7 +200,7 @@ describe('events that come at the wrong time', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('one about a charge that we do not have is told to an operator, and the next one is read', async () => {
+  it('reports an event about an unknown charge to an operator and reads the next one', async () => {
     await chargeBehindOurBack('stranger');
     const id = await payBy('000123456789');
     expect(await desk.collectAfter(settlesAfterMs)).toBe(2);
@@ -209,7 +208,7 @@ describe('events that come at the wrong time', () => {
     expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
   });
 
-  it('none is lost while the processor cannot be reached', async () => {
+  it('loses no event while the processor is unreachable', async () => {
     const id = await payBy('000123456789');
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + settlesAfterMs);
     expect(await collectProcessorEvents(desk.cutOff.worker, desk.tenant)).toBe(0);
@@ -219,7 +218,7 @@ describe('events that come at the wrong time', () => {
     expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
   });
 
-  it('a payee whose processor has no adapter here keeps no other waiting', async () => {
+  it("reads the other payees' events when one payee's processor has no adapter", async () => {
     await desk.query(
       `insert into payee (tenant_id, payee_code, name, processor, merchant)
       select tenant_id, 'FIRST', 'First', 'stripe', 'acct_1' from payee where tenant_id = $1`,
@@ -232,7 +231,7 @@ describe('events that come at the wrong time', () => {
     await desk.query(`delete from payee where payee_code = 'FIRST'`);
   });
 
-  it('another tenant reads only its own', async () => {
+  it("reads only the tenant's own events", async () => {
     const other = await makeTenant(desk.world, { label: 'elsewhere' });
     const id = await payBy('000123456789');
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + settlesAfterMs);

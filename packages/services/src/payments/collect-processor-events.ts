@@ -4,14 +4,14 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type Place, takeInProcessorEvent } from './take-in-processor-event.ts';
 
 const pageSize = 100;
-/** A long list is read over several rounds, so that one payee never keeps the others waiting. */
+/** Spreads a long list over several rounds so that no payee delays the others. */
 const mostPages = 20;
 type EventContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
 type Payee = { processor: string; merchant: string };
 
 /**
- * Reads what the processors tell on their own account, settlements and returns of bank payments, and moves the payments on.
- * Each event counts once, however often it is read. Answers how many were taken in.
+ * Reads settlements and returns of bank payments from the processors and moves the payments. Each event counts once,
+ * however often it is read. Returns the number of new events.
  */
 export async function collectProcessorEvents(
   context: EventContext,
@@ -22,13 +22,13 @@ export async function collectProcessorEvents(
       .selectFrom('payee')
       .select(['processor', 'merchant'])
       .where('tenant_id', '=', tenant.id)
-      // What happens to the entries of its own files moves their payments at once.
+      // Payments in this product's ACH files move directly.
       .where('processor', '<>', 'nacha')
       .execute(),
   );
   let taken = 0;
   for (const payee of payees) {
-    // One payee whose processor cannot be asked keeps no other waiting.
+    // A failing processor must not delay the other payees.
     taken += await collectFrom(context, { tenant, payee }).catch((fault: unknown) => {
       context.onFault(fault);
       return 0;
@@ -43,7 +43,7 @@ async function collectFrom(
 ): Promise<number> {
   const processor = context.processors.get(payee.processor);
   if (!processor) throw new Error(`no adapter for the processor "${payee.processor}"`);
-  // It is asked again when it is back; nothing is told twice or lost by waiting.
+  // Read its events after the circuit closes. The wait neither loses nor duplicates any.
   if (processor.circuit?.isPassable() === false) return 0;
   const place = { tenant_id: tenant.id, processor: payee.processor, merchant: payee.merchant };
   let after = await context.database.inTenant(tenant.id, (tx) => readCursor(tx, place));

@@ -22,9 +22,9 @@ async function chargesOf(payer: Payer): Promise<number> {
   return charges.flat().reduce((sum, charge) => sum + charge.amountCents, 0);
 }
 
-describe('payments at once with keys of their own', () => {
+describe('concurrent payments with different keys', () => {
   it.each(['card', 'bank'] as const)(
-    'an account is not overpaid by %s: the balance bounds every one (req 5.7)',
+    'never overpay an account by %s, because the balance limits each one (req 5.7)',
     async (kind) => {
       const payer = await desk.newPayer();
       const method = await desk[kind](payer);
@@ -39,7 +39,7 @@ describe('payments at once with keys of their own', () => {
     },
   );
 
-  it('each of them is judged by the balance that the one before left (req 5.7)', async () => {
+  it('are each checked against the balance that the one before left (req 5.7)', async () => {
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
     const results = await twenty(() => desk.submit(payer, { method, confirmDuplicate: true }));
@@ -50,7 +50,7 @@ describe('payments at once with keys of their own', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('payers do not stand in each other’s way', async () => {
+  it('of different payers do not block each other', async () => {
     const payers = await Promise.all(Array.from({ length: 8 }, () => desk.newPayer()));
     const paid = await Promise.all(payers.map(async (payer) => desk.pay(payer, { method: await desk.card(payer) })));
     const payments = await Promise.all(paid.map((id) => desk.payment(id)));
@@ -59,8 +59,8 @@ describe('payments at once with keys of their own', () => {
   });
 });
 
-describe('a likely duplicate', () => {
-  it('the same amount on the same account within 24 hours is refused until it is confirmed', async () => {
+describe('likely duplicate check', () => {
+  it('refuses the same amount on the same account within 24 hours unless the payer confirms it', async () => {
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
     const another = await desk.bank(payer);
@@ -72,7 +72,7 @@ describe('a likely duplicate', () => {
     expect(await desk.balance(payer)).toBe(10_000);
   });
 
-  it('another amount, another account and a payment of 24 hours and a millisecond ago are none', async () => {
+  it('allows another amount, another account, and the same payment after more than 24 hours', async () => {
     const payer = await desk.newPayer();
     const other = await desk.newPayer();
     const method = await desk.card(payer);
@@ -87,7 +87,7 @@ describe('a likely duplicate', () => {
     expect(await desk.submit(payer, { method })).toMatchObject({ kind: 'final' });
   });
 
-  it('a payment that was declined is none, one whose outcome is not known is', async () => {
+  it('counts a payment with an unknown outcome but not a declined one', async () => {
     const payer = await desk.newPayer();
     await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
     const unsure = { method: await desk.card(payer, { number: '4000009000000052' }) };
@@ -95,7 +95,7 @@ describe('a likely duplicate', () => {
     expect(await desk.submit(payer, { method: await desk.card(payer) })).toEqual(likelyDuplicate);
   });
 
-  it('of 20 at once one is paid and the others are refused', async () => {
+  it('allows one of 20 simultaneous payments and refuses the others', async () => {
     const payer = await desk.newPayer({ balanceCents: 1_000_000 });
     const method = await desk.card(payer);
     const results = await twenty(() => desk.submit(payer, { method }));

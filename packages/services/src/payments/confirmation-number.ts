@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** Letters and digits that are not mistaken for each other on paper or on the phone. */
+/** Leaves out letters and digits that are easily confused on paper or on the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 10;
 
-/** A number for the payer to quote: 10 letters and digits, 49 random bits. The database refuses the rare repeat. */
+/** Returns 10 letters and digits (49 random bits) for the payer to quote. The database refuses the rare duplicate. */
 export function confirmationNumber(): string {
   let number = '';
-  // Bytes beyond the last whole multiple would favour the first letters.
+  // Higher byte values would favor the first letters of the alphabet.
   const ceiling = 256 - (256 % alphabet.length);
   while (number.length < length) {
     for (const byte of randomBytes(length)) {

@@ -16,13 +16,14 @@ import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 const minuteMs = 60_000;
 
-/** What was tried within a limit's window, and the id of the first payment among it; null where there was none. */
+/** `oldestId` is the id of the first counted payment, or null. */
 export type TriesCount = VelocityCount & { oldestId: string | null };
 
 /**
- * The expression that counts what a tenant's velocity limits look at, as a JSON array of VelocityCount: tries within each
- * limit's window by the same customer, from the same network, and by the same card or bank account whoever saved it. Over customers it
- * counts attempts, which carry nothing of whose they are. The payment `besides` is the one that asks. Ids are time-ordered, so that the window is a range of the index.
+ * Builds the expression that counts what a tenant's velocity limits cover, as a JSON array of VelocityCount: tries
+ * within each limit's window by the same customer, from the same network, and by the same card or bank account, no
+ * matter which customer saved it. Across customers it counts payment attempts, which carry no customer data. `besides`
+ * is the payment being checked. Ids are time-ordered, so the window is a range of the index.
  */
 export function countTries(
   { tenant, session, client }: Pick<SubmitPaymentCommand, 'tenant' | 'session' | 'client'>,
@@ -51,8 +52,9 @@ type Counting = Pick<SubmitPaymentCommand, 'session' | 'client'> & {
 };
 
 /**
- * Lets one payment at a time be counted against each limit, until the transaction ends. A statement does not see what others have not
- * committed yet, so that simultaneous payments would otherwise all find room for themselves. Scopes are held in one order everywhere.
+ * Locks each limit's scope until the transaction ends, so that payments are counted one at a time. A statement doesn't
+ * see uncommitted rows of other transactions; without the locks, simultaneous payments would all stay below the limit.
+ * Scopes are always locked in the same order.
  */
 export async function holdTries(
   tx: TenantTransaction,
@@ -76,7 +78,7 @@ function isLimited({ maxPayments, maxCents }: VelocityLimit): boolean {
   return maxPayments !== null || maxCents !== null;
 }
 
-/** The refusal of a payment that would break a limit, with the seconds until the oldest of what was counted counts no longer. */
+/** Refuses a payment that would exceed a limit, with the seconds until the oldest counted try leaves the window. */
 export function refuseTooMany(
   limits: readonly VelocityLimit[],
   { counts, amountCents, now }: { counts: readonly TriesCount[]; amountCents: Cents; now: Date },
@@ -90,8 +92,8 @@ export function refuseTooMany(
 }
 
 /**
- * Keeps a refusal by a velocity limit for operators, in a transaction of its own: that of the payment was rolled back. Anything else passes
- * unseen.
+ * Records a velocity refusal for operators in its own transaction, because the payment's transaction was rolled back.
+ * Returns every other result unchanged.
  */
 export async function keepTooMany(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -107,7 +109,7 @@ export async function keepTooMany(
   await context.database.inTenant(id, (tx) => keepLimitRefusal(tx, { ...tried, scope, now: context.now() }));
 }
 
-/** The time that an id of version 7 begins with. */
+/** Reads the timestamp of a UUID version 7, in ms. */
 function timeOfId(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 const claim = (paymentId: string) => claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId });
 
-/** Reserves, claims and charges, and dies before the outcome is written down. */
 async function dieAfterTheCharge(kind: 'card' | 'bank'): Promise<string> {
   const id = await desk.reserve(payer, { method: await desk[kind](payer) });
   const claimed = await claim(id);
@@ -36,8 +35,8 @@ const record = (paymentId: string, happening: PaymentHappening) =>
     recordEvent(tx, { tenantId: desk.tenant.id, paymentId, today: '2026-11-23', now: desk.world.clock.now, happening }),
   );
 
-describe('a payment’s life: a process that dies', () => {
-  it('after the intent: the sweeper submits the payment 5 seconds later', async () => {
+describe('crash recovery of a payment', () => {
+  it('submits the payment after 5 seconds when the process crashed before the lease', async () => {
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     expect(await desk.charges(id)).toEqual([]);
     await desk.sweepAfter(4_999);
@@ -47,7 +46,7 @@ describe('a payment’s life: a process that dies', () => {
     expect(await desk.charges(id)).toHaveLength(1);
   });
 
-  it('after the lease, before the call: the sweeper makes the charge when the lease is over', async () => {
+  it('charges the payment after its lease expires when the process crashed before the processor call', async () => {
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     await claim(id);
     await desk.sweepAfter(59_999);
@@ -58,7 +57,7 @@ describe('a payment’s life: a process that dies', () => {
   });
 
   it.each(['card', 'bank'] as const)(
-    'after the charge by %s, before the outcome: the charge is found and not made again',
+    "finds the %s charge and doesn't repeat it when the process crashed before recording the outcome",
     async (kind) => {
       const id = await dieAfterTheCharge(kind);
       expect(await desk.charges(id)).toHaveLength(1);
@@ -72,7 +71,7 @@ describe('a payment’s life: a process that dies', () => {
     },
   );
 
-  it('again and again: one charge, and the tries are counted before each call', async () => {
+  it('charges once over repeated crashes, and counts each try before its call', async () => {
     const id = await dieAfterTheCharge('card');
     for (let deaths = 0; deaths < 3; deaths++) {
       desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
@@ -83,21 +82,21 @@ describe('a payment’s life: a process that dies', () => {
     expect(await desk.charges(id)).toHaveLength(1);
   });
 
-  it('the books agree after all of it', async () => {
+  it('leaves the ledger balanced after every crash', async () => {
     expect(await desk.differences()).toEqual([]);
     expect(desk.faults).toEqual([]);
   });
 });
 
-describe('a payment’s life: the lease', () => {
-  it('of two processes at once one works on the payment', async () => {
+describe('payment lease', () => {
+  it('lets only one of two processes work on the payment', async () => {
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     const states = await Promise.all([desk.process(id), desk.process(id)]);
     expect(states.toSorted()).toEqual(['succeeded', undefined]);
     expect(await desk.trail(id)).toEqual(['reserved', 'claimed', 'processor-succeeded']);
   });
 
-  it('a live lease keeps others away, a lease that is over does not', async () => {
+  it('keeps other processes away until it expires', async () => {
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     expect(await claim(id)).toMatchObject({ payment_id: id, tries: 1 });
     expect(await claim(id)).toBeUndefined();
@@ -108,7 +107,7 @@ describe('a payment’s life: the lease', () => {
     await desk.sweepAfter(60_000);
   });
 
-  it('five sweepers at once take each payment once', async () => {
+  it('lets five simultaneous sweepers take each payment once', async () => {
     const payers = await Promise.all(Array.from({ length: 10 }, () => desk.newPayer()));
     const ids = await Promise.all(payers.map(async (one) => desk.reserve(one, { method: await desk.card(one) })));
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 5_000);
@@ -120,13 +119,13 @@ describe('a payment’s life: the lease', () => {
     }
   });
 
-  it('a final payment is never claimed', async () => {
+  it('is never granted for a final payment', async () => {
     const id = await desk.pay(payer, { method: await desk.card(payer) });
     expect(await claim(id)).toBeUndefined();
     expect(await desk.process(id)).toBeUndefined();
   });
 
-  it('a payment of another tenant is never claimed', async () => {
+  it("is never granted for another tenant's payment", async () => {
     const other = await makeTenant(desk.world, { label: 'nosy' });
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     expect(await claimPayment(desk.worker, { tenantId: other.id, paymentId: id })).toBeUndefined();
@@ -134,7 +133,7 @@ describe('a payment’s life: the lease', () => {
   });
 });
 
-describe('a payment’s life: an outcome that comes a second time', () => {
+describe('repeated outcomes of a payment', () => {
   it.each([
     'processor-succeeded',
     'processor-accepted',
@@ -143,7 +142,7 @@ describe('a payment’s life: an outcome that comes a second time', () => {
     'not-sent',
     'checks-exhausted',
     'canceled',
-  ] as const)('%s after the payment succeeded writes nothing', async (event) => {
+  ] as const)('writes nothing for %s after the payment succeeded', async (event) => {
     const id = await desk.pay(payer, { method: await desk.card(payer) });
     const before = await desk.footprint();
     expect(await record(id, { event })).toBeUndefined();
@@ -151,7 +150,7 @@ describe('a payment’s life: an outcome that comes a second time', () => {
     expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('ten at once settle the payment once', async () => {
+  it('settles the payment once when ten outcomes arrive at the same time', async () => {
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     await claim(id);
     const states = await Promise.all(
@@ -164,7 +163,7 @@ describe('a payment’s life: an outcome that comes a second time', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('ten at once that all believe to hold the lease settle the payment once', async () => {
+  it('settles the payment once when ten processes believe that they hold its lease', async () => {
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     const claimed = await claim(id);
     if (!claimed) throw new Error('the payment was not claimed');
@@ -183,7 +182,7 @@ describe('a payment’s life: an outcome that comes a second time', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('a transaction that fails after the step leaves no half of it', async () => {
+  it('rolls back the whole step when its transaction fails', async () => {
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     await claim(id);
     const before = await desk.footprint();

@@ -22,12 +22,11 @@ beforeEach(() => {
 
 type Changes = PaymentChanges;
 
-/** The desk's tenant with another configuration. */
 function configured(changes: Partial<PaymentConfiguration>): Pick<SubmitPaymentCommand, 'tenant'> {
   return { tenant: { ...desk.tenant, paymentConfiguration: { ...defaultPaymentConfiguration, ...changes } } };
 }
 
-/** Tries a body that is refused, checks that it left no trace, and then pays with the same key and a better body. */
+/** Also checks that the refusal left no trace and that its key still works. */
 async function refuseThenPay(
   payer: Payer,
   bodies: { refused: Changes; better: Changes; method?: SubmitPaymentCommand['method'] },
@@ -44,7 +43,7 @@ async function refuseThenPay(
   return refusal;
 }
 
-describe('the bounds of an amount (req 5.7)', () => {
+describe('amount limits (req 5.7)', () => {
   const noMinimum = { minimumCents: 0 };
   const paysZero = { allowZeroBalance: true };
   const paysMore = { allowPaymentsToExceedBalance: true };
@@ -102,7 +101,7 @@ describe('the bounds of an amount (req 5.7)', () => {
     expect(refusal).toEqual({ kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' });
   });
 
-  it('the payee has a configuration of its own, which stands before its tenant (req 3.6)', async () => {
+  it("prefers the payee's configuration over the tenant's (req 3.6)", async () => {
     const payer = await desk.newPayer({ cardLimitCents: 30_000 });
     const more = { ...defaultPaymentConfiguration, allowPaymentsToExceedBalance: true };
     await desk.query('update payee set payment_configuration = $1', [JSON.stringify(more)]);
@@ -113,7 +112,7 @@ describe('the bounds of an amount (req 5.7)', () => {
   });
 });
 
-describe('the methods that an account takes (req 6.2)', () => {
+describe('accepted payment methods of an account (req 6.2)', () => {
   const enforced = { enforceApprovedPaymentMethods: true };
   const debit = '4000056655665556';
   const hsa = '4000020000000000';
@@ -124,7 +123,7 @@ describe('the methods that an account takes (req 6.2)', () => {
     ['an HSA card', ['ach', 'creditcard', 'debitcard'], hsa, 'HsaCardNotAccepted'],
     ['a bank account', ['creditcard', 'debitcard', 'hsacard', 'cash'], undefined, 'PaymentMethodNotAllowed'],
   ];
-  it.each(takes)('refuses %s that is not in the list', async (_what, approvedMethods, number, code) => {
+  it.each(takes)('refuses %s that is not on the list', async (_what, approvedMethods, number, code) => {
     const payer = await desk.newPayer({ approvedMethods });
     const method = number ? await desk.card(payer, { number }) : await desk.bank(payer);
     const other = number ? await desk.bank(payer) : await desk.card(payer);
@@ -135,13 +134,13 @@ describe('the methods that an account takes (req 6.2)', () => {
     expect(refusal).toEqual({ kind: 'refused', code, field: 'referenceId' });
   });
 
-  it('refuses every method where the list is missing, and none where it is not enforced', async () => {
+  it('refuses every method when the list is missing, and none when it is not enforced', async () => {
     const payer = await desk.newPayer({ approvedMethods: null });
     const refusal = await refuseThenPay(payer, { refused: configured(enforced), better: configured({}) });
     expect(refusal).toMatchObject({ code: 'CreditCardNotAccepted' });
   });
 
-  it('a card pays to the last day of its month where the tenant is, and is refused as expired from the next day on', async () => {
+  it("accepts a card through the last day of its month in the tenant's time zone, and refuses it as expired from the next day", async () => {
     const payer = await desk.newPayer();
     const method = await desk.card(payer, { expMonth: 12, expYear: 2026 });
     const newer = await desk.card(payer, { expMonth: 1, expYear: 2027 });
@@ -156,11 +155,11 @@ describe('the methods that an account takes (req 6.2)', () => {
   });
 });
 
-describe('what else stands in the way of a payment', () => {
+describe('other payment refusals', () => {
   it.each([
     ['the day before', '2026-11-24T06:00:00Z', -1],
     ['the 91st day after', '2026-11-24T05:59:59.999Z', 91],
-  ])('refuses %s today, and the day ends at midnight where the tenant is', async (_what, instant, days) => {
+  ])("refuses a payment dated %s today, with days that end at midnight in the tenant's time zone", async (_what, instant, days) => {
     const payer = await desk.newPayer();
     desk.world.clock.now = new Date(instant);
     const method = await desk.card(payer);
@@ -170,7 +169,7 @@ describe('what else stands in the way of a payment', () => {
     expect(refusal).toEqual({ kind: 'refused', code: 'PaymentDateNotAllowed', field: 'paymentDate' });
   });
 
-  it.each([-1, 1])('refuses a shown fee that is %i cent off (req 9.1)', async (off) => {
+  it.each([-1, 1])('refuses a displayed fee that is %i cent off (req 9.1)', async (off) => {
     const payer = await desk.newPayer({ cardFeeHundredths: 195 });
     const { singlePaymentConfiguration } = defaultPaymentConfiguration;
     const fees = configured({
@@ -183,7 +182,7 @@ describe('what else stands in the way of a payment', () => {
     expect(refusal).toEqual({ kind: 'refused', code: 'FeeChanged', field: 'expectedFee' });
   });
 
-  it('refuses a payment that nobody authorized', async () => {
+  it('refuses a payment without authorization', async () => {
     const payer = await desk.newPayer();
     const refusal = await refuseThenPay(payer, {
       refused: { authorizedIn: undefined },
@@ -206,7 +205,7 @@ describe('what else stands in the way of a payment', () => {
     expect(refusal).toEqual({ kind: 'refused', code: 'RoutingNumberInvalid', field: 'newBankAccount.routingNumber' });
   });
 
-  it('a refused payment keeps no bank account that was typed for it', async () => {
+  it('keeps no typed bank account of a refused payment', async () => {
     const payer = await desk.newPayer();
     const numbers = { routingNumber: '021000021', accountNumber: '000123456789' };
     const account = { ...numbers, accountType: 'c', ownerType: 'personal', holderName: 'T' } as const;

@@ -23,7 +23,6 @@ import { type AmountRefusal, refuseAmount } from './refuse-amount.ts';
 import { refuseSettlement, type SettlementRefusal } from './refuse-settlement.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
-/** The ways in which a payment can be refused before anything is charged. */
 export type PaymentRefusal =
   | AmountRefusal
   | SettlementRefusal
@@ -54,10 +53,8 @@ export type PaymentRefusal =
       | 'WalletNotAccepted'
     >;
 
-/** One account's part of a payment that may be made. */
 export type DecidedShare = { facts: AccountFacts; account: PayableAccount; amountCents: Cents };
 
-/** A payment that may be made, with what the rules say of it. */
 export type PaymentDecision = {
   kind: 'allowed';
   shares: readonly DecidedShare[];
@@ -67,25 +64,23 @@ export type PaymentDecision = {
   merchant: string;
   amountCents: Cents;
   feeCents: Cents;
-  /** What the fee would be, had an agent not waived it. */
+  /** The fee before an agent waived it. */
   waivedFeeCents: Cents;
-  /** What of the configured fee a rule refused. */
+  /** The part of the configured fee that a law disallowed. */
   refusedFee: LawfulFee['refused'];
-  /** Whether it is made on a later day. */
   isScheduled: boolean;
-  /** Whether it may only be made after a written notice that reached the payer. */
+  /** True when the payer must first receive a written notice. */
   needsNotice: boolean;
-  /** The settlement that it pays; null for an ordinary payment. */
+  /** Null for an ordinary payment. */
   settlementId: string | null;
-  /** The bank day by which a bank payment should have settled; undefined for a card. */
+  /** The bank day by which a bank payment should settle; undefined for a card. */
   settlesBy: CalendarDate | undefined;
   authorization: { language: 'en' | 'es'; text: string };
 };
 
 /**
- * Applies the rules of req 5.7, 6.2 and 9.1 to a payment, in the order in which a person would want to hear of them. Pure:
- * everything it needs is in its arguments. Whether an earlier payment looks the same, and whether there were too many, is asked after
- * it, by the statement that writes the payment.
+ * Applies the rules of req 5.7, 6.2 and 9.1 to a payment, most helpful refusal first. Pure: reads only its arguments.
+ * The statement that writes the payment checks for duplicates and velocity limits afterward.
  */
 export function decidePayment(
   command: SubmitPaymentCommand,
@@ -105,14 +100,14 @@ export function decidePayment(
   if (!method) return refuse('PaymentMethodNotFound', { field: 'referenceId' });
   // One charge goes to one payee.
   const isForeign = accounts.some((account) => account.payee_code !== first.payee_code);
-  // An order at PayPal was opened for one account.
+  // A PayPal order covers a single account.
   if (isForeign || (method.kind === 'paypal' && accounts.length > 1)) {
     return refuse('AllocationInvalid', { field: 'allocations' });
   }
   const today = todayOf(tenant, now);
   const unmet = agreed && refuseUnagreed(command, { agreed, method, today });
   if (unmet) return unmet;
-  // A guest has no way back to cancel a later payment, unless it was agreed on with somebody who can.
+  // A guest can't return to cancel a scheduled payment, unless an agent agreed to it with them.
   const isTodayOnly = (isGuestSession(session) && !agreed) || method.wallet !== null;
   if (!isPaymentDateAllowed(command.payOn, { today, isTodayOnly })) {
     return refuse('PaymentDateNotAllowed', { field: 'paymentDate' });
@@ -180,7 +175,7 @@ function allow(
   };
 }
 
-/** What the law lets the payee charge for a payment; its accounts are one payee's and one customer's. */
+/** Returns the fee that the law allows. All accounts of a payment share one payee and one customer. */
 function feeOf(
   { tenant, payOn }: SubmitPaymentCommand,
   {
@@ -203,7 +198,6 @@ function feeOf(
 
 const fieldOfTerm = { amount: 'amount', day: 'paymentDate', method: 'referenceId' } as const;
 
-/** Why a payment is not the one that an agent's link is for, or undefined. */
 function refuseUnagreed(
   { shares, payOn }: SubmitPaymentCommand,
   { agreed, method, today }: { agreed: AgreedPayment; method: MethodFacts; today: CalendarDate },
@@ -214,7 +208,6 @@ function refuseUnagreed(
   return term && refuse('AgreedTermsNotMet', { field: fieldOfTerm[term] });
 }
 
-/** Who is asked for the money: PayPal's own account for its orders, the payee's processor for everything else. */
 function processorOf(
   [share]: readonly DecidedShare[],
   { kind }: MethodFacts,
@@ -225,7 +218,7 @@ function processorOf(
   return paypal_processor && paypal_merchant ? { processor: paypal_processor, merchant: paypal_merchant } : undefined;
 }
 
-/** Before money is taken for such a debt, its notice was acknowledged in this session, in the wording of now (req 3.16). */
+/** Requires that this session acknowledged the current version of the debt's notice before it pays (req 3.16). */
 export function isDisclosureAcknowledged(
   { showDisclosures, disclaimers }: Pick<Tenant, 'showDisclosures' | 'disclaimers'>,
   facts: Pick<AccountFacts, 'is_unreported_debt' | 'is_out_of_statute' | 'acknowledged'>,
@@ -237,7 +230,6 @@ export function isDisclosureAcknowledged(
   return version !== undefined && facts.acknowledged.includes(`${type}:${version}`);
 }
 
-/** The field of a share's account. */
 export function fieldOfShare(index: number, { shares }: Pick<SubmitPaymentCommand, 'shares'>): string {
   return shares.length > 1 ? `allocations.${index}.accountReferenceCode` : 'accountReferenceCode';
 }

@@ -7,15 +7,14 @@ import type { PaymentCauses } from './move-payment.ts';
 import type { Occasion, PaymentHappening } from './record-event.ts';
 import { takeInReturn } from './take-in-return.ts';
 
-/** A payment that has just come to a state, with what hangs on it. */
 export type FollowedPayment = Occasion & PaymentCauses & { to: PaymentState; happening: PaymentHappening };
 
-/** Where a payment ends that leaves its amount owing again. */
+/** Final states that restore the amount to the balance. */
 const failures: readonly PaymentState[] = ['declined', 'canceled', 'returned'];
 
 /**
- * Carries a payment's step on to what hangs on it, in the same transaction: what a bank's return asks for, the installment that it pays,
- * and the settlement. Most payments that come have nothing of the kind, and then nothing is asked of the database.
+ * Applies a payment's new state to the things that depend on it, in the same transaction: the consequences of a bank
+ * return, the payment's installment and its settlement. Most incoming payments have none of these and cost no query.
  */
 export async function followPayment(tx: TenantTransaction, payment: FollowedPayment): Promise<void> {
   const { plan_id: planId, installment_sequence: sequence, settlement_id: settlementId } = payment;

@@ -10,7 +10,6 @@ let desk: PaymentDesk;
 let payer: Payer;
 const made: string[] = [];
 
-/** 60 payments on two accounts, a day apart by tens, some of them in the same millisecond. */
 beforeAll(async () => {
   desk = await openPaymentDesk(providedUrls());
   const session = await makeCustomer(desk.world, {
@@ -33,7 +32,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => desk.close());
-// A day on, when no card's payment is merely approved any more.
+// The next day, when no card payment shows as authorized.
 beforeEach(() => {
   desk.world.clock.now = new Date('2026-11-08T16:00:00Z');
 });
@@ -60,21 +59,21 @@ async function readAll(filter: HistoryFilter): Promise<string[]> {
   return found;
 }
 
-describe('the history of payments (req 3.8)', () => {
+describe('payment history (req 3.8)', () => {
   it.each([undefined, 1, 7, 20, 59, 60, 61, 100])(
-    'in pages of %s has every payment once, the newest first',
+    'lists every payment once, newest first, in pages of %s',
     async (limit) => {
       expect(await readAll({ limit })).toEqual(newestFirst(made));
     },
   );
 
-  it('has no next page after the last', async () => {
+  it('has no cursor after the last page', async () => {
     expect(await read({ limit: 60 })).toMatchObject({ nextCursor: null });
     expect((await read({ limit: 59 })).nextCursor).not.toBeNull();
     expect((await read()).payments).toHaveLength(25);
   });
 
-  it('a payment that is made while one reads moves nothing between the pages', async () => {
+  it('keeps its pages stable when a payment is made between two reads', async () => {
     const first = await read({ limit: 30 });
     desk.world.clock.now = new Date('2026-11-06T16:00:01Z');
     const newer = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(900) });
@@ -83,18 +82,18 @@ describe('the history of payments (req 3.8)', () => {
     made.push(newer);
   });
 
-  it('tells of each payment its account, its method and its way', async () => {
+  it('includes the account, method and steps of each payment', async () => {
     const [payment] = (await read({ limit: 1, statuses: ['Processed'], accountReferenceCode: 'R\\22' })).payments;
     expect(payment).toMatchObject({ account_name: 'Account R\\22', last_four: '4242', card_brand: 'VISA' });
     expect(payment?.trail.map((step) => step.to_state)).toEqual(['reserved', 'submitting', 'succeeded']);
   });
 
   it.each(['', 'x', '0', "' or true --", '01a2b3c4-d5e6-7f80-9123', 'FFFFFFFF-FFFF-7FFF-8FFF-FFFFFFFFFFFF'])(
-    'the made-up cursor %j is refused',
+    'refuses the invalid cursor %j',
     async (cursor) => expect(await ask({ cursor })).toEqual({ kind: 'refused', code: 'CursorInvalid' }),
   );
 
-  it('a cursor in the right form is refused where it is no payment, or another customer’s', async () => {
+  it("refuses a well-formed cursor of a nonexistent or another customer's payment", async () => {
     const other = await desk.newPayer();
     const foreign = await desk.pay(other, { method: await desk.card(other) });
     for (const cursor of ['01a2b3c4-d5e6-7f80-9123-000000000000', foreign]) {
@@ -102,21 +101,21 @@ describe('the history of payments (req 3.8)', () => {
     }
   });
 
-  it('is nobody else’s, not in the tenant and not in another', async () => {
+  it('includes no payments of other customers or tenants', async () => {
     expect(await read({}, await desk.newPayer())).toEqual({ kind: 'page', payments: [], nextCursor: null });
     const tenant = await makeTenant(desk.world, { label: 'nosy' });
     expect(await getHistory(desk.api, { tenant, session: payer.session, filter: {} })).toMatchObject({ payments: [] });
   });
 });
 
-describe('what the history leaves out (req 3.8)', () => {
-  it('other accounts', async () => {
+describe('filtered payment history (req 3.8)', () => {
+  it('selects payments to one account', async () => {
     const expected = newestFirst(made.filter((_id, index) => index < 60 && index % 3 === 0));
     expect(await ids({ accountReferenceCode: 'R\\22' })).toEqual(expected);
     expect(await ids({ accountReferenceCode: 'unknown' })).toEqual([]);
   });
 
-  it('other statuses (req 4.2)', async () => {
+  it('selects payments by status (req 4.2)', async () => {
     const declined = newestFirst(made.filter((_id, index) => index < 60 && index % 5 === 0));
     expect(await ids({ statuses: ['Cancelled'] })).toEqual(declined);
     expect(await ids({ statuses: ['Processed'] })).toHaveLength(48);
@@ -127,10 +126,10 @@ describe('what the history leaves out (req 3.8)', () => {
     expect(await ids({ statuses: [] })).toEqual(newestFirst(made));
   });
 
-  it('a card’s payment of today from what is processed, until the tenant’s day is over (req 4.2)', async () => {
+  it("lists a card payment as authorized, not processed, until the tenant's day ends (req 4.2)", async () => {
     const today = newestFirst(made.filter((_id, index) => index >= 50 && index < 60 && index % 5 !== 0));
     const { clock } = desk.world;
-    // The last minute of the payments' day in Chicago, and the first of the next.
+    // The last minute of the day in Chicago, and the first minute of the next day.
     clock.now = new Date('2026-11-07T05:59:59Z');
     expect(await ids({ statuses: ['Authorized'] })).toEqual(today);
     expect(await ids({ statuses: ['Processed'] })).toHaveLength(40);
@@ -140,7 +139,7 @@ describe('what the history leaves out (req 3.8)', () => {
     expect(await ids({ statuses: ['Processed'] })).toHaveLength(48);
   });
 
-  it('other days, and both ends belong to the days asked for', async () => {
+  it('selects payments in a date range that includes both ends', async () => {
     const days = (from: number, to: number) => newestFirst(made.slice(0, 60).slice(from * 10, to * 10));
     expect(await ids({ from: '2026-11-02', to: '2026-11-03' })).toEqual(days(1, 3));
     expect(await ids({ to: '2026-11-01' })).toEqual(days(0, 1));
@@ -148,7 +147,7 @@ describe('what the history leaves out (req 3.8)', () => {
     expect(await ids({ from: '2026-11-03', to: '2026-11-02' })).toEqual([]);
   });
 
-  it('what goes to neither an account of that name nor of that number, also where it goes to several', async () => {
+  it('matches account names and numbers, also for payments to several accounts', async () => {
     const accounts = ['Near', 'Far'].map((referenceCode) => ({ referenceCode, balanceCents: 10_000 }));
     const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'shares', accounts });
     const of = { session, accountReferenceCode: 'Near' };
@@ -163,7 +162,7 @@ describe('what the history leaves out (req 3.8)', () => {
     expect((await read({ text: 'nearer' }, of)).payments).toEqual([]);
   });
 
-  it('what does not hold the text, without regard to case', async () => {
+  it('matches text regardless of case', async () => {
     const [some] = (await read({ limit: 1 })).payments;
     const number = some?.confirmation_number ?? '';
     expect(await ids({ text: number.toLowerCase().slice(1, 9) })).toContain(some?.payment_id);
@@ -177,15 +176,15 @@ describe('what the history leaves out (req 3.8)', () => {
     ['_1%', 'R_1%'],
     ['\\', 'R\\22'],
     ['\\2', 'R\\22'],
-  ])('the text %j stands for itself and for nothing else', async (text, account) => {
+  ])('matches the text %j literally', async (text, account) => {
     expect(await ids({ text })).toEqual(await ids({ accountReferenceCode: account }));
   });
 
-  it.each(['%%', '__', '\\\\', "'", '"; drop table payment'])('the text %j is in none of them', async (text) => {
+  it.each(['%%', '__', '\\\\', "'", '"; drop table payment'])('finds nothing for the text %j', async (text) => {
     expect(await ids({ text })).toEqual([]);
   });
 
-  it('filters and pages together', async () => {
+  it('applies its filters to every page', async () => {
     const filter: HistoryFilter = { statuses: ['Processed'], accountReferenceCode: 'R_1%', text: 'r_1' };
     expect(await readAll({ ...filter, limit: 3 })).toEqual(await ids(filter));
   });

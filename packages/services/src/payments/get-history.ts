@@ -12,7 +12,7 @@ import { firstIdAt } from './first-id-at.ts';
 import { isPaymentId } from './payment-id.ts';
 import { type PaymentView, selectPaymentViews } from './payment-view.ts';
 
-/** What to leave out of the history; every part is optional. Days as YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type HistoryFilter = {
   accountReferenceCode?: string | undefined;
   statuses?: readonly TransactionStatus[] | undefined;
@@ -23,15 +23,15 @@ export type HistoryFilter = {
   limit?: number | undefined;
 };
 
-/** A page, newest first; `nextCursor` is null after the last. */
+/** Newest first; `nextCursor` is null on the last page. */
 export type HistoryPage = { kind: 'page'; payments: PaymentView[]; nextCursor: string | null };
 
 const defaultLimit = 25;
 const dayMs = 86_400_000;
 
 /**
- * A page of a customer's payments, newest first (req 3.8, 4.2). Refuses CursorInvalid for a cursor that no page of this customer's can
- * have given.
+ * Returns a page of a customer's payments, newest first (req 3.8, 4.2). Refuses with CursorInvalid when the cursor
+ * can't come from this customer's history.
  */
 export async function getHistory(
   context: Pick<ServiceContext, 'database' | 'laggingReads' | 'now'>,
@@ -66,7 +66,7 @@ export async function getHistory(
     : context.database.inCustomer(owner, readPage);
 }
 
-/** A payment shows as soon as it's made. An older one that was just canceled may show so some seconds later. */
+/** New payments show at once. Payments older than a day may show a recent cancellation a few seconds late. */
 function isOlderThanADay({ to, cursor }: HistoryFilter, { tenant, now }: { tenant: Tenant; now: Date }): boolean {
   const yesterday = todayOf(tenant, now).subtract({ days: 1 });
   return (
@@ -75,7 +75,7 @@ function isOlderThanADay({ to, cursor }: HistoryFilter, { tenant, now }: { tenan
   );
 }
 
-/** A cursor is the last payment of the page before. */
+/** A cursor is the id of the last payment on the previous page. */
 async function isOwn(
   tx: ReadTransaction,
   { tenantId, customerId, paymentId }: { tenantId: string; customerId: string; paymentId: string },
@@ -90,7 +90,6 @@ async function isOwn(
   return row !== undefined;
 }
 
-/** Whether a share of the payment goes to an account. */
 function paysAccount(referenceCode: string) {
   return sql<boolean>`exists (
     select from payment_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
@@ -98,7 +97,7 @@ function paysAccount(referenceCode: string) {
   )`;
 }
 
-/** Whether the text stands in what a person knows a payment by, each of its accounts too, as it is and without regard to case. */
+/** Searches a payment's visible identifiers, including those of each account, ignoring case. */
 function holdsText(text: string) {
   const words = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`(payment.confirmation_number ilike ${words} or exists (
@@ -108,7 +107,6 @@ function holdsText(text: string) {
   ))`;
 }
 
-/** Whether the payment has one of the statuses: by its state, how it is paid, and whether today is the day of its approval. */
 function hasStatus(statuses: readonly TransactionStatus[], startOfToday: Date) {
   const standings = waysToPay.flatMap((paidBy) =>
     paymentStates.flatMap((state) => [true, false].map((isApprovedToday) => ({ state, paidBy, isApprovedToday }))),

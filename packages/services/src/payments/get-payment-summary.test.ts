@@ -8,7 +8,10 @@ import { getPaymentSummary } from './get-payment-summary.ts';
 let desk: PaymentDesk;
 let payer: Payer;
 
-/** By card 10 in November 2025, 20 and 30 in December, 40 and a declined 50 in October 2026, 60 at the other account; 70 by bank under way. */
+/**
+ * By card: $10 in November 2025, $20 and $30 in December, $40 and a declined $50 in October 2026, $60 on the other
+ * account. By bank: $70 in progress.
+ */
 beforeAll(async () => {
   desk = await openPaymentDesk(providedUrls());
   const accounts = ['S-1', 'S-2', 'S-3'].map((referenceCode) => ({
@@ -24,7 +27,7 @@ beforeAll(async () => {
     desk.world.clock.now = new Date(at);
     await desk.pay(payer, changes);
   };
-  // The last second of November in Chicago, and the first of December.
+  // The last second of November in Chicago, and the first second of December.
   await paidAt('2025-12-01T05:59:59Z', { method: card, amountCents: cents(1_000) });
   await paidAt('2025-12-01T06:00:00Z', { method: card, amountCents: cents(2_000) });
   await paidAt('2025-12-31T16:00:00Z', { method: card, amountCents: cents(3_000) });
@@ -37,8 +40,8 @@ afterAll(() => desk.close());
 
 const summary = (of = payer) => getPaymentSummary(desk.api, { tenant: desk.tenant, session: of.session });
 
-describe('the summary of payments (req 3.8)', () => {
-  it('has 12 months up to the tenant’s, those without payments too, and counts no fees', async () => {
+describe('payment summary (req 3.8)', () => {
+  it('covers 12 months, including those without payments, and leaves out fees', async () => {
     const { months } = await summary();
     expect(months.map(({ month }) => month)).toEqual([
       ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09'],
@@ -51,7 +54,7 @@ describe('the summary of payments (req 3.8)', () => {
     ]);
   });
 
-  it('has of each account what was paid in all, also longer ago, and nothing that is under way or was declined', async () => {
+  it('totals each account over its whole history, without pending or declined payments', async () => {
     expect((await summary()).accounts).toEqual([
       { accountReferenceCode: 'S-1', paidCents: 10_000 },
       { accountReferenceCode: 'S-2', paidCents: 6_000 },
@@ -59,14 +62,14 @@ describe('the summary of payments (req 3.8)', () => {
     ]);
   });
 
-  it('begins a new month where the tenant is, not where the server is', async () => {
+  it("starts a new month in the tenant's time zone, not the server's", async () => {
     desk.world.clock.now = new Date('2026-12-01T05:59:59Z');
     expect((await summary()).months.at(-1)?.month).toBe('2026-11');
     desk.world.clock.now = new Date('2026-12-01T06:00:00Z');
     expect((await summary()).months.at(-1)?.month).toBe('2026-12');
   });
 
-  it('takes back what a bank took back', async () => {
+  it('subtracts payments that the bank returned', async () => {
     const other = await desk.newPayer({ balanceCents: 1_000_000 });
     const paymentId = await desk.pay(other, { method: await desk.bank(other), amountCents: cents(1_000) });
     const paid = async () => (await summary(other)).accounts[0]?.paidCents;
@@ -76,7 +79,7 @@ describe('the summary of payments (req 3.8)', () => {
     expect(await paid()).toBe(0);
   });
 
-  it('is nobody else’s, not in the tenant and not in another', async () => {
+  it('includes no payments of other customers or tenants', async () => {
     const other = await desk.newPayer();
     expect((await summary(other)).accounts).toEqual([
       { accountReferenceCode: other.accountReferenceCode, paidCents: 0 },

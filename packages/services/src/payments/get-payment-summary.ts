@@ -6,7 +6,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** What a customer has paid for good, without fees. Amounts in cents, months as YYYY-MM, the oldest first. */
+/** Completed payments without fees. Amounts in cents, months as YYYY-MM, oldest first. */
 export type PaymentSummary = {
   months: { month: string; amountCents: number; count: number }[];
   accounts: { accountReferenceCode: string; paidCents: number }[];
@@ -14,7 +14,7 @@ export type PaymentSummary = {
 
 const monthCount = 12;
 
-/** What of a payment, and what of a share of it, went back; a part of one that was too much too. */
+/** The refunded part of a payment and of a share; a refunded overpayment counts too. */
 const givenBack = sql`coalesce((
   select r.amount_cents from refund r
   where r.tenant_id = ${currentTenant} and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
@@ -26,8 +26,8 @@ const givenBackOfShare = sql`coalesce((
 ), 0)`;
 
 /**
- * Sums a customer's payments that were made and not taken back, less what was given back: of each of the last 12 months by the day that they are for, and of each
- * account in all, so that what was paid is known beside what is owed (req 3.8).
+ * Sums a customer's completed payments less refunds: by scheduled date over the last 12 months, and per account over
+ * its whole history (req 3.8).
  */
 export async function getPaymentSummary(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -88,7 +88,6 @@ export async function getPaymentSummary(
   });
 }
 
-/** A month without payments is there too. */
 function monthsFrom(first: CalendarDate): string[] {
   return Array.from({ length: monthCount }, (_, index) => first.add({ months: index }).toString().slice(0, 7));
 }

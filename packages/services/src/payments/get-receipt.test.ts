@@ -22,8 +22,8 @@ function receiptFor({ session }: Payer, paymentId: string) {
   return getReceipt(desk.api, { tenant: desk.tenant, session, paymentId, language: 'en' });
 }
 
-describe('the receipt of a payment', () => {
-  it('is a PDF of the payment as it stands, with the payer and what was authorized (req 3.8)', async () => {
+describe('receipt of a payment', () => {
+  it("is a PDF of the payment's current state with the payer and the authorization (req 3.8)", async () => {
     const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
     const receipt = await receiptFor(payer, paymentId);
     if (receipt.kind === 'refused') throw new Error(receipt.code);
@@ -35,7 +35,7 @@ describe('the receipt of a payment', () => {
     expect(text).toMatch(/What you authorized I authorize .* to take one payment of \$50\.00/);
   });
 
-  it('says what a scheduled payment will leave of what is owed now, and what else is scheduled now', async () => {
+  it('shows the balance after a scheduled payment and the other payments scheduled now', async () => {
     const method = await desk.bank(payer);
     const today = todayOf(desk.tenant, desk.world.clock.now);
     const paymentId = await desk.pay(payer, { method, payOn: today.add({ days: 3 }) });
@@ -51,14 +51,14 @@ describe('the receipt of a payment', () => {
   });
 
   it.each(['', 'made-up', '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55', "' or 1=1 --"])(
-    'knows no payment called %j',
+    'is not found for the payment id %j',
     async (paymentId) => {
       const answer = await receiptFor(payer, paymentId);
       expect(answer).toEqual({ kind: 'refused', code: 'NotFound' });
     },
   );
 
-  it("answers another customer's payment as one that does not exist", async () => {
+  it("is not found for another customer's payment", async () => {
     const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
     const stranger = await desk.newPayer();
     const answer = await receiptFor(stranger, paymentId);

@@ -8,8 +8,8 @@ import { findReceiptPayment, keepReceipt, type Receipt } from './receipt-payment
 import { seenBy, selectSeenPayment } from './seen-payment.ts';
 
 /**
- * The receipt of one of the customer's payments, as the payment stands now (req 3.8). NotFound for a made-up
- * id and for another customer's or tenant's payment alike.
+ * Returns the receipt of one of the customer's payments in its current state (req 3.8). Refuses with NotFound for an
+ * invalid id as well as for another customer's or tenant's payment.
  */
 export async function getReceipt(
   context: PaperContext,

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('of two payments that wait for one balance the second is judged by what the first has left (req 11.2)', async () => {
+it('checks the second of two simultaneous payments against the balance that the first one left (req 11.2)', async () => {
   const payer = await desk.newPayer();
   const method = await desk.card(payer);
   const holder = await desk.world.adminPool.connect();
   await holder.query('begin');
   const ofPayer = [desk.tenant.id, payer.accountReferenceCode];
   await holder.query('select from account where tenant_id = $1 and reference_code = $2 for update', ofPayer);
-  // Each is within the balance of $200.00, and both together are not.
+  // Each fits the balance of $200.00, but not both together.
   const payments = [15_000, 14_000].map((amount) => desk.submit(payer, { method, amountCents: cents(amount) }));
   await untilLockWaits(desk.world.adminPool, 2);
   await holder.query('commit');

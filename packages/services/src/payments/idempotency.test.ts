@@ -23,21 +23,20 @@ beforeEach(async () => {
   tests++;
 });
 
-/** Submits with this test's one key. */
 const submit = (changes: PaymentChanges = {}) =>
   desk.submit(payer, { method, idempotencyKey: `the-key-of-test-${tests}`, ...changes });
 
 const reused = { kind: 'refused', code: 'IdempotencyKeyReused', field: 'idempotencyKey' };
 
-describe('the idempotency key of a payment', () => {
-  it('the same key and body answer the same payment after it succeeded, and charge nothing more', async () => {
+describe('idempotency key of a payment', () => {
+  it('returns the successful payment for the same request and charges nothing more', async () => {
     const first = await submit();
     const before = await desk.footprint();
     expect(await submit()).toEqual(first);
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('the same key answers the same decline, and tries nothing again', async () => {
+  it('returns the decline for the same request without another try', async () => {
     method = await desk.card(payer, { number: '4000000000000002' });
     const first = await submit();
     expect(first).toMatchObject({ kind: 'final', payment: { state: 'declined' } });
@@ -46,7 +45,7 @@ describe('the idempotency key of a payment', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('the same key answers pending while the outcome is not known, then what became of it', async () => {
+  it('returns pending while the outcome is unknown and the final state later', async () => {
     method = await desk.card(payer, { number: '4000009000000052' });
     const first = await submit();
     expect(first).toMatchObject({ kind: 'pending', payment: { state: 'unknown' } });
@@ -56,7 +55,7 @@ describe('the idempotency key of a payment', () => {
     expect(await desk.balance(payer)).toBe(15_000);
   });
 
-  it('the same key answers in progress while a process is at it, and pending when that process has died', async () => {
+  it('returns in progress during a live lease, and pending after it expires', async () => {
     const id = await desk.reserve(payer, { method, idempotencyKey: `the-key-of-test-${tests}` });
     expect(await submit()).toMatchObject({ kind: 'pending', payment: { payment_id: id, state: 'reserved' } });
     await claimPayment(desk.api, { tenantId: desk.tenant.id, paymentId: id });
@@ -76,7 +75,7 @@ describe('the idempotency key of a payment', () => {
     ['word on duplicates', async () => ({ confirmDuplicate: true })],
     ['settlement', async () => ({ isSettlement: true })],
   ];
-  it.each(otherBodies)('the same key with another %s is refused and changes nothing', async (_what, change) => {
+  it.each(otherBodies)('refuses a request with another %s and changes nothing', async (_what, change) => {
     const first = await submit();
     const changes = await change();
     const before = await desk.footprint();
@@ -85,12 +84,12 @@ describe('the idempotency key of a payment', () => {
     expect(await submit()).toEqual(first);
   });
 
-  it('where the request came from is not part of the body', async () => {
+  it("ignores the client's address and user agent when it compares requests", async () => {
     const first = await submit();
     expect(await submit({ client: { address: '10.0.0.1', userAgent: 'another' } })).toEqual(first);
   });
 
-  it('a payment with a new card is answered from its key also when the processor cannot be asked about the card', async () => {
+  it('finds a payment with a new card while the processor is unreachable', async () => {
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
     const { token } = await desk.world.tokenizeCard(card);
     method = { kind: 'new-card', processorToken: token, holderName: 'Test Person' };
@@ -102,7 +101,7 @@ describe('the idempotency key of a payment', () => {
     );
   });
 
-  it('20 submissions at once with one key are one payment and one charge', async () => {
+  it('turns 20 simultaneous submissions into one payment and one charge', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => submit()));
     const ids = new Set(results.map((result) => (result.kind === 'refused' ? result.code : result.payment.payment_id)));
     expect(ids.size).toBe(1);
@@ -113,13 +112,13 @@ describe('the idempotency key of a payment', () => {
     expect(desk.faults).toEqual([]);
   });
 
-  it('of two bodies at once with one key one is the payment and the other is refused', async () => {
+  it('accepts one of two simultaneous requests with different bodies and refuses the other', async () => {
     const results = await Promise.all([submit(), submit({ amountCents: cents(6_000) })]);
     expect(results.filter(({ kind }) => kind === 'final')).toHaveLength(1);
     expect(results).toContainEqual(reused);
   });
 
-  it('the same key of another customer is another payment', async () => {
+  it('stands for a different payment of another customer', async () => {
     const other = await desk.newPayer();
     const key = { idempotencyKey: `the-key-of-test-${tests}` };
     const results = [await submit(), await desk.submit(other, { method: await desk.card(other), ...key })];
@@ -128,7 +127,7 @@ describe('the idempotency key of a payment', () => {
     expect(await desk.balance(other)).toBe(15_000);
   });
 
-  it('the same key in another tenant is another payment', async () => {
+  it('stands for a different payment in another tenant', async () => {
     const tenant = await makeTenant(desk.world, { label: 'next-door' });
     const accounts = [{ referenceCode: payer.accountReferenceCode, balanceCents: 20_000 }];
     const session = await makeCustomer(desk.world, { tenant, login: 'neighbour', accounts });
@@ -140,7 +139,7 @@ describe('the idempotency key of a payment', () => {
     expect(await desk.balance(payer)).toBe(15_000);
   });
 
-  it('a dump of the keys does not give away a bank account that was typed: the hash is keyed', async () => {
+  it("is stored with a keyed hash, so a dump doesn't reveal a typed bank account", async () => {
     const account = {
       routingNumber: '021000021',
       accountNumber: '000123456789',
@@ -164,7 +163,7 @@ describe('the idempotency key of a payment', () => {
     expect(await hashes()).not.toBe(ours);
   });
 
-  it('keys are kept for 30 days, payments for good', async () => {
+  it('is kept for 30 days, while the payment is kept permanently', async () => {
     await submit();
     const day = 24 * 60 * 60 * 1_000;
     const { clock, worker } = desk.world;

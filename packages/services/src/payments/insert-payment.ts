@@ -15,32 +15,34 @@ import type { PaymentDecision } from './decide-payment.ts';
 import { firstIdAt } from './first-id-at.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
-/** Whoever reserved a payment submits it at once; when that process dies, the sweeper takes over after this time. */
+/** The process that reserves a payment submits it at once. When it crashes, the sweeper takes over after this time. */
 const graceMs = 5_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A slip, or a payment for a later day, is older than its money: what was paid today was made at most so long ago. */
+/**
+ * Cash slips and scheduled payments are made long after their rows are written, so look back this far for payments made
+ * today.
+ */
 const oldestMs = (furthestPaymentDays + 2) * dayMs;
 
-/** What can only be seen when the payment is written: then the accounts' rows are locked, and what others had committed shows. */
+/** Facts that are only reliable at write time, when the account rows are locked and committed changes are visible. */
 export type InsertedPayment = {
-  /** False when a single-use method was used up in the meantime. */
+  /** False when another payment has used the single-use method in the meantime. */
   isMethodUsable: boolean;
-  /** The first of the accounts that is disputed; null where none is. */
+  /** The first disputed account, or null. */
   disputedAccountId: string | null;
   /**
-   * Whether one of the accounts has a payment of the same amount that was made in the last 24 hours, or is still to come. A payment for a
-   * later day counts again when it is charged, cash when it is handed over.
+   * True when one of the accounts has a payment of the same amount from the last 24 hours or still to come. A scheduled
+   * payment counts again when it is charged, cash when a retailer receives it.
    */
   hasTwin: boolean;
-  /** What has been tried of late, by the tenant's limits. */
   counts: TriesCount[];
 };
 
 /**
- * Writes a decided payment with all that belongs to it: a hold on each account for its share. The caller rolls back where the answer says
- * that it must not stand. The statements travel together, so that they cost one round trip.
+ * Writes a decided payment with everything that belongs to it and holds its share on each account. The caller must roll
+ * back when the result forbids the payment. The statements go out together, so that they cost one round trip.
  */
 export async function insertPayment(tx: TenantTransaction, payment: WrittenPayment): Promise<InsertedPayment> {
   const { command, paymentId, now } = payment;
@@ -55,7 +57,7 @@ export async function insertPayment(tx: TenantTransaction, payment: WrittenPayme
       ...{ tenantId, now, effectiveOn: command.payOn.toString() },
       bookings: [{ posting, paymentId }],
     }),
-    // Behind the update of the accounts: it sees what whoever held their rows before has committed.
+    // Runs after the accounts are updated, so it sees what earlier lock holders committed.
     findObstacles(tx, payment),
   ]);
   return { isMethodUsable, ...found };
@@ -68,7 +70,7 @@ type WrittenPayment = PaymentDecision & {
   now: Date;
 };
 
-/** Uses up a method that is good for one payment. False where another payment has used it up before. */
+/** Returns false when another payment used the method first. */
 async function retireSingleUse(tx: TenantTransaction, { command, method, now }: WrittenPayment): Promise<boolean> {
   if (method.usage !== 'SingleUse') return true;
   const { numUpdatedRows } = await tx
@@ -117,7 +119,6 @@ function insertRow(tx: TenantTransaction, payment: WrittenPayment): Promise<unkn
     .execute();
 }
 
-/** What hangs on the payment's row: its shares, its first attempt, its first event and what was agreed to. */
 function insertDetails(tx: TenantTransaction, payment: WrittenPayment): Promise<unknown> {
   const { command, paymentId, now, method, authorization } = payment;
   const tenantId = command.tenant.id;
@@ -163,7 +164,7 @@ function insertDetails(tx: TenantTransaction, payment: WrittenPayment): Promise<
   ]);
 }
 
-/** What speaks against a payment that is just being written. It doesn't count itself. */
+/** Doesn't count the payment itself. */
 async function findObstacles(
   tx: TenantTransaction,
   { command, paymentId, method, now, ...payment }: WrittenPayment,
@@ -206,7 +207,7 @@ type ObstacleRow = {
   counts: TriesCount[];
 };
 
-/** The balance of a locked row is what stands: whoever else wants to change it waits for us. */
+/** The balance of a locked row is current, because other writers wait for this transaction. */
 function sharesOf({ shares }: Pick<PaymentDecision, 'shares'>) {
   return {
     postings: shares.map(({ facts, amountCents }) => ({ accountId: facts.account_id, amountCents })),
@@ -216,7 +217,7 @@ function sharesOf({ shares }: Pick<PaymentDecision, 'shares'>) {
   };
 }
 
-/** A payment for a later day rests until its morning. */
+/** A scheduled payment is first checked on the morning of its day. */
 function nextCheckAt({ isScheduled, command, now }: WrittenPayment): Date {
   return isScheduled ? chargedFrom(command.payOn, command.tenant.timeZone) : new Date(now.getTime() + graceMs);
 }

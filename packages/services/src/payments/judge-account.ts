@@ -10,15 +10,15 @@ import { sql } from 'kysely';
 import type { ClaimedPayment } from './claim-payment.ts';
 
 type ValidationFacts = {
-  /** What was judged at an earlier try, which stands. */
+  /** The result of an earlier try, which is final. */
   judged: AccountValidation | null;
   setting: AccountValidationSetting | null;
   earlier: EarlierValidation;
 };
 
 /**
- * Judges the bank account of a claimed payment before its debit, once, and keeps the judgement with the attempt (Nacha 2.5.17). What is pending
- * then follows from the processor's answer (`movePayment`) or from the prenote (`endValidation`).
+ * Validates the bank account of a claimed payment once, before its debit, and keeps the result with the attempt (Nacha
+ * 2.5.17). A pending result is resolved by the processor's answer (`movePayment`) or by the prenote (`endValidation`).
  */
 export async function judgeClaimedAccount(
   tx: TenantTransaction,
@@ -44,7 +44,7 @@ export async function judgeClaimedAccount(
   return validation;
 }
 
-/** What the tenant's debits of the same account number have come to. One that was returned says nothing good of it. */
+/** A returned debit doesn't count as a validation. */
 async function loadFacts(
   tx: TenantTransaction,
   { tenantId, paymentId, attemptNo }: { tenantId: string; paymentId: string; attemptNo: number },

@@ -10,31 +10,30 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { DecidedShare } from './decide-payment.ts';
 import type { MethodFacts } from './load-payment-facts.ts';
 
-/** What a payment is kept as having been paid by (req 3.16); cash has its own way in. */
+/** The stored payment method type (req 3.16). Cash payments are written elsewhere. */
 export type PaidBy = 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal';
 
-/** Why an account does not take a method. */
 export type MethodNotTaken = Refusal<
   'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'
 >;
 
 type MethodRefusal = MethodNotTaken | Refusal<'CardExpired' | 'WalletNotAccepted'>;
 
-/** What a method pays as (req 5.8); a card inside a device's wallet is the card that it is. */
+/** Maps a saved method to the stored type (req 5.8). A card in a wallet counts as the underlying card. */
 export function payingType(method: Pick<MethodFacts, 'kind' | 'card_bin_type' | 'card_is_hsa'>): PaidBy {
   if (method.kind === 'bank') return 'bankaccount';
   if (method.kind === 'paypal') return 'paypal';
   return cardPaymentType({ binType: method.card_bin_type ?? 'UNKNOWN', isHsa: method.card_is_hsa ?? false });
 }
 
-/** How a method counts for limits and fees (req 5.7, 9.1). */
+/** Maps a method to the channel used for limits and fees (req 5.7, 9.1). */
 export function channelOf({ kind }: Pick<MethodFacts, 'kind'>): Exclude<PaymentChannel, 'cash'> {
   return kind === 'paypal' ? 'payPal' : kind;
 }
 
 /**
- * Why a method cannot pay, or undefined: the wallet is not allowed (req 6.3), an account does not take it (req 6.2), or the card is
- * over by the day of the payment.
+ * Returns the refusal when the wallet is not allowed (req 6.3), an account does not accept the method (req 6.2), or the
+ * card expires before the payment date.
  */
 export function refuseMethod(
   method: MethodFacts,
@@ -74,7 +73,7 @@ function isWalletAllowed({ wallet }: MethodFacts, configuration: PaymentConfigur
   }
 }
 
-/** The refusal of a method that an account doesn't take (req 8.1). */
+/** Builds the refusal for a method that an account doesn't accept (req 8.1). */
 export function notTaken(paidBy: PaidBy, field: 'referenceId' | 'paymentMethod'): MethodNotTaken {
   if (paidBy === 'creditcard') return refuse('CreditCardNotAccepted', { field });
   if (paidBy === 'debitcard') return refuse('DebitCardNotAccepted', { field });

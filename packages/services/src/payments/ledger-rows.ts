@@ -1,7 +1,9 @@
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import { v7 as newId } from 'uuid';
 
-/** Postings as columns for the database, with an id for each transaction, and by how many cents they change what each account owes. */
+/**
+ * Converts postings to database columns with a new id per transaction, and sums the change in cents for each account.
+ */
 export function ledgerRows(postings: readonly Posting[], { now }: { now: Date }) {
   const withIds = postings.map((posting) => ({ id: newId({ msecs: now.getTime() }), posting }));
   const lines = withIds.flatMap(({ id, posting }) =>
@@ -28,7 +30,7 @@ function changesOf(postings: readonly Posting[]): { accountIds: string[]; amount
     const accountId = account.slice(receivable.length);
     changes.set(accountId, (changes.get(accountId) ?? 0) + amountCents);
   }
-  // In the order in which payments lock accounts, so that nobody waits for each other.
+  // Sorted in the order in which payments lock accounts, to avoid deadlocks.
   const accountIds = [...changes.keys()].sort();
   return { accountIds, amounts: accountIds.map((accountId) => changes.get(accountId) ?? 0) };
 }

@@ -4,12 +4,11 @@ import type { OtherScheduled } from '@quittance/domain/balances/other-scheduled-
 import { cents } from '@quittance/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Other scheduled payments of a payment's accounts, as a row has them. */
 export type ScheduledBeside = { amount_cents: number; count: number; first_on: string };
 
 /**
- * When what a payment leaves is worked out, as an expression over a row of `payment` under the given name: now, as long as its money is on
- * its way, and for good when it came, went back or didn't come.
+ * Builds the SQL expression for the time at which the remaining balance is calculated: now while the payment is open,
+ * and later the moment when it succeeded, failed or was returned. `payment` is the alias of the payment table.
  */
 function leftAt(payment: string, now: Date): RawBuilder<Date> {
   const p = sql.table(payment);
@@ -20,8 +19,8 @@ function leftAt(payment: string, now: Date): RawBuilder<Date> {
 }
 
 /**
- * What the ledger has on each account of a payment with the payment taken off, by the account's number; null for a cash slip that nobody has
- * paid. What of the payment went back or didn't come is still off it, as in `payment_share.balance_after_cents`.
+ * Builds the SQL expression for each account's balance after the payment, keyed by account number; null for an unpaid
+ * cash slip. A failed, returned or refunded payment is still subtracted, as in `payment_share.balance_after_cents`.
  */
 export function balancesLeft(payment: string, now: Date): RawBuilder<Record<string, number | null>> {
   const p = sql.table(payment);
@@ -42,8 +41,8 @@ export function balancesLeft(payment: string, now: Date): RawBuilder<Record<stri
 }
 
 /**
- * What else is scheduled on a payment's accounts, as an expression over a row of `payment` under the given name; null where nothing is. The
- * balances that `balancesLeft` gives have it off already.
+ * Builds the SQL expression for the other payments scheduled on the payment's accounts, or null. The balances from
+ * `balancesLeft` already subtract them.
  */
 export function scheduledBeside(payment: string, now: Date): RawBuilder<ScheduledBeside | null> {
   const p = sql.table(payment);
@@ -65,7 +64,6 @@ export function scheduledBeside(payment: string, now: Date): RawBuilder<Schedule
   )`;
 }
 
-/** The same as facts of a text. */
 export function otherScheduled({ amount_cents, count, first_on }: ScheduledBeside): OtherScheduled {
   return { amount: cents(amount_cents), count, firstOn: parseDate(first_on) };
 }

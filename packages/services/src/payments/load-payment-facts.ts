@@ -7,7 +7,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 import { takeKey } from './take-key.ts';
 
-/** One account of a payment as it stands, locked until the transaction ends, with its payee. */
+/** An account of a payment with its payee, locked until the transaction ends. */
 export type AccountFacts = AccountColumns &
   FeeLawFacts & {
     account_id: string;
@@ -19,13 +19,13 @@ export type AccountFacts = AccountColumns &
     payment_configuration: unknown;
     is_unreported_debt: boolean;
     is_out_of_statute: boolean;
-    /** What this session has acknowledged for the account, as `type:version`. */
+    /** This session's acknowledgments for the account, as `type:version`. */
     acknowledged: string[];
-    /** The settlement of the account that is open; read only for a payment that says it pays one. */
+    /** Loaded only for a settlement payment. */
     settlement: SettlementFacts | null;
   };
 
-/** A settlement as far as its payment cares; days as YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type SettlementFacts = {
   settlement_id: string;
   state: 'accepted' | 'submitted';
@@ -37,7 +37,6 @@ export type SettlementFacts = {
 
 type AccountRow = Omit<AccountFacts, 'settlement' | 'payer_state'> & { customer_id: string; person_sealed: Buffer };
 
-/** What pays, as far as rules care. */
 export type MethodFacts = {
   payment_method_id: string;
   kind: 'bank' | 'card' | 'paypal';
@@ -47,7 +46,7 @@ export type MethodFacts = {
   last_four: string | null;
   bank_account_type: 'c' | 's' | null;
   bank_owner_type: 'personal' | 'business' | null;
-  /** Whose processor keeps a card; null for what any payee can take. */
+  /** The payee whose processor keeps the card; null for a method that works with every payee. */
   method_payee_code: string | null;
   card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
   card_is_hsa: boolean | null;
@@ -55,13 +54,14 @@ export type MethodFacts = {
   card_expiry_year: number | null;
 };
 
-/** What a payment is decided by: its accounts in the order of the command's shares, undefined for one that is not the customer's. */
+/** The accounts are in the order of the command's shares; undefined for one that is not the customer's. */
 export type PaymentFacts = { accounts: (AccountFacts | undefined)[]; method: MethodFacts | undefined };
 
 /**
- * Takes the idempotency key and reads the facts, and holds the accounts' rows, so that two payments cannot both
- * use the same balance, and the method's, so that nobody forgets it meanwhile; always in the order of their ids, so that two payments over the same accounts never wait for each other. Two
- * requests with one key at once: the second waits here for the first's commit and then finds the key taken by it.
+ * Takes the idempotency key, loads the facts, and locks the rows: the accounts, so that two payments can't use the same
+ * balance, and the method, so that nobody removes it meanwhile. Accounts are locked in the order of their ids, which
+ * avoids deadlocks. Of two requests with one key, the second waits here for the first one's commit and then finds its
+ * key taken.
  */
 export async function takeKeyAndLoadFacts(
   tx: TenantTransaction,
@@ -77,7 +77,8 @@ export async function takeKeyAndLoadFacts(
   const { command, key, requestHash, paymentId, methodId, now } = asked;
   const tenantId = command.tenant.id;
   const { sessionId, customerId, guestAccountId } = command.session;
-  // A guest pays the one account of the link, by what this visit brought along, and nobody else by that.
+  // A guest pays only the account of the link, with a method entered in this session, and no other session can use that
+  // method.
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
   const taken = takeKey(tx, { command, requestHash, paymentId, now });
@@ -111,14 +112,14 @@ export async function takeKeyAndLoadFacts(
       for key share
     ) m on true
   `.execute(tx);
-  // Both travel together; the key is taken first.
+  // Both statements go out together, in this order: the key first.
   const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [first] = rows;
   if (!first) throw new Error('a statement that always answers did not');
   const found = references.map(
     (reference) => rows.find((row) => row.reference_code === reference) as AccountRow | undefined,
   );
-  // By a statement of its own, which sees what whoever held the accounts before has done to their settlements.
+  // A separate statement, so that it sees what earlier lock holders did to the settlements.
   const settlementOf = command.isSettlement ? await loadSettlements(tx, { tenantId, accounts: found }) : () => null;
   return {
     isKeyTaken,
@@ -138,7 +139,7 @@ function withFacts(
   return { ...account, payer_state: sealedPayerState(key, { customer_id, person_sealed }), settlement };
 }
 
-/** The open settlements of accounts whose rows are held. */
+/** Requires that the accounts' rows are locked. */
 async function loadSettlements(
   tx: TenantTransaction,
   { tenantId, accounts }: { tenantId: string; accounts: readonly (AccountRow | undefined)[] },

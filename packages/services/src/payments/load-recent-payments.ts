@@ -3,24 +3,25 @@ import { isFinal, type PaymentState, paymentStates } from '@quittance/domain/pay
 import { type RawBuilder, sql } from 'kysely';
 import { type PaymentView, selectPaymentViews } from './payment-view.ts';
 
-/** A customer's latest payments, and beside them what the accounts show of older ones. Both newest first. */
+/** A customer's latest payments, and the payments that the accounts display. Both newest first. */
 export type RecentPayments = {
   latest: PaymentView[];
-  /** The latest, every payment that is under way, and the last one of each account that was paid (req 3.5, 3.6). */
+  /** The latest payments, every payment in progress, and the last paid one of each account (req 3.5, 3.6). */
   ofAccounts: PaymentView[];
 };
 
-/** The states in which a payment was paid, also when the money came back later. */
+/** A returned payment was paid, too. */
 const paidStates: readonly PaymentState[] = ['succeeded', 'settled', 'returned'];
 
-/** Reads the latest `limit` payments with all that the accounts show, however old it is, in one statement. */
+/** Loads the latest `limit` payments and all payments that the accounts display, however old, in one statement. */
 export async function loadRecentPayments(
   tx: TenantTransaction,
   owner: { tenantId: string; customerId: string; limit: number },
 ): Promise<RecentPayments> {
   const { tenantId, customerId, limit } = owner;
   const own = sql`tenant_id = ${tenantId} and customer_id = ${customerId}`;
-  // The newest payments are no shortcut to an account's last one: a payment can be entered long after the day it was made for.
+  // The newest payments don't always include an account's last one, because a payment can be entered long after its
+  // date.
   const shown = sql<string>`
     (select payment_id from payment where ${own} order by payment_id desc limit ${limit})
     union
@@ -39,7 +40,9 @@ export async function loadRecentPayments(
   return { latest: ofAccounts.slice(0, limit), ofAccounts };
 }
 
-/** Written out and not handed over: only so can the database see that its index of payments under way has them all. */
+/**
+ * Inlines the states instead of binding them, so that the planner can use the partial index of payments in progress.
+ */
 function listed(states: readonly PaymentState[]): RawBuilder<unknown> {
   return sql.join(states.map((state) => sql.lit(state)));
 }

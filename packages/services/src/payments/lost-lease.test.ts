@@ -27,7 +27,6 @@ async function claim(paymentId: string): Promise<ClaimedPayment> {
   return claimed;
 }
 
-/** What a process says that took the payment up and comes back only now. */
 const say = (claimed: ClaimedPayment, happening: PaymentHappening, { isBound }: { isBound: boolean }) =>
   desk.worker.database.inTenant(desk.tenant.id, (tx) =>
     recordEvent(tx, {
@@ -41,7 +40,7 @@ const say = (claimed: ClaimedPayment, happening: PaymentHappening, { isBound }: 
     }),
   );
 
-/** A payment that one process took up and lost, and that another is at. */
+/** Creates a payment whose lease expired and that a second process has claimed. */
 async function takenOver(): Promise<{ id: string; late: ClaimedPayment }> {
   const id = await desk.reserve(payer, { method: await desk.card(payer) });
   const late = await claim(id);
@@ -50,8 +49,8 @@ async function takenOver(): Promise<{ id: string; late: ClaimedPayment }> {
   return { id, late };
 }
 
-describe('a payment’s life: a process that has lost its lease', () => {
-  it('sends nothing any more, however long it slept', async () => {
+describe('process that lost the lease of a payment', () => {
+  it('sends nothing to the processor, no matter how long it slept', async () => {
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     const claimed = await claim(id);
     pass(60_000);
@@ -62,7 +61,7 @@ describe('a payment’s life: a process that has lost its lease', () => {
   });
 
   it.each(['not-sent', 'outcome-unknown', 'not-executed', 'checks-exhausted'] as const)(
-    'has no say about a payment that somebody else is at: %s',
+    'cannot record %s for a payment that another process has claimed',
     async (event) => {
       const { id, late } = await takenOver();
       const before = await desk.payment(id);
@@ -72,7 +71,7 @@ describe('a payment’s life: a process that has lost its lease', () => {
     },
   );
 
-  it('is still believed when it has heard the outcome', async () => {
+  it('can still record a known outcome', async () => {
     const { id, late } = await takenOver();
     const happening = { event: 'processor-succeeded', processorReference: 'ch_late' } as const;
     expect(await say(late, happening, { isBound: false })).toBe('succeeded');
@@ -80,26 +79,26 @@ describe('a payment’s life: a process that has lost its lease', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('speaks for the payment while the lease is its own', async () => {
+  it('can record an event while it still holds the lease', async () => {
     const id = await desk.reserve(payer, { method: await desk.card(payer) });
     expect(await say(await claim(id), { event: 'not-sent' }, { isBound: true })).toBe('reserved');
     expect(await desk.payment(id)).toMatchObject({ state: 'reserved', lease_until: null });
   });
 });
 
-describe('a payment’s life: a try that went nowhere', () => {
+describe('payment try that could not be sent', () => {
   it.each([
     [1, 'not-sent'],
     [2, 'outcome-unknown'],
-  ] as const)('says as try number %i: %s, because an earlier one may still arrive', (tries, event) => {
+  ] as const)('on try %i is recorded as %s, because an earlier request may still arrive', (tries, event) => {
     const claimed = { checks_made: 0, kind: 'card', tries } as const;
     const now = desk.world.clock.now;
     expect(happeningOf({ verdict: 'not-sent', reason: 'ECONNREFUSED' }, { claimed, now })).toMatchObject({ event });
   });
 });
 
-describe('a payment in review', () => {
-  it('is moved by what the bank does with it: the processor had accepted it after all', async () => {
+describe('payment in review', () => {
+  it("settles or returns with the bank's event after all", async () => {
     const id = await desk.reserve(payer, { method: await desk.bank(payer) });
     const claimed = await claim(id);
     await callProcessor(desk.worker, { tenantId: desk.tenant.id, claimed });

@@ -6,26 +6,25 @@ import { insertNextEvent } from '../insert-next-event.ts';
 import { bookPostings } from './book-postings.ts';
 import type { Occasion, PaymentHappening } from './record-event.ts';
 
-/** What else hangs on a payment's outcome: the installment that it pays, and the settlement. */
 export type PaymentCauses = {
   plan_id: string | null;
   installment_sequence: number | null;
   settlement_id: string | null;
 };
 
-/** One step of a payment, with what it books. */
 export type PaymentMove = Occasion & {
   from: PaymentState;
   to: PaymentState;
   happening: PaymentHappening;
-  /** Where given, the lease that has to hold the payment still. */
+  /** When given, the payment moves only while it still holds this lease. */
   leaseUntil?: Date | undefined;
   postings: readonly Posting[];
 };
 
 /**
- * Writes one step, if the payment is still where the step begins: compare and swap. Answers what else hangs on the payment. Undefined when it
- * was somewhere else, and then nothing is written. Single payments are marked for telling; a plan tells of its payments itself.
+ * Writes one step with compare-and-swap and returns the installment and settlement that depend on the payment. Returns
+ * undefined and writes nothing when the payment was in another state. Marks single payments for notification; plans
+ * send notices for their own payments.
  */
 export async function movePayment(tx: TenantTransaction, move: PaymentMove): Promise<PaymentCauses | undefined> {
   const moved = await swapState(tx, move);
@@ -45,7 +44,7 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
   return causes;
 }
 
-/** The swap itself. Whoever comes second finds no row. */
+/** Finds no row when another process moved the payment first. */
 async function swapState(
   tx: TenantTransaction,
   { tenantId, paymentId, from, to, now, happening, leaseUntil }: PaymentMove,
@@ -79,7 +78,7 @@ async function completeAttempt(tx: TenantTransaction, move: PaymentMove): Promis
   `.execute(tx);
 }
 
-/** Methods that have just paid come first the next time. */
+/** Puts recently used methods first in the customer's list. */
 async function noteUse(
   tx: TenantTransaction,
   { tenantId, to, now }: PaymentMove,
@@ -95,8 +94,8 @@ async function noteUse(
 }
 
 /**
- * What a step says of a bank account (`a` is the attempt) whose validation is pending; null where it says nothing. A debit behind a prenote is
- * accepted before the bank has answered.
+ * Builds the validation result of a bank account (`a` is the attempt) when its validation is pending and the step
+ * decides it; otherwise null. A debit that waits for a prenote is accepted before the bank has answered.
  */
 function validationOf({ to, happening }: PaymentMove): RawBuilder<unknown> {
   const passed =

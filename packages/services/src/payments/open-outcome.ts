@@ -1,19 +1,24 @@
 import { nextCheckDelayMs } from '@quittance/domain/payments/check-schedule';
 import type { ChargeAnswer } from '@quittance/processors/processor-port';
 
-/** What came back where no outcome did; `key-expired` means that the same key may no longer be sent and nothing was found by it. */
+/**
+ * An answer without an outcome. `key-expired`: the processor found no charge for the key, and it is too late to send
+ * the same key again.
+ */
 type OpenAnswer =
   | Extract<ChargeAnswer, { verdict: 'not-executed' | 'not-sent' | 'busy' | 'unknown' }>
   | { verdict: 'key-expired' };
 
-/** What it means for whatever was tried, a payment or a refund. */
 type OpenHappening =
   | { event: 'not-executed' | 'checks-exhausted'; reason: string }
   | { event: 'not-sent' | 'outcome-unknown'; reason: string; isCheck: true; nextCheckAt: Date };
 
 type Tried = { claimed: { checks_made: number; tries: number }; now: Date };
 
-/** What an answer without an outcome leads to (req 11.1): an outcome that is not known is never guessed, and looked for on the schedule. */
+/**
+ * Turns an answer without an outcome into the next event (req 11.1). An unknown outcome is never guessed; the schedule
+ * checks it again.
+ */
 export function openOutcomeOf(answer: OpenAnswer, tried: Tried): OpenHappening {
   switch (answer.verdict) {
     case 'not-executed':
@@ -27,13 +32,14 @@ export function openOutcomeOf(answer: OpenAnswer, tried: Tried): OpenHappening {
         reason: 'the processor no longer knows the key, and it is too old to send again',
       };
     case 'not-sent':
-      // An earlier try may still be on its way, though the processor has not heard of it yet: only the first one can say that nothing left.
+      // An earlier request may still arrive although the processor hasn't seen it yet. Only the first try can be sure
+      // that nothing was sent.
       return lookAgain(
         { event: tried.claimed.tries > 1 ? 'outcome-unknown' : 'not-sent', reason: answer.reason },
         tried,
       );
     case 'busy':
-      // The key may be in flight from an earlier try: money may be moving, so this is not what was never sent.
+      // The key may be in flight from an earlier try. Money may be moving, so this can't count as not sent.
       return lookAgain(
         { event: 'outcome-unknown', reason: 'the processor is busy' },
         { ...tried, atLeastMs: answer.retryAfterMs },
@@ -43,7 +49,7 @@ export function openOutcomeOf(answer: OpenAnswer, tried: Tried): OpenHappening {
   }
 }
 
-/** What is open is looked at again on the schedule; when that has run out, an operator has to decide. */
+/** Schedules the next check. After the last one, an operator must decide. */
 function lookAgain(
   happening: { event: 'not-sent' | 'outcome-unknown'; reason: string },
   { claimed, now, atLeastMs = 0 }: Tried & { atLeastMs?: number | undefined },

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const noSuchMethod = { kind: 'refused', code: 'PaymentMethodNotFound', field: 'referenceId' };
 const noSuchAccount = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
 
-/** Expects a refusal without a trace, and that the same key is still good for a payment by card. */
+/** Also checks that the refusal left no trace and that its key still works. */
 async function expectRefused(changes: PaymentChanges, refusal: object) {
   const command = desk.command(payer, { method: await desk.card(payer) });
   const before = await desk.footprint();
@@ -35,49 +35,49 @@ const neighbour = async (label: string) => {
   return { tenant, session: await makeCustomer(desk.world, { tenant, login: 'neighbour', accounts }) };
 };
 
-describe('whose account and whose method', () => {
-  it('an account that does not exist is refused', () =>
+describe('ownership of the account and the payment method', () => {
+  it('refuses an account that does not exist', () =>
     expectRefused({ accountReferenceCode: 'no-such-account' }, noSuchAccount));
 
-  it("another customer's account answers as one that does not exist", async () => {
+  it("treats another customer's account as nonexistent", async () => {
     const { accountReferenceCode } = await desk.newPayer();
     await expectRefused({ accountReferenceCode }, noSuchAccount);
   });
 
-  it("another tenant's account answers as one that does not exist", async () => {
+  it("treats another tenant's account as nonexistent", async () => {
     await neighbour('next-door');
     await expectRefused({ accountReferenceCode: 'NEXT-DOOR' }, noSuchAccount);
   });
 
   it.each(['', 'b', 'x'.repeat(33), `c${'0'.repeat(32)}`, "b'; drop table payment; --"])(
-    'the reference %j is refused',
+    'refuses the method reference %j',
     (reference) => expectRefused({ method: { kind: 'saved', reference } }, noSuchMethod),
   );
 
-  it("another customer's method answers as one that does not exist", async () => {
+  it("treats another customer's method as nonexistent", async () => {
     const method = await desk.bank(await desk.newPayer());
     await expectRefused({ method }, noSuchMethod);
   });
 
-  it("another tenant's method answers as one that does not exist", async () => {
+  it("treats another tenant's method as nonexistent", async () => {
     const reference = await makeBankAccount(desk.world, await neighbour('other-tenant'));
     await expectRefused({ method: { kind: 'saved', reference } }, noSuchMethod);
   });
 
-  it('a method that was removed is refused (req 3.9)', async () => {
+  it('refuses a removed method (req 3.9)', async () => {
     const method = await desk.bank(payer);
     if (method.kind !== 'saved') throw new Error('the method is not saved');
     await deletePaymentMethod(desk.api, { tenant: desk.tenant, session: payer.session, reference: method.reference });
     await expectRefused({ method }, noSuchMethod);
   });
 
-  it('a token that the processor does not know is refused', () =>
+  it('refuses a token that the processor does not know', () =>
     expectRefused(
       { method: { kind: 'new-card', processorToken: 'tok_made_up', holderName: 'T' } },
       { ...noSuchMethod, field: 'paymentMethodToken' },
     ));
 
-  it('a new card is refused as unavailable while the processor cannot say what it is, and taken afterwards', async () => {
+  it('refuses a new card as unavailable while the processor is unreachable, and accepts it afterward', async () => {
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
     const { token } = await desk.world.tokenizeCard(card);
     const command = desk.command(payer, {
@@ -91,7 +91,7 @@ describe('whose account and whose method', () => {
   });
 });
 
-describe('a single-use method (req 3.9)', () => {
+describe('single-use payment method (req 3.9)', () => {
   it('pays once', async () => {
     const method = await desk.bank(payer, { usage: 'SingleUse' });
     expect(await desk.submit(payer, { method })).toMatchObject({ payment: { state: 'accepted' } });
@@ -100,7 +100,7 @@ describe('a single-use method (req 3.9)', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('pays once of ten at once, on one account', async () => {
+  it('pays once when ten payments on one account use it at the same time', async () => {
     const method = await desk.card(payer, { usage: 'SingleUse' });
     const amounts = Array.from({ length: 10 }, (_, index) => cents(600 + index));
     const results = await Promise.all(amounts.map((amountCents) => desk.submit(payer, { method, amountCents })));
@@ -109,7 +109,7 @@ describe('a single-use method (req 3.9)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('pays once of two at once, on two accounts of the customer', async () => {
+  it("pays once when payments on two of the customer's accounts use it at the same time", async () => {
     const accounts = [{ referenceCode: 'TWO-1' }, { referenceCode: 'TWO-2' }];
     const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'has-two', accounts });
     const owner = { session, accountReferenceCode: 'TWO-1' };
@@ -123,7 +123,7 @@ describe('a single-use method (req 3.9)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is used up by a payment that was declined, too', async () => {
+  it('is used up by a declined payment, too', async () => {
     const method = await desk.card(payer, { number: '4000000000000002', usage: 'SingleUse' });
     expect(await desk.submit(payer, { method })).toMatchObject({ payment: { state: 'declined' } });
     expect(await desk.submit(payer, { method })).toEqual(noSuchMethod);

@@ -10,8 +10,8 @@ import { guestSessionIdOf } from '../sign-in/session.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /**
- * The id of the method that pays; one that comes with the payment is kept for this payment only. `card` is what the processor said of a
- * card that was typed, or that was in a wallet.
+ * Returns the id of the paying method. A method entered with the payment is kept for this payment only. `card` is the
+ * processor's description of a typed or wallet card.
  */
 export async function methodOf(
   tx: TenantTransaction,

@@ -16,7 +16,6 @@ afterAll(() => desk.close());
 
 type Fees = Partial<PaymentConfiguration['singlePaymentConfiguration']>;
 
-/** The desk's tenant, taking fees. */
 function taking(fees: Fees = {}, freeDays: number[] = []) {
   const { singlePaymentConfiguration } = defaultPaymentConfiguration;
   const paymentConfiguration = {
@@ -31,7 +30,7 @@ const rates = { cardFeeHundredths: 195, achFeeHundredths: 150 };
 const cardShare = { applyCreditCardFeeAsPercentage: true };
 const bankShare = { applyACHFeeAsPercentage: true };
 
-describe('the convenience fee, to the cent, in the payment and at the processor (req 9.1)', () => {
+describe('convenience fee, to the cent, of the payment and its charge (req 9.1)', () => {
   const cases: [string, 'card' | 'bank', Fees, number[], number, number][] = [
     ['a fixed fee by card', 'card', {}, [], 5_000, 195],
     ['a fixed fee by bank', 'bank', {}, [], 5_000, 150],
@@ -54,8 +53,8 @@ describe('the convenience fee, to the cent, in the payment and at the processor 
   });
 });
 
-describe('the fee in the ledger (req 9.1)', () => {
-  it('a card pays amount and fee to the processor, and the fee is income', async () => {
+describe('convenience fee in the ledger (req 9.1)', () => {
+  it('charges amount and fee to a card and books the fee as income', async () => {
     const payer = await desk.newPayer(rates);
     const id = await desk.pay(payer, { method: await desk.card(payer), ...taking() });
     expect(await desk.bookings(id)).toEqual([
@@ -68,7 +67,7 @@ describe('the fee in the ledger (req 9.1)', () => {
     ]);
   });
 
-  it('a bank payment books its fee when it settles and not before', async () => {
+  it('books the fee of a bank payment only when it settles', async () => {
     const payer = await desk.newPayer(rates);
     const id = await desk.pay(payer, { method: await desk.bank(payer), ...taking() });
     expect(await desk.bookings(id)).toEqual(['reserve receivable -5000', 'reserve in_flight 5000']);
@@ -82,7 +81,7 @@ describe('the fee in the ledger (req 9.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('a declined payment takes no fee', async () => {
+  it('charges no fee for a declined payment', async () => {
     const payer = await desk.newPayer(rates);
     const method = await desk.card(payer, { number: '4000000000000002' });
     const id = await desk.pay(payer, { method, ...taking() });

@@ -37,8 +37,8 @@ function tell(to: PaymentState, change: Partial<ToldEvent> & { payment?: Partial
   return paymentNotice(told, { payment: { ...one, state: to, ...payment }, receiptPath: '/receipt#SECRET', balance });
 }
 
-describe('what the payer of a single payment is told', () => {
-  it('of one for a later day is the copy of what was agreed to, and no text', () => {
+describe('notice of a single payment', () => {
+  it('is an e-mail with the authorization and no text message for a scheduled payment', () => {
     expect(tell('reserved')).toEqual({
       mail: {
         template: 'PaymentScheduled',
@@ -51,7 +51,7 @@ describe('what the payer of a single payment is told', () => {
     });
   });
 
-  it('of money that came is the receipt', () => {
+  it('is the receipt for a successful payment', () => {
     expect(tell('succeeded')).toMatchObject({
       mail: { template: 'PaymentReceived', receiptPath: '/receipt#SECRET', linkDays: 30, isGuest: false },
       text: { template: 'PaymentReceivedText', amountCents: 12_345 },
@@ -59,7 +59,7 @@ describe('what the payer of a single payment is told', () => {
     expect(tell('succeeded', { payment: { isGuest: true } })).toMatchObject({ mail: { isGuest: true } });
   });
 
-  it('of a bank payment is that it is processing, and until when (req 4.2)', () => {
+  it('says until when a bank payment is processing (req 4.2)', () => {
     expect(tell('accepted')).toMatchObject({
       mail: { template: 'PaymentSubmitted', settlesBy: 'December 7, 2026', receiptPath: '/receipt#SECRET' },
       text: { template: 'PaymentSubmittedText' },
@@ -68,7 +68,7 @@ describe('what the payer of a single payment is told', () => {
     expect(unknown).toMatchObject({ mail: { settlesBy: null } });
   });
 
-  it('law: Nacha 2.5.17: of a bank account that is checked first says when the bank is asked', () => {
+  it('law: Nacha 2.5.17: says when the bank is asked if the bank account is checked first', () => {
     expect(tell('accepted')).toMatchObject({ mail: { bankAskedOn: null } });
     expect(tell('accepted', { payment: { waitsBehindPrenote: true } })).toMatchObject({
       mail: { template: 'PaymentSubmitted', bankAskedOn: 'December 4, 2026', settlesBy: 'December 7, 2026' },
@@ -82,7 +82,7 @@ describe('what the payer of a single payment is told', () => {
     ['refused-by-issuer', 'declined'],
     ['cvv-mismatch', 'declined'],
     [null, 'declined'],
-  ])('of a decline for %s that nobody saw is %s (req 4.2)', (reason, told) => {
+  ])('of a decline with reason %s after the payer left says %s (req 4.2)', (reason, told) => {
     expect(tell('declined', { reason, at: minutes(11) })).toMatchObject({
       mail: { template: 'PaymentDeclined', reason: told },
       isRequired: false,
@@ -94,7 +94,7 @@ describe('what the payer of a single payment is told', () => {
     ['R02', 'account-closed'],
     ['R10', 'not-authorized'],
     ['R85', 'unknown'],
-  ])('law: Nacha appendix four: of a return by %s is why, whatever they prefer', (returnCode, reason) => {
+  ])('law: Nacha appendix four: of a return with %s says why, regardless of preferences', (returnCode, reason) => {
     expect(tell('returned', { payment: { returnCode } })).toMatchObject({
       mail: { template: 'PaymentReturned', reason },
       text: { template: 'PaymentReturnedText' },
@@ -109,7 +109,7 @@ describe('what the payer of a single payment is told', () => {
     ['operator-canceled', 'a reason of an operator', 'other'],
     ['operator-canceled', 'constructor', 'other'],
     ['canceled', null, 'other'],
-  ])('of one that was %s because %j is %s', (event, reason, cause) => {
+  ])('of a payment with event %s and reason %j says %s', (event, reason, cause) => {
     expect(tell('canceled', { event, reason })).toMatchObject({ mail: { template: 'PaymentCanceled', cause } });
   });
 
@@ -124,7 +124,7 @@ describe('what the payer of a single payment is told', () => {
     ['one that nobody agreed to', 'reserved', { payment: { authorizationText: null } }],
     ['one that settled', 'settled', {}],
     ['one that is looked into', 'review', {}],
-  ] as const)('of %s is nothing', (_what, to, change) => {
+  ] as const)('is not sent for %s', (_what, to, change) => {
     expect(tell(to, change)).toBeUndefined();
   });
 });

@@ -10,19 +10,18 @@ import { receiptLinkDays } from '../receipts/create-receipt-link.ts';
 import { cancelCause } from './cancel-cause.ts';
 import type { ToldSinglePayment } from './told-single-payment.ts';
 
-/** The last thing that happened to a payment of what its payer may want to hear. */
 export type ToldEvent = { event: string; to_state: string; reason: string | null; at: Date };
 
-/** What is said of it; `isRequired` where the payer hears of it whatever they prefer. */
+/** `isRequired` overrides the payer's message preferences. */
 export type PaymentNotice = { mail: PaymentMailFacts; text?: NoticeTextFacts; isRequired: boolean };
 
-/** So long after it was made, a payment that was to be charged at once still has its payer at the screen. */
+/** For this long, a payer who submitted an immediate payment is assumed to still see the screen. */
 const presentMs = 10 * 60 * 1000;
 
 /**
- * What the payer is told of something that happened to a single payment (req 4.2); undefined where nobody needs to hear of it: they saw
- * it happen, a message about the settlement says it, or it is over by now. `receiptPath` opens the receipt, and
- * `balance` says what is owed now.
+ * Builds the notice about an event of a single payment (req 4.2). Returns undefined when no notice is due: the payer
+ * saw the event, a settlement message covers it, or it is outdated. `receiptPath` opens the receipt; `balance` is the
+ * current balance.
  */
 export function paymentNotice(
   told: ToldEvent,
@@ -79,7 +78,7 @@ export function paymentNotice(
   }
 }
 
-/** Whoever has just made it knows; what they keep is the copy of what they agreed to, which is no text message. */
+/** The payer has just scheduled this payment, so they get only a copy of the authorization and no text message. */
 function scheduled({ facts, payOn, language, authorizationText }: ToldSinglePayment): PaymentNotice | undefined {
   if (authorizationText === null) return undefined;
   const paymentOn = parseDate(payOn);
@@ -99,12 +98,12 @@ function isPayerPresent({ at }: ToldEvent, { createdAt }: ToldSinglePayment): bo
   return at.getTime() < createdAt.getTime() + presentMs;
 }
 
-/** Why exactly a card was refused stays between its holder and its bank. */
+/** The exact decline reason stays between the cardholder and the bank. */
 function declineReason({ reason }: ToldEvent): SetbackReason {
   return reason === 'insufficient-funds' ? reason : 'declined';
 }
 
-/** A slip that nobody paid in time, or that a newer one takes the place of, was never a payment to its payer. */
+/** To its payer, an expired or replaced cash slip was never a payment, so it needs no notice. */
 function toldCause({ event, reason }: ToldEvent): CancelCause | undefined {
   return event === 'slip-expired' || reason === 'a newer slip took its place' ? undefined : cancelCause(reason);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** The shortest row of events from a reservation to a state. */
+/** Finds the shortest sequence of events from a reservation to a state. */
 function wayTo(state: PaymentState): PaymentEvent[] {
   const ways = new Map<PaymentState, PaymentEvent[]>([['reserved', []]]);
   for (const [from, way] of ways) {
@@ -40,7 +40,6 @@ async function happen(paymentId: string, event: PaymentEvent): Promise<PaymentSt
   return worker.database.inTenant(tenant.id, (tx) => recordEvent(tx, { ...occasion, happening: { event } }));
 }
 
-/** A cash slip as it is made: nothing is held for it, and it has no method. */
 async function awaitCash(payer: Payer): Promise<string> {
   const id = newId();
   await desk.query(
@@ -71,8 +70,8 @@ async function bring(state: PaymentState): Promise<string> {
   return id;
 }
 
-describe('the states of a payment (req 4.2)', () => {
-  it('the database allows exactly the states of the domain', async () => {
+describe('payment states (req 4.2)', () => {
+  it('are the same in the database constraint and the domain', async () => {
     const [check] = await desk.query<{ definition: string }>(
       "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'payment_state_known'",
     );
@@ -80,13 +79,13 @@ describe('the states of a payment (req 4.2)', () => {
     expect(allowed.toSorted()).toEqual([...paymentStates].toSorted());
   });
 
-  it.each(paymentStates)('a payment can come to be %s, and its books are right there', async (state) => {
+  it.each(paymentStates)('include %s with a balanced ledger', async (state) => {
     const id = await bring(state);
     expect(await desk.payment(id)).toMatchObject({ state });
     expect(await desk.differences()).toEqual([]);
   });
 
-  it.each(paymentTransitions)('$event takes a payment from $from to $to, and its books are right', async (step) => {
+  it.each(paymentTransitions)('change from $from to $to on $event with a balanced ledger', async (step) => {
     const id = await bring(step.from);
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
     expect(await happen(id, step.event)).toBe(step.to);
@@ -95,7 +94,7 @@ describe('the states of a payment (req 4.2)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it.each(paymentStates)('what cannot happen to a payment that is %s changes nothing', async (state) => {
+  it.each(paymentStates)('stay the same on events that are impossible when a payment is %s', async (state) => {
     const id = await bring(state);
     const possible = new Set(paymentTransitions.filter(({ from }) => from === state).map(({ event }) => event));
     const others = [...new Set(paymentTransitions.map(({ event }) => event))].filter((event) => !possible.has(event));

@@ -4,10 +4,9 @@ import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { waitsBehindPrenote } from '../ach/waits-behind-prenote.ts';
 
-/** A payment with what a person sees of it: accounts, method, cash slip and every step (req 3.8). */
+/** A payment as displayed to customers and employees (req 3.8). */
 export type PaymentView = InferResult<ReturnType<typeof selectPaymentViews>>[number];
 
-/** One payment of a customer, or undefined. */
 export function findPaymentView(
   tx: TenantTransaction,
   owner: { tenantId: string; customerId: string; paymentId: string },
@@ -15,7 +14,7 @@ export function findPaymentView(
   return selectPaymentViews(tx, owner).where('payment.payment_id', '=', owner.paymentId).executeTakeFirst();
 }
 
-/** The query under every view of payments; ids are time-ordered, so that newest first is the greatest id first. */
+/** Ids are time-ordered, so the greatest id is the newest payment. */
 export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('payment')
@@ -60,7 +59,7 @@ export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: strin
       'manual_payment.form as manual_form',
     ])
     .select(
-      // The tenant's day of the latest step: a card's approval shows as such until that day is over (req 4.2).
+      // The tenant's day of the latest step: a card payment shows as authorized until that day ends (req 4.2).
       sql<string>`(payment.updated_at at time zone (select t.time_zone from tenant t where t.tenant_id = ${owner.tenantId}))::date`.as(
         'updated_on',
       ),
@@ -118,7 +117,7 @@ export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: strin
           )
           .where('refund.tenant_id', '=', owner.tenantId)
           .whereRef('refund.payment_id', '=', 'payment.payment_id')
-          // A debit that was called off shows as canceled, and what failed never was.
+          // A debit canceled before it was sent shows as canceled, and a failed refund never happened.
           .where('refund.state', '<>', 'failed')
           .where('refund.kind', '<>', 'cancel'),
       ).as('refund'),

@@ -13,8 +13,8 @@ import {
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 
 /**
- * What a step of a payment's life books. The hold of the reservation ends in exactly one of settle and void; a return after
- * that is a booking of its own. Steps that leave the money where it is book nothing.
+ * Returns the ledger postings of a payment step. Settle or void ends the hold exactly once; a later return is booked
+ * separately. Steps that leave the money in place book nothing.
  */
 export function postingsOf(step: {
   from: PaymentState;
@@ -28,7 +28,7 @@ export function postingsOf(step: {
   switch (step.to) {
     case 'succeeded':
     case 'settled':
-      // The hold has ended once; that it ended wrongly is a booking of its own.
+      // The hold has ended already; a wrong ending is corrected by a separate posting.
       if (step.from === 'returned') return [reopenPosting(step)];
       return [
         // A cash slip holds nothing until a retailer has the money.

@@ -11,16 +11,19 @@ import { type ClaimedPayment, claimPayment } from './claim-payment.ts';
 import { openOutcomeOf } from './open-outcome.ts';
 import { type PaymentHappening, recordEvent } from './record-event.ts';
 
-/** The processor's 4033 and 4034 would tell a payer without funds that the card's kind is not taken (docs/sandbox.md). */
+/**
+ * The processor's 4033 and 4034 would tell a payer with insufficient funds that the card type is not accepted
+ * (docs/sandbox.md).
+ */
 const insufficientFundsCode = '9712';
-/** Declined, and no more is known; PayPal's 4033 would speak of a credit card. */
+/** Declined for an unknown reason. PayPal's 4033 would mention a credit card. */
 const declinedCode = '9711';
 
 type PaymentContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
 
 /**
- * Takes an open payment one step on: lease, call, outcome, each committed before the next begins. Safe to run by anyone at any
- * time and as often as they like; undefined when there was nothing to do or somebody else is at it.
+ * Advances an open payment by lease, call and outcome, each committed before the next begins. Any process may run it at
+ * any time and repeatedly. Returns undefined when nothing is due or another process holds the payment.
  */
 export function processPayment(
   context: PaymentContext,
@@ -29,7 +32,7 @@ export function processPayment(
   return processPaymentThen(context, payment, async (_tx, state) => state);
 }
 
-/** The same, and reads something in the transaction that records the outcome: `after` hears the new state, if there is one. */
+/** Like `processPayment`, and runs `after` with the new state, if any, in the transaction that records the outcome. */
 export async function processPaymentThen<T>(
   context: PaymentContext,
   { tenant, paymentId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },
@@ -52,7 +55,7 @@ export async function processPaymentThen<T>(
   });
 }
 
-/** The later day on which a debit behind a prenote settles. */
+/** A debit that waits for a prenote settles later. */
 function waitOf(answer: CallAnswer, sentOn: CalendarDate): Pick<PaymentHappening, 'settlesBy'> {
   if (answer.verdict !== 'accepted' || !answer.prenote) return {};
   const { settlesOn } = answer.prenote;
@@ -60,7 +63,7 @@ function waitOf(answer: CallAnswer, sentOn: CalendarDate): Pick<PaymentHappening
   return { settlesBy: bankPaymentSettlesBy(sentOn, prenote).toString() };
 }
 
-/** What an answer of the processor means for the payment. An outcome that is not known is never guessed. */
+/** Turns the processor's answer into a payment event. An unknown outcome is never guessed. */
 export function happeningOf(
   answer: CallAnswer,
   { claimed, now }: { claimed: Pick<ClaimedPayment, 'checks_made' | 'kind' | 'tries'>; now: Date },
@@ -82,7 +85,10 @@ export function happeningOf(
   }
 }
 
-/** What a decline is told as: the processor's code, unless it would speak of a card where there is none, or none where funds are short. */
+/**
+ * Replaces the processor's code when it would mention a card for a payment without one, or the wrong cause for
+ * insufficient funds.
+ */
 function declineCodeOf(
   { reason, responseCode }: Extract<CallAnswer, { verdict: 'declined' }>,
   { kind }: Pick<ClaimedPayment, 'kind'>,

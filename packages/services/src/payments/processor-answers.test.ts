@@ -28,19 +28,19 @@ async function payWith(instrument: { kind: 'card' | 'bank'; number: string }) {
   return { payer, id: await desk.pay(payer, { method }) };
 }
 
-describe('a declined payment (req 8.1)', () => {
+describe('declined payment (req 8.1)', () => {
   const declined = instruments.filter(({ decline }) => decline);
 
-  it('there are instruments for every code that a decline can have', () => {
+  it('has a test instrument for every decline code', () => {
     expect(declined.length).toBe(13);
   });
 
-  it.each(declined)('$kind $number: $does', async ({ decline, ...instrument }) => {
+  it.each(declined)('$kind $number is declined: $does', async ({ decline, ...instrument }) => {
     const { payer, id } = await payWith(instrument);
     const payment = await desk.payment(id);
     expect(payment).toMatchObject({
       state: 'declined',
-      // A card without funds is no card of the wrong kind: it has a code of the product's own.
+      // Insufficient funds is not an unaccepted card type, so it has the product's own code.
       decline_code: decline?.reason === 'insufficient-funds' ? '9712' : decline?.code,
       decline_reason: decline?.reason,
       next_check_at: null,
@@ -56,7 +56,7 @@ describe('a declined payment (req 8.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('leaves the payer free to pay the same amount by another method at once', async () => {
+  it('lets the payer pay the same amount with another method at once', async () => {
     const payer = await desk.newPayer({ balanceCents: 5_000 });
     await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
     expect(await desk.submit(payer, { method: await desk.card(payer) })).toMatchObject({
@@ -66,11 +66,10 @@ describe('a declined payment (req 8.1)', () => {
   });
 });
 
-describe('an unknown outcome is never guessed', () => {
+describe('payment with an unknown outcome', () => {
   const faulty = instruments.filter(({ fault }) => fault);
   const stories = new Map<string, Awaited<ReturnType<typeof tellStory>>>();
 
-  /** Pays, looks, and sweeps at the times of the schedule until nothing is open any more. */
   async function tellStory(instrument: (typeof faulty)[number]) {
     const { payer, id } = await payWith(instrument);
     return { payer, id, first: await desk.payment(id), heldBalance: await desk.balance(payer) };
@@ -86,19 +85,19 @@ describe('an unknown outcome is never guessed', () => {
       await desk.sweepAfter(delayMs);
       const open = await desk.query("select from payment where state in ('reserved', 'submitting', 'unknown')");
       if (open.length === 0) break;
-      // The slow answers are on their way: the processor says that their keys are in flight until then.
+      // Slow answers are still on their way, and the processor reports their keys as in flight until then.
       await setTimeout(400);
     }
   });
 
-  it.each(faulty)('$kind $number, $does: open, with the money held', ({ number }) => {
+  it.each(faulty)('stays open and holds the money for $kind $number, $does', ({ number }) => {
     const story = stories.get(number);
     expect(story?.first).toMatchObject({ state: 'unknown', checks_made: 1, lease_until: null });
     expect(story?.first.next_check_at).not.toBeNull();
     expect(story?.heldBalance).toBe(15_000);
   });
 
-  it.each(faulty)('$kind $number, $does: ends on the processor’s truth with one charge', async ({ number, kind }) => {
+  it.each(faulty)("ends with one charge and the processor's outcome for $kind $number, $does", async ({ number, kind }) => {
     const story = stories.get(number);
     if (!story) throw new Error('the story was not told');
     const outcome = kind === 'card' ? 'succeeded' : 'accepted';
@@ -107,12 +106,12 @@ describe('an unknown outcome is never guessed', () => {
     expect(await desk.balance(story.payer)).toBe(15_000);
   });
 
-  it('the books agree afterwards, and nothing was reported as a fault', async () => {
+  it('leaves the ledger balanced and reports no fault', async () => {
     expect(await desk.differences()).toEqual([]);
     expect(desk.faults).toEqual([]);
   });
 
-  it('a look at it is worth nothing before its time has come', async () => {
+  it('is not checked before its scheduled time', async () => {
     const { id } = await payWith({ kind: 'card', number: '4000009000000052' });
     await desk.sweepAfter(1_999);
     expect(await desk.payment(id)).toMatchObject({ state: 'unknown', checks_made: 1 });
@@ -121,8 +120,8 @@ describe('an unknown outcome is never guessed', () => {
   });
 });
 
-describe('a payment’s life: a request that the processor refuses', () => {
-  it('goes to review with the money held: it is our fault and not the payer’s', async () => {
+describe('payment that the processor rejects as invalid', () => {
+  it('goes to review with the money held, because the fault is ours', async () => {
     await desk.query("update payee set merchant = 'merchant-not-found'");
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
@@ -134,7 +133,7 @@ describe('a payment’s life: a request that the processor refuses', () => {
   });
 });
 
-describe('the check of a bank account before its debit', () => {
+describe('bank account validation before a debit', () => {
   const validation = async (id: string) =>
     (
       await desk.query<{ validation: string | null }>(
@@ -143,17 +142,17 @@ describe('the check of a bank account before its debit', () => {
       )
     ).map((row) => row.validation);
 
-  it('law: Nacha 2.5.17: is the processor’s, and is kept with the payment', async () => {
+  it('law: Nacha 2.5.17: comes from the processor and is kept with the payment', async () => {
     const { id } = await payWith({ kind: 'bank', number: '000123456789' });
     expect(await validation(id)).toEqual(['processor passed']);
   });
 
-  it('law: Nacha 2.5.17: failed where the processor couldn’t confirm the account', async () => {
+  it("law: Nacha 2.5.17: fails when the processor can't confirm the account", async () => {
     const { id } = await payWith({ kind: 'bank', number: '000555555559' });
     expect(await validation(id)).toEqual(['processor failed']);
   });
 
-  it('is no matter of cards', async () => {
+  it('does not apply to cards', async () => {
     const { id } = await payWith({ kind: 'card', number: '4242424242424242' });
     expect(await validation(id)).toEqual([null]);
   });

@@ -11,7 +11,7 @@ let desk: PaymentDesk;
 let payer: Payer;
 
 beforeAll(async () => {
-  // Nothing hangs here: a machine that is busy is not to look like a processor that is away.
+  // Nothing hangs in these tests. A long timeout keeps a busy machine from looking like a processor outage.
   desk = await openPaymentDesk(providedUrls(), { world: { processorTimeoutMs: 20_000 } });
 });
 afterAll(() => desk.close());
@@ -19,7 +19,6 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** The desk's processes with the processor behind a circuit that has opened, whose clock is the test's own. */
 function behindCircuit() {
   const clock = { now: 0 };
   const circuit = openCircuit({ now: () => clock.now });
@@ -39,8 +38,8 @@ function behindCircuit() {
   };
 }
 
-describe('a payment’s life while the circuit of the processor is open', () => {
-  it('a payment is taken, held and being confirmed at once, and is made when the circuit has closed', async () => {
+describe("payment while the processor's circuit breaker is open", () => {
+  it('is held and confirming at once, and is charged after the circuit closes', async () => {
     const { clock, circuit, close, api, worker } = behindCircuit();
     const command = desk.command(payer, { method: await desk.card(payer) });
     const submitted = await submitPayment(api, command);
@@ -49,7 +48,7 @@ describe('a payment’s life while the circuit of the processor is open', () => 
     expect(await desk.payment(id)).toMatchObject({ state: 'reserved', checks_made: 1 });
     expect(await desk.balance(payer)).toBe(15_000);
 
-    // However long it takes, waiting uses up no check.
+    // Waiting uses up no checks, however long it lasts.
     for (const hours of [1, 6, 10]) expect(await desk.sweepAfter(hours * 3_600_000, worker)).toBe(0);
     expect(await desk.payment(id)).toMatchObject({ state: 'reserved', checks_made: 1 });
     expect(await submitPayment(api, command)).toMatchObject({ kind: 'pending', payment: { payment_id: id } });
@@ -64,7 +63,7 @@ describe('a payment’s life while the circuit of the processor is open', () => 
     close();
   });
 
-  it('all that waited is made in one round, more than a batch of it', async () => {
+  it('is charged in one round with all other waiting payments, even more than a batch', async () => {
     const { clock, close, api, worker } = behindCircuit();
     const one = await desk.newPayer({ balanceCents: 1_000_000 });
     const method = await desk.card(one);
@@ -78,7 +77,7 @@ describe('a payment’s life while the circuit of the processor is open', () => 
     close();
   }, 180_000);
 
-  it('of many payments that wait one is the try, and while it fails the others keep their checks', async () => {
+  it('is the only probe among several waiting payments, and the others keep their checks', async () => {
     const { clock, circuit, close, api } = behindCircuit();
     const ids = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -98,7 +97,7 @@ describe('a payment’s life while the circuit of the processor is open', () => 
     close();
   });
 
-  it('events are not asked for, which is no fault to tell, and are read when it is back', async () => {
+  it('gets its processor events after the outage, without a fault', async () => {
     const { clock, close, worker } = behindCircuit();
     const id = await desk.pay(payer, { method: await desk.bank(payer) });
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 30_000);

@@ -17,16 +17,15 @@ beforeEach(async () => {
 
 const hourMs = 3_600_000;
 
-/** Pays while the processor cannot be reached; gives the payment's id. */
 async function payIntoTheVoid(kind: 'card' | 'bank' = 'card'): Promise<string> {
   const result = await submitPayment(desk.cutOff.api, desk.command(payer, { method: await desk[kind](payer) }));
   if (result.kind === 'refused') throw new Error(result.code);
   return result.payment.payment_id;
 }
 
-describe('a payment’s life while the processor cannot be reached', () => {
+describe('payment while the processor is unreachable', () => {
   it.each(['card', 'bank'] as const)(
-    'a payment by %s waits with its money held and is made afterwards, once',
+    'by %s waits with its money held and is charged once afterward',
     async (kind) => {
       const id = await payIntoTheVoid(kind);
       expect(await desk.payment(id)).toMatchObject({ state: 'reserved', checks_made: 1 });
@@ -41,12 +40,12 @@ describe('a payment’s life while the processor cannot be reached', () => {
     },
   );
 
-  it('the payer hears that it is being confirmed', async () => {
+  it('is shown to the payer as being confirmed', async () => {
     const command = desk.command(payer, { method: await desk.card(payer) });
     expect(await submitPayment(desk.cutOff.api, command)).toMatchObject({ kind: 'pending' });
   });
 
-  it('the checks come after 2 s, 10 s, 1 min, 5 min, 15 min, 1 h, 6 h and then daily, and end in review', async () => {
+  it('is checked after 2 s, 10 s, 1 min, 5 min, 15 min, 1 h, 6 h and then daily, and ends in review', async () => {
     const id = await payIntoTheVoid();
     const waits: number[] = [];
     for (;;) {
@@ -65,7 +64,7 @@ describe('a payment’s life while the processor cannot be reached', () => {
     expect(await desk.charges(id)).toEqual([]);
   });
 
-  it('a charge that did happen is found however late, and the key is not sent again', async () => {
+  it('finds a charge that did happen, however late, without sending the key again', async () => {
     const id = await desk.pay(payer, { method: await desk.card(payer, { number: '4000009000000052' }) });
     for (let checks = 1; checks <= 8; checks++) {
       await desk.sweepAfter(nextCheckDelayMs(checks - 1) ?? 0, desk.cutOff.worker);
@@ -77,7 +76,7 @@ describe('a payment’s life while the processor cannot be reached', () => {
   });
 });
 
-describe('a payment’s life: the processor’s key window', () => {
+describe('processor key window of a payment', () => {
   const inTimeMs = 23 * hourMs + 50 * 60_000 - 1;
 
   it.each([

@@ -8,13 +8,11 @@ import type { selectPaymentViews } from './payment-view.ts';
 import { receiptContent } from './receipt/receipt-content.ts';
 import { namePayer, withPayer } from './with-payer.ts';
 
-/** A receipt, ready to be sent: the PDF's bytes, and the number that names the file. */
+/** The confirmation number names the file. */
 export type Receipt = { kind: 'receipt'; pdf: Uint8Array; confirmationNumber: string };
 
-/** A payment with what else stands on its receipt. */
 export type ReceiptPayment = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
 
-/** The one payment that a query is for, with its payer and the words that were agreed to; undefined where there is none. */
 export async function findReceiptPayment(
   payment: ReturnType<typeof selectPaymentViews>,
   { key, now }: { key: TenantKey; now: Date },
@@ -37,7 +35,10 @@ export async function findReceiptPayment(
   return namePayer(key, { ...found, shares });
 }
 
-/** A payment's receipt as it stands now (req 3.8), kept as every paper is. Whoever paid as a guest is not named: that was not the holder. */
+/**
+ * Creates a receipt of the payment's current state (req 3.8) and stores it like every document. Leaves out the name
+ * when a guest paid, because the guest may not be the account holder.
+ */
 export async function keepReceipt(
   context: PaperContext,
   {

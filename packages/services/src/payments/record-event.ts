@@ -7,40 +7,38 @@ import { followPayment } from './follow-payment.ts';
 import { movePayment } from './move-payment.ts';
 import { postingsOf } from './postings-of.ts';
 
-/** Something that happened to a payment, with what is known of it. */
 export type PaymentHappening = {
   event: PaymentEvent;
   processorReference?: string;
-  /** The bank day by which it settles, YYYY-MM-DD, where the processor's answer changes it. */
+  /** The bank day by which the payment settles, YYYY-MM-DD, when the processor's answer changes it. */
   settlesBy?: string;
   declineCode?: string;
   returnCode?: string;
-  /** For operators and for the trail; never a number or a name. */
+  /** For operators and the payment's history; never contains account numbers or names. */
   reason?: string;
-  /** When an open payment is to be looked at next. */
   nextCheckAt?: Date;
-  /** Whether this was one of the checks that are counted. */
+  /** True when the event used up one of the scheduled checks. */
   isCheck?: boolean;
 };
 
-/** What of a payment decides where an event leads and what it books. */
 export type PaymentStanding = {
   state: PaymentState;
   amount_cents: number;
   fee_cents: number;
   channel: PaymentChannel;
-  /** What of it goes to which account. */
   shares: { account_id: string; amount_cents: number }[];
 };
 
-/** Where and when it happened. `today` is the tenant's business day, YYYY-MM-DD. */
+/** `today` is the tenant's business day, YYYY-MM-DD. */
 export type Occasion = { tenantId: string; paymentId: string; today: string; now: Date };
 
 /**
- * Moves a payment along its life: state, step, ledger and balance change together (docs/architecture.md). Answers the new
- * state, or undefined when the payment's state does not know this event: then someone else was first and nothing is written.
- * `expected` spares a look-up to whoever holds the payment's lease; when it turns out wrong, the row decides. With `leaseUntil` the
- * payment moves only while it is held by that very lease: whoever has lost it has nothing to say but an outcome.
+ * Moves a payment to its next state: state, step, ledger and balance change together (docs/architecture.md). Returns
+ * the new state. Returns undefined and writes nothing when the payment's state doesn't allow the event, because another
+ * process was first.
+ *
+ * `expected` saves the holder of a payment's lease a query; when it is wrong, the row decides. With `leaseUntil` the
+ * payment moves only under that exact lease, so a process that lost it can record nothing but an outcome.
  */
 export async function recordEvent(
   tx: TenantTransaction,

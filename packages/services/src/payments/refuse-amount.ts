@@ -9,12 +9,11 @@ import type { PaymentConfiguration } from '@quittance/domain/payments/payment-co
 import { type Refusal, refuse } from '../refusal.ts';
 import type { DecidedShare } from './decide-payment.ts';
 
-/** An amount outside of what may be paid. */
 export type AmountRefusal = Refusal<'AmountBelowMinimum' | 'AmountAboveMaximum'>;
 
 /**
- * The refusal of the first share that is outside of its own account's bounds (req 5.7), or of all of them together where one payment may not
- * be that much (req 9.1); the field says which.
+ * Refuses the first share outside its account's limits (req 5.7), or the total when it exceeds the maximum for one
+ * payment (req 9.1). The refusal's field says which.
  */
 export function refuseAmount(
   shares: readonly Pick<DecidedShare, 'account' | 'amountCents'>[],

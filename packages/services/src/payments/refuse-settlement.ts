@@ -4,15 +4,14 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { DecidedShare } from './decide-payment.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
-/** Why a payment does not pay a settlement. */
 export type SettlementRefusal = Refusal<
   'AllocationInvalid' | 'AmountAboveMaximum' | 'OfferExpired' | 'SettlementAmountWrong' | 'SettlementNotOpen'
 >;
 
 /**
- * Why a payment cannot pay the settlement that was accepted for its account, or undefined (req 3.13, 4.1): it is of one account, of a lump
- * sum that is only accepted so far, in time, and of exactly the amount that was agreed. The minimum of req 5.7 is not asked; the
- * method's own limit and the cap of req 9.1 are, and nobody pays more than what is owed.
+ * Checks a payment against the accepted settlement of its account (req 3.13, 4.1): one account, an accepted lump-sum
+ * settlement, in time, and exactly the agreed amount. The minimum of req 5.7 doesn't apply. The method's limit, the cap
+ * of req 9.1 and the account's balance do.
  */
 export function refuseSettlement(
   { payOn }: Pick<SubmitPaymentCommand, 'payOn'>,

@@ -22,18 +22,17 @@ import { takeKeyAndLoadFacts } from './load-payment-facts.ts';
 import { methodOf } from './paying-method.ts';
 import { principalOf, requestText, type SubmitPaymentCommand } from './submit-payment-command.ts';
 
-/** What the first transaction of a payment ends in. */
 export type Reservation =
-  /** Written; one for a later day rests until then. */
   | { kind: 'reserved'; paymentId: string; isScheduled: boolean }
-  /** The key is known: this is the payment that it stands for. */
+  /** The key already belongs to this payment. */
   | { kind: 'known'; paymentId: string }
   | PaymentRefusal;
 
 /**
- * The first transaction of a payment: the key, the payment, its attempt, the authorization and the ledger's hold stand
- * together or not at all, and nothing has left this machine yet. A refusal leaves nothing of the payment, so that the same key may be sent
- * again with a better body; one by a velocity limit is kept for operators. `card` is what the processor said of a newly typed card.
+ * Runs the first transaction of a payment. It commits the key, the payment, its attempt, the authorization and the
+ * ledger hold together, before anything leaves this machine. A refusal rolls everything back, so that the same key can
+ * be sent again with a corrected request; a velocity refusal is kept for operators. `card` is the processor's
+ * description of a new card.
  */
 export async function reservePayment(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
@@ -86,7 +85,7 @@ function reserveWhole(
     const { settlementId } = decision;
     if (settlementId !== null) {
       const isSubmitted = await submitSettlement(tx, { tenantId: owner.tenantId, settlementId, paymentId, now });
-      // It lapsed, or another payment took it, while this one was being decided.
+      // The settlement expired or another payment took it while this one was being decided.
       if (!isSubmitted) return rollBackWith(refuse('SettlementNotOpen', { field: 'isSettlement' }));
     }
     return { kind: 'reserved', paymentId, isScheduled: decision.isScheduled };
@@ -94,8 +93,9 @@ function reserveWhole(
 }
 
 /**
- * Uses up the order or the token that pays, only once the idempotency key is taken: of two requests with one key the second waits for the
- * first and answers as it does. False for what belongs to somebody else or paid before.
+ * Uses up the PayPal order or the wallet token, after the idempotency key. Of two requests with one key, the second
+ * waits for the first and returns the same answer. Returns false when the order or token belongs to someone else or has
+ * already paid.
  */
 async function useHandedIn(
   tx: TenantTransaction,
@@ -113,7 +113,6 @@ async function useHandedIn(
   return !card || useCardToken(tx, { tenantId: tenant.id, tokenHash: card.tokenHash, methodId });
 }
 
-/** Why what was written must not stand: the caller rolls it back. */
 function refuseInserted(
   command: SubmitPaymentCommand,
   written: InsertedPayment & { shares: readonly DecidedShare[]; amountCents: Cents; now: Date },
@@ -130,7 +129,7 @@ function refuseInserted(
   return undefined;
 }
 
-/** What a key stands for already; undefined for a new one, which may be another request's by the time that it is written. */
+/** Returns undefined for a new key. Another request may take the key before this one writes it. */
 export function findReservation(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   command: SubmitPaymentCommand,
@@ -159,7 +158,7 @@ async function readKey(
   return { kind: 'known', paymentId: earlier.payment_id };
 }
 
-/** Keyed, because the request may hold the numbers of a bank account, which are few enough to be tried out. */
+/** Keyed, because the request may contain bank account numbers, and those are few enough to try out. */
 async function hashRequest(
   tx: TenantTransaction,
   { context, command }: { context: Pick<ServiceContext, 'keyring'>; command: SubmitPaymentCommand },

@@ -10,7 +10,7 @@ let desk: PlanDesk;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
-  // A busy machine answers late; what came of a payment is not what these tests are about.
+  // A long timeout, because a busy machine answers late and these tests don't cover processor outages.
   desk = await openPlanDesk(providedUrls(), { world: { processorTimeoutMs: 20_000 } });
   days = planDays(desk);
 });
@@ -25,7 +25,6 @@ const disabling = ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20'
 const revoking = ['R05', 'R07', 'R10', 'R29', 'R31', 'R51'] as const;
 const sweep = () => sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
 
-/** A customer who paid $50.00 by a bank account that other things are to be paid by as well. */
 async function payerByBank() {
   days.at('2026-11-23');
   const payer = await desk.newPayer({ balanceCents: 30_000 });
@@ -35,8 +34,8 @@ async function payerByBank() {
   return { payer, reference, method, paymentId };
 }
 
-describe('law: Nacha appendix four: by the bank account of a payment that comes back', () => {
-  it.each([...disabling, ...revoking])('%s stops a payment that waits to be tried again', async (code) => {
+describe('law: Nacha appendix four: bank account of a returned payment', () => {
+  it.each([...disabling, ...revoking])('is not debited again for a pending retry after %s', async (code) => {
     const { payer, reference, paymentId } = await payerByBank();
     const other = await days.secondAccount(payer);
     const { plan_id: planId } = await desk.makePlan(other, { startOn: '2026-11-23', method: reference });
@@ -52,7 +51,7 @@ describe('law: Nacha appendix four: by the bank account of a payment that comes 
     expect(await days.tries(planId, 1)).toEqual(['returned']);
   });
 
-  it.each([...disabling, ...revoking])('%s refuses the next payment by it, of any account', async (code) => {
+  it.each([...disabling, ...revoking])('is refused for the next payment on any account after %s', async (code) => {
     const { payer, method, paymentId } = await payerByBank();
     const other = await days.secondAccount(payer);
     await days.sendBack(paymentId, code);
@@ -63,7 +62,7 @@ describe('law: Nacha appendix four: by the bank account of a payment that comes 
   });
 
   it.each([...disabling, ...revoking])(
-    '%s turns down a settlement that is scheduled by it, which is open again',
+    'has its scheduled settlement payment declined and the settlement reopened after %s',
     async (code) => {
       const { payer, method, paymentId } = await payerByBank();
       const other = await days.secondAccount(payer);
@@ -84,7 +83,7 @@ describe('law: Nacha appendix four: by the bank account of a payment that comes 
 });
 
 it.each(['R01', 'R06', 'R08', 'R09', 'R11', 'R17'])(
-  'law: Nacha appendix four: %s leaves the next payment by the bank account alone',
+  'law: Nacha appendix four: %s still allows the next payment by the bank account',
   async (code) => {
     const { payer, method, paymentId } = await payerByBank();
     await days.sendBack(paymentId, code);

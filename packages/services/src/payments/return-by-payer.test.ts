@@ -13,7 +13,7 @@ let desk: PlanDesk;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
-  // A busy machine answers late; what came of a payment is not what these tests are about.
+  // A long timeout, because a busy machine answers late and these tests don't cover processor outages.
   desk = await openPlanDesk(providedUrls(), { world: { processorTimeoutMs: 20_000 } });
   days = planDays(desk);
 });
@@ -29,7 +29,6 @@ const newBankAccount = {
   account: { routingNumber: '021000021', accountNumber, accountType: 'c', ownerType: 'personal', holderName: 'Ana' },
 } as const;
 
-/** Each way to pay by a bank account's number, beside a signed-in customer's single payment. */
 const waysToPay: Record<string, (payer: Payer) => Promise<string>> = {
   'a guest': async (payer) => {
     const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
@@ -56,7 +55,7 @@ const waysToPay: Record<string, (payer: Payer) => Promise<string>> = {
     }),
 };
 
-/** Nacha: whether a code stops what is scheduled by the same number, and the case that it opens. */
+/** By Nacha return code: the effect on payments scheduled by the same account number, and the resulting case. */
 const consequences = [
   ['R01', 'goes on', undefined],
   ['R02', 'stops', undefined],
@@ -76,9 +75,9 @@ const consequences = [
   ['R51', 'stops', 'unauthorized-return'],
 ] as const;
 
-describe.each(Object.keys(waysToPay))('law: Nacha appendix four: a payment by %s that comes back', (way) => {
+describe.each(Object.keys(waysToPay))('law: Nacha appendix four: returned payment by %s', (way) => {
   it.each(consequences)(
-    'as %s is owed again; what is scheduled by the same number %s; its case is %s',
+    'is owed again after %s, where a scheduled payment by the same number %s and the case is %s',
     async (code, scheduled, kind) => {
       days.at('2026-11-23');
       const payer = await desk.newPayer({ balanceCents: 30_000 });

@@ -19,11 +19,10 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-describe('a payment scheduled by a bank account that another payment comes back from', () => {
+describe('payment scheduled by the bank account of a returned payment', () => {
   const disabling = ['R02', 'R03', 'R04', 'R05', 'R07', 'R10', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20', 'R29', 'R51'];
   const others = ['R01', 'R06', 'R08', 'R09', 'R11', 'R17', 'R24'];
 
-  /** A payment that the bank accepted, and one scheduled for December 15 on another account by the same bank account. */
   async function payerWithScheduled() {
     days.at('2026-11-23');
     const payer = await desk.newPayer({ balanceCents: 30_000 });
@@ -36,7 +35,7 @@ describe('a payment scheduled by a bank account that another payment comes back 
   }
   const sweep = () => sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
 
-  it.each(disabling)('%s is turned down right away, sends nothing and frees what it held', async (code) => {
+  it.each(disabling)('is declined right away, sends nothing and releases its hold after %s', async (code) => {
     const { other, paymentId, scheduledId } = await payerWithScheduled();
     expect(await desk.balance(other)).toBe(9_000);
     await days.sendBack(paymentId, code);
@@ -46,7 +45,7 @@ describe('a payment scheduled by a bank account that another payment comes back 
     expect(await desk.balance(other)).toBe(10_000);
   });
 
-  it.each(others)('%s stays scheduled and is made on its day', async (code) => {
+  it.each(others)('stays scheduled after %s and is charged on its day', async (code) => {
     const { paymentId, scheduledId } = await payerWithScheduled();
     await days.sendBack(paymentId, code);
     await sweep();
@@ -56,7 +55,7 @@ describe('a payment scheduled by a bank account that another payment comes back 
     expect(await desk.charges(scheduledId)).toHaveLength(1);
   });
 
-  it('is turned down on its day when another process held its row during the return', async () => {
+  it('is declined on its day when another process locked its row during the return', async () => {
     const { paymentId, scheduledId } = await payerWithScheduled();
     await desk.worker.database.inTenant(desk.tenant.id, async (tx) => {
       await sql`select from payment where tenant_id = ${desk.tenant.id} and payment_id = ${scheduledId} for update`.execute(
@@ -72,7 +71,7 @@ describe('a payment scheduled by a bank account that another payment comes back 
     expect(await desk.charges(scheduledId)).toEqual([]);
   });
 
-  it('is not stopped when it is paid by another bank account or belongs to another customer', async () => {
+  it('is not declined when it uses another bank account or belongs to another customer', async () => {
     const { payer, other, paymentId } = await payerWithScheduled();
     const reference = await desk.bankReference(payer, { accountNumber: '000987654321' });
     const payOn = parseDate('2026-12-15');
@@ -85,7 +84,7 @@ describe('a payment scheduled by a bank account that another payment comes back 
     }
   });
 
-  it('is stopped as well where the customer saved the bank account a second time', async () => {
+  it('is declined, too, when the customer saved the bank account a second time', async () => {
     const { other, paymentId } = await payerWithScheduled();
     const method = await desk.bank(other, { usage: 'SingleUse' });
     const payOn = parseDate('2026-12-15');

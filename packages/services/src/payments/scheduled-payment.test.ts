@@ -41,8 +41,8 @@ async function scheduled(days: number, changes: PaymentChanges = {}): Promise<st
 const cancel = (paymentId: string, session = payer.session) =>
   cancelPayment(desk.api, { tenant: desk.tenant, session, paymentId });
 
-describe('a payment for a later day', () => {
-  it('is held at once and charged by nobody before its morning (req 4.2)', async () => {
+describe('scheduled payment', () => {
+  it('is held at once and not charged before the morning of its day (req 4.2)', async () => {
     const id = await scheduled(3);
     expect(await desk.payment(id)).toMatchObject({ state: 'reserved' });
     expect(await desk.balance(payer)).toBe(15_000);
@@ -51,7 +51,7 @@ describe('a payment for a later day', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is declined and not sent where a bank has said meanwhile that the account is closed (req 8.1)', async () => {
+  it('is declined without a charge when a bank has since reported the account as closed (req 8.1)', async () => {
     const id = await scheduled(3);
     await desk.query(
       "update payment_method set retired_at = now(), disabled_code = 'R02' where payment_method_id = (select payment_method_id from payment where payment_id = $1)",
@@ -64,7 +64,7 @@ describe('a payment for a later day', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is never sent where the account was closed before a process died with its first claim', async () => {
+  it('is never sent when the account was closed before a crash after the first claim', async () => {
     const id = await scheduled(3);
     await desk.query(
       "update payment_method set retired_at = now(), disabled_code = 'R02' where payment_method_id = (select payment_method_id from payment where payment_id = $1)",
@@ -78,7 +78,7 @@ describe('a payment for a later day', () => {
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('is charged once on its day, from six in the morning where the tenant is', async () => {
+  it("is charged once on its day, from 6 a.m. in the tenant's time zone", async () => {
     const id = await scheduled(3);
     const morning = new Date(`${today().add({ days: 3 })}T12:00:00Z`).getTime();
     await desk.sweepAfter(morning - 1 - desk.world.clock.now.getTime());
@@ -89,13 +89,13 @@ describe('a payment for a later day', () => {
     expect(await desk.charges(id)).toHaveLength(1);
   });
 
-  it('settles two bank days after the first bank day from its day on', async () => {
-    // Saturday, November 28: the bank gets it on Monday.
+  it('settles two bank days after the first bank day on or after its date', async () => {
+    // Saturday, November 28: the bank receives the payment on Monday.
     const id = await scheduled(daysUntil('2026-11-28'));
     expect(await desk.payment(id)).toMatchObject({ settles_by: '2026-12-02' });
   });
 
-  it('takes the fee of its own day (req 9.1)', async () => {
+  it('takes the fee of its date (req 9.1)', async () => {
     const tenant = {
       ...desk.tenant,
       paymentConfiguration: {
@@ -120,29 +120,29 @@ describe('a payment for a later day', () => {
   it.each([
     ['yesterday', -1],
     ['91 days ahead', 91],
-  ])('is refused for %s, and changes nothing', async (_, days) => {
+  ])('is refused for %s without any change', async (_, days) => {
     const before = await desk.footprint();
     expect(await schedule(days)).toMatchObject({ code: 'PaymentDateNotAllowed', field: 'paymentDate' });
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('is taken for 90 days ahead', async () => {
+  it('can be scheduled 90 days ahead', async () => {
     expect(await schedule(90)).toMatchObject({ kind: 'scheduled' });
   });
 
-  it('is refused for a card that is over by then', async () => {
+  it('is refused for a card that expires before its date', async () => {
     method = await desk.card(payer, { expMonth: 12, expYear: 2026 });
     expect(await schedule(daysUntil('2027-01-01'))).toMatchObject({ code: 'CardExpired' });
     expect(await schedule(daysUntil('2026-12-31'))).toMatchObject({ kind: 'scheduled' });
   });
 
-  it('answers the same to the same key, and counts as a likely duplicate', async () => {
+  it('returns the same answer for the same key and counts as a likely duplicate', async () => {
     const first = await schedule(4, { idempotencyKey: 'the-key-of-a-later-day' });
     expect(await schedule(4, { idempotencyKey: 'the-key-of-a-later-day' })).toEqual(first);
     expect(await schedule(0)).toMatchObject({ code: 'LikelyDuplicate' });
   });
 
-  it('looks like a double until it was made, and for a day from then on', async () => {
+  it('counts as a likely duplicate until it is charged and for a day afterward', async () => {
     const id = await scheduled(5);
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3 * dayMs);
     expect(await schedule(0)).toMatchObject({ code: 'LikelyDuplicate' });
@@ -154,7 +154,7 @@ describe('a payment for a later day', () => {
     expect(await schedule(0)).toMatchObject({ kind: 'final' });
   });
 
-  it('keeps the saved method that pays it', async () => {
+  it('keeps its saved payment method from being removed', async () => {
     const id = await scheduled(4);
     const reference = method.kind === 'saved' ? method.reference : '';
     const remove = () => deletePaymentMethod(desk.api, { tenant: desk.tenant, session: payer.session, reference });
@@ -164,8 +164,8 @@ describe('a payment for a later day', () => {
   });
 });
 
-describe('a payment for a later day, and its method being forgotten at the same moment', () => {
-  it('never both come about', async () => {
+describe('payment scheduled while its method is removed', () => {
+  it('is refused if the removal succeeds, and scheduled if it fails', async () => {
     for (let round = 0; round < 8; round++) {
       const reference = method.kind === 'saved' ? method.reference : '';
       const [result, removal] = await Promise.all([
@@ -181,8 +181,8 @@ describe('a payment for a later day, and its method being forgotten at the same 
   });
 });
 
-describe('canceling it', () => {
-  it('puts the amount back, and nobody charges it any more', async () => {
+describe('cancellation of a scheduled payment', () => {
+  it('releases the amount, and the payment is never charged', async () => {
     const id = await scheduled(2);
     expect(await cancel(id)).toMatchObject({ kind: 'canceled', payment: { state: 'canceled' } });
     expect(await desk.balance(payer)).toBe(20_000);
@@ -192,9 +192,9 @@ describe('canceling it', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('goes until the end of the day before, where the tenant is', async () => {
+  it("is possible until the end of the day before, in the tenant's time zone", async () => {
     const [inTime, late] = [await scheduled(2), await scheduled(2, { amountCents: cents(600) })];
-    // Midnight in Chicago is six in the morning, UTC.
+    // Midnight in Chicago is 6:00 UTC.
     const midnight = new Date(`${today().add({ days: 2 })}T06:00:00Z`).getTime();
     desk.world.clock.now = new Date(midnight - 1);
     expect(await cancel(inTime)).toMatchObject({ kind: 'canceled' });
@@ -203,7 +203,7 @@ describe('canceling it', () => {
     expect(await desk.payment(late)).toMatchObject({ state: 'reserved' });
   });
 
-  it('is refused for what was made already, and a second time', async () => {
+  it('is refused for a charged or already canceled payment', async () => {
     const made = await desk.pay(payer, { method: await desk.card(payer) });
     expect(await cancel(made)).toMatchObject({ code: 'PaymentNotCancelable' });
     const id = await scheduled(2, { amountCents: cents(700) });
@@ -211,7 +211,7 @@ describe('canceling it', () => {
     expect(await cancel(id)).toMatchObject({ code: 'PaymentNotCancelable' });
   });
 
-  it('of another customer’s payment, or of none, finds nothing', async () => {
+  it("returns NotFound for another customer's payment and for a nonexistent one", async () => {
     const id = await scheduled(2);
     const other = await desk.newPayer();
     const none = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
@@ -222,7 +222,7 @@ describe('canceling it', () => {
     expect(await desk.payment(id)).toMatchObject({ state: 'reserved' });
   });
 
-  it('ten times at once puts the amount back once', async () => {
+  it('releases the amount once when ten cancellations run at the same time', async () => {
     const id = await scheduled(2);
     const results = await Promise.all(Array.from({ length: 10 }, () => cancel(id)));
     expect(results.filter(({ kind }) => kind === 'canceled')).toHaveLength(1);

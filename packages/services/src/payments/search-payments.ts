@@ -9,10 +9,9 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What operators look for; every part is optional. Days as YYYY-MM-DD. */
+/** Dates are YYYY-MM-DD. */
 export type PaymentSearch = {
   text?: string | undefined;
-  /** The payee whose payments are looked for. */
   merchantPayeeCode?: string | undefined;
   states?: readonly PaymentState[] | undefined;
   from?: string | undefined;
@@ -21,7 +20,7 @@ export type PaymentSearch = {
   limit?: number | undefined;
 };
 
-/** A payment in an operator's list. Amounts in cents. */
+/** Amounts are in cents. */
 export type PaymentLine = {
   payment_id: string;
   confirmation_number: string;
@@ -41,8 +40,8 @@ export type PaymentLine = {
 const defaultLimit = 50;
 
 /**
- * A tenant's payments for operators, the newest first: by confirmation number, by the number of an account, or by the processor's reference, each
- * as a whole, so that an index finds it. The cursor is the last payment of the page before.
+ * Searches a tenant's payments, newest first: by confirmation number, account number or processor reference. Each must
+ * match completely, so that an index finds it. The cursor is the last payment of the previous page.
  */
 export function searchPayments(
   context: Pick<ServiceContext, 'laggingReads'>,
@@ -93,7 +92,6 @@ type PaymentWithShares = PaymentLine & {
   validation: (AccountValidation & { ground: string | null; at: string | null }) | null;
 };
 
-/** One payment as a line, or undefined. */
 export async function findPaymentLine(
   tx: TenantTransaction,
   { tenantId, paymentId }: { tenantId: string; paymentId: string },

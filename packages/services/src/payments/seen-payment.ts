@@ -4,8 +4,8 @@ import { type PaymentView, selectPaymentViews } from './payment-view.ts';
 import { guestPrincipal } from './submit-payment-command.ts';
 
 /**
- * The query for one payment that whoever is signed in may see papers of: a customer's own, and of a guest the payments of this very visit,
- * which its keys tell (req 6.1).
+ * Selects a payment whose documents the session may see: a customer's own payment, or a guest's payment of this
+ * session, found by its idempotency keys (req 6.1).
  */
 export function selectSeenPayment(
   tx: TenantTransaction,
@@ -28,8 +28,7 @@ export function selectSeenPayment(
 }
 
 /**
- * A payment as whoever is signed in sees it, in an answer or on a paper: a guest reads the number of the account and neither its name nor
- * its holder's, because a link can end up in other hands (req 6.1).
+ * Hides the account name and the holder's name from a guest, because a link can end up in the wrong hands (req 6.1).
  */
 export function seenBy<Payment extends Pick<PaymentView, 'account_name' | 'shares'>>(
   session: CustomerSession,

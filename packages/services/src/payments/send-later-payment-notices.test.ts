@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => expect(desk.faults.splice(0)).toEqual([]));
 afterAll(() => desk.close());
 beforeEach(async () => {
-  // What the tests before left behind is nobody's to tell of any more.
+  // Mark payments of earlier tests as noticed, so that they don't cause notices here.
   await desk.query("update payment set noticed_at = created_at where noticed_at is null and state = 'reserved'");
   await mails();
   days.at('2026-11-23');
@@ -33,13 +33,11 @@ beforeEach(async () => {
 const notify = () => sendLaterPaymentNotices(desk.worker, desk.tenant);
 const today = () => todayOf(desk.tenant, desk.world.clock.now);
 
-/** Sends what is queued and gives the mails. */
 async function mails() {
   await sweepMessages(desk.worker, desk.tenant);
   return desk.world.outbox.mails.splice(0);
 }
 
-/** A payment of $50.00, by a new card where nothing is said, for a day, YYYY-MM-DD; gives its id. */
 async function scheduled(payOn: string, changes: PaymentChanges = {}): Promise<string> {
   const method = changes.method ?? (await desk.card(payer));
   return desk.pay(payer, { ...changes, method, payOn: parseDate(payOn) });
@@ -51,7 +49,6 @@ async function isNoticed(paymentId: string): Promise<boolean> {
   return row?.noticed ?? false;
 }
 
-/** The days on which a mail went out, until the day of the payment. */
 async function toldOn(payOn: string): Promise<string[]> {
   const told: string[] = [];
   for (let day = today(); day.compare(parseDate(payOn)) <= 0; day = day.add({ days: 1 })) {
@@ -62,12 +59,12 @@ async function toldOn(payOn: string): Promise<string[]> {
   return told;
 }
 
-describe('what people are told before a payment for a later day', () => {
+describe('notice before a scheduled payment', () => {
   it.each([
     ['90 days ahead, with a holiday between', '2027-02-21', '2027-02-12'],
     ['10 days ahead', '2026-12-03', '2026-11-25'],
     ['6 days ahead, at once', '2026-11-29', '2026-11-23'],
-  ])('law: 12 CFR 1006.22(c): comes once and 3 to 10 business days before one %s', async (_, payOn, expected) => {
+  ])('law: 12 CFR 1006.22(c): is sent once, 3 to 10 business days before a payment %s', async (_, payOn, expected) => {
     for (const kind of ['bank', 'card'] as const) {
       days.at('2026-11-23');
       const id = await scheduled(payOn, { method: await desk[kind](payer), confirmDuplicate: true });
@@ -79,8 +76,8 @@ describe('what people are told before a payment for a later day', () => {
     }
   });
 
-  it('law: 12 CFR 1006.22(c): is nothing before one 5 days ahead, by the days where the tenant is', async () => {
-    // In Chicago; by UTC's days the one would be 4 days ahead, and the other 5.
+  it("law: 12 CFR 1006.22(c): is not sent 5 days ahead, counted in the tenant's time zone", async () => {
+    // Counted in UTC instead of Chicago time, one payment would be 4 days ahead and the other 5.
     days.at('2026-11-23', '23:59');
     const untold = await scheduled('2026-11-28');
     expect(await toldOn('2026-11-28')).toEqual([]);
@@ -90,7 +87,7 @@ describe('what people are told before a payment for a later day', () => {
     expect(await notify()).toBe(1);
   });
 
-  it('says how much, when, from where, for what, and until when it can be canceled', async () => {
+  it('states the amount, date, method, account and last day to cancel', async () => {
     await desk.query('update account set card_fee_hundredths = 250 where reference_code = $1', [
       payer.accountReferenceCode,
     ]);
@@ -135,7 +132,7 @@ describe('what people are told before a payment for a later day', () => {
     expect(mail?.text).toMatch(/accounts SHARE-1 \(.+\) and SHARE-2 \(.+\)/);
   });
 
-  it('comes in the language in which they agreed to it', async () => {
+  it('is in the language of the authorization', async () => {
     await scheduled('2026-12-14', { authorizedIn: 'es', method: await desk.bank(payer) });
     days.at('2026-12-07');
     expect(await notify()).toBe(1);
@@ -145,7 +142,7 @@ describe('what people are told before a payment for a later day', () => {
     expect(mail?.text).toContain('Cuenta corriente **6789');
   });
 
-  it('says that it pays the settlement (req 4.1)', async () => {
+  it('says that the payment settles the account (req 4.1)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer), payOn: parseDate('2026-12-03') });
     days.at('2026-11-25');
@@ -155,13 +152,13 @@ describe('what people are told before a payment for a later day', () => {
     expect(mail?.text).toContain('This payment settles your account once it is made and clears.');
   });
 
-  it('is nothing once it was canceled', async () => {
+  it('is not sent for a canceled payment', async () => {
     const id = await scheduled('2026-12-14');
     expect(await desk.cancel(payer, id)).toMatchObject({ kind: 'canceled' });
     expect(await toldOn('2026-12-14')).toEqual([]);
   });
 
-  it('comes once, whatever the number of workers', async () => {
+  it('is sent once, no matter how many workers run', async () => {
     const method = await desk.card(payer);
     for (const amount of [1_000, 2_000, 3_000, 4_000]) {
       await scheduled('2026-12-03', { method, amountCents: cents(amount) });
@@ -173,7 +170,7 @@ describe('what people are told before a payment for a later day', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('comes or not, but never halts the payment, when it is canceled at the same moment', async () => {
+  it('never blocks a cancellation at the same moment', async () => {
     const id = await scheduled('2026-12-03');
     days.at('2026-11-25');
     const [told, canceled] = await Promise.all([notify(), desk.cancel(payer, id)]);
@@ -182,7 +179,7 @@ describe('what people are told before a payment for a later day', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('law: 12 CFR 1006.6(e): is nothing where they want no messages, or have no address, and it is not asked again', async () => {
+  it('law: 12 CFR 1006.6(e): is skipped, once and for all, for a customer who opted out or has no address', async () => {
     const silent = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
     await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, ...silent });
     const unwanted = await scheduled('2026-12-03');
@@ -195,7 +192,7 @@ describe('what people are told before a payment for a later day', () => {
     for (const id of [unwanted, unreachable]) expect(await isNoticed(id)).toBe(true);
   });
 
-  it('does not wait for one that cannot be told of', async () => {
+  it("is sent even if another payment's notice fails", async () => {
     const broken = await scheduled('2026-12-02');
     payer = await desk.newPayer();
     await scheduled('2026-12-03');
@@ -206,7 +203,7 @@ describe('what people are told before a payment for a later day', () => {
     expect(await isNoticed(broken)).toBe(false);
   });
 
-  it('leaves the payments of plans to the notices of plans', async () => {
+  it('leaves the payments of plans to the plan notices', async () => {
     const { plan_id: planId } = await desk.makePlan(await desk.newPayer(), { startOn: '2026-12-14' });
     const id = await scheduled('2026-12-03');
     await desk.query('update payment set plan_id = $2, installment_sequence = 1 where payment_id = $1', [id, planId]);

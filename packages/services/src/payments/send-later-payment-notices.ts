@@ -15,7 +15,6 @@ import { loadToldSinglePayment } from './told-single-payment.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
-/** A single payment whose day is not far off and of which its payer was not told yet. */
 type LaterPayment = {
   payment_id: string;
   account_id: string;
@@ -25,14 +24,15 @@ type LaterPayment = {
   created_at: Date;
 };
 
-/** No notice goes out earlier than so many days ahead: five bank days, with weekends and holidays between them. */
+/** The earliest notice, in days ahead: five bank days with the weekends and holidays between them. */
 const furthestNoticeDays = 14;
 const batch = 100;
 
 /**
- * Notifies payers of coming single payments that are dated more than 5 days ahead, each once whatever the number of workers: five bank days
- * before, or at once when fewer are left (12 CFR 1006.22(c)). A notice that the law requires is kept, also when no channel reaches the payer
- * or it is too late to announce the payment: the payment then isn't made. Returns how many payers were sent something.
+ * Notifies payers of single payments that are scheduled more than 5 days ahead, once per payment no matter how many
+ * workers run: five bank days before, or at once when fewer are left (12 CFR 1006.22(c)). Keeps a required notice on
+ * record even if no channel reaches the payer or it is too late to announce the payment, which then isn't made. Returns
+ * the number of notified payers.
  */
 export async function sendLaterPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());
@@ -45,7 +45,7 @@ async function findComing(
   { tenant, today }: { tenant: Tenant; today: CalendarDate },
 ): Promise<LaterPayment[]> {
   const until = today.add({ days: furthestNoticeDays });
-  // The check of a payment for a later day comes on the morning of that day, and open payments are found by their checks.
+  // A scheduled payment is first checked on the morning of its day, so the index of checks finds it.
   const { rows } = await sql<LaterPayment>`
     select payment_id, account_id, pay_on, paid_by, needs_notice, created_at from payment
     where tenant_id = ${tenant.id} and state = 'reserved' and plan_id is null and noticed_at is null

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A payer with three accounts that owe $100, $200 and $300, by different fees. */
 async function newPayer(): Promise<Payer & { references: [string, string, string] }> {
   const name = `several-${++people}`;
   const references: [string, string, string] = [`${name}-1`, `${name}-2`, `${name}-3`];
@@ -36,8 +35,8 @@ const shares = (references: readonly string[], ...amounts: number[]) =>
 const balances = (payer: { session: Payer['session']; references: readonly string[] }) =>
   Promise.all(payer.references.map((accountReferenceCode) => desk.balance({ ...payer, accountReferenceCode })));
 
-describe('one payment over several accounts', () => {
-  it('is one charge, posted on each account by its share', async () => {
+describe('payment to several accounts', () => {
+  it('is one charge that posts a share to each account', async () => {
     const payer = await newPayer();
     const method = await desk.card(payer);
     const id = await desk.pay(payer, { method, shares: shares(payer.references, 1_000, 2_000, 3_000) });
@@ -55,7 +54,7 @@ describe('one payment over several accounts', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('puts every share back where it came from when it is declined', async () => {
+  it('releases every share when it is declined', async () => {
     const payer = await newPayer();
     const method = await desk.card(payer, { number: '4000000000000002' });
     const id = await desk.pay(payer, { method, shares: shares(payer.references, 1_000, 2_000, 3_000) });
@@ -64,7 +63,7 @@ describe('one payment over several accounts', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('puts every share back when the bank returns it (req 3.8)', async () => {
+  it('restores every share when the bank returns it (req 3.8)', async () => {
     const payer = await newPayer();
     const method = await desk.bank(payer, { accountNumber: '000222222227' });
     const id = await desk.pay(payer, { method, shares: shares(payer.references, 1_000, 2_000) });
@@ -79,7 +78,7 @@ describe('one payment over several accounts', () => {
   it.each([
     ['below the minimum of one', [1_000, 499], { code: 'AmountBelowMinimum', field: 'allocations.1.amount' }],
     ['above what one owes', [10_001, 1_000], { code: 'AmountAboveMaximum', field: 'allocations.0.amount' }],
-  ])('is all or nothing: %s (req 5.7)', async (_, amounts, refusal) => {
+  ])('is refused as a whole when a share is %s (req 5.7)', async (_, amounts, refusal) => {
     const payer = await newPayer();
     const method = await desk.card(payer);
     const before = await desk.footprint();
@@ -87,7 +86,7 @@ describe('one payment over several accounts', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('is no more than $1,000,000 in all (req 9.1)', async () => {
+  it('is limited to $1,000,000 in total (req 9.1)', async () => {
     const payer = await newPayer();
     const method = await desk.card(payer);
     const asked = { method, shares: shares(payer.references, 60_000_000, 40_000_001) };
@@ -101,7 +100,7 @@ describe('one payment over several accounts', () => {
     await owe('10000 * right(reference_code, 1)::integer');
   });
 
-  it('another customer’s account, or none, is refused as one that does not exist', async () => {
+  it("treats another customer's account as nonexistent", async () => {
     const [payer, other] = [await newPayer(), await newPayer()];
     const method = await desk.card(payer);
     const before = await desk.footprint();
@@ -115,7 +114,7 @@ describe('one payment over several accounts', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('goes to one payee', async () => {
+  it('must go to one payee', async () => {
     const payer = await newPayer();
     const method = await desk.card(payer);
     await desk.query(`insert into payee (tenant_id, payee_code, name, processor, merchant)
@@ -129,7 +128,7 @@ describe('one payment over several accounts', () => {
     expect(await desk.submit(payer, { method, shares: elsewhere })).toMatchObject({ code: 'PaymentMethodNotAllowed' });
   });
 
-  it('takes the highest fixed fee once, and a percentage of each share (req 9.1)', async () => {
+  it('takes the highest fixed fee once, or a percentage of each share (req 9.1)', async () => {
     const fees = { ...defaultPaymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
     const taking = (changes: Partial<typeof fees>) => ({
       ...desk.tenant,
@@ -141,11 +140,11 @@ describe('one payment over several accounts', () => {
       desk.pay(payer, { method, tenant, shares: shares(payer.references, amount, amount, amount) });
     expect(await desk.payment(await pay(taking({}), 1_000))).toMatchObject({ fee_cents: 300 });
     const byShare = await pay(taking({ applyCreditCardFeeAsPercentage: true }), 1_050);
-    // 1%, 2% and 3% of $10.50: 10.5, 21 and 31.5 cents.
+    // 1%, 2% and 3% of $10.50 are 10.5, 21 and 31.5 cents.
     expect(await desk.payment(byShare)).toMatchObject({ fee_cents: 11 + 21 + 32 });
   });
 
-  it('asks first when one of the accounts was paid the same amount', async () => {
+  it('asks for confirmation when one of its accounts was paid the same amount', async () => {
     const payer = await newPayer();
     const method = await desk.card(payer);
     await desk.pay(payer, { method, shares: shares(payer.references, 1_000) });
@@ -154,7 +153,7 @@ describe('one payment over several accounts', () => {
     expect(await desk.submit(payer, { ...again, confirmDuplicate: true })).toMatchObject({ kind: 'final' });
   });
 
-  it('payments over the same accounts at once never wait for each other, nor use a balance twice', async () => {
+  it('never deadlocks with payments to the same accounts or spends a balance twice', async () => {
     const payer = await newPayer();
     const method = await desk.card(payer);
     const results = await Promise.all(

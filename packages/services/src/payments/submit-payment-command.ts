@@ -6,8 +6,8 @@ import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
- * What pays: a saved method, a bank account typed for this payment, a card that the processor has just tokenized, what a device's wallet
- * handed over, or an order that its payer approved at PayPal.
+ * A saved method, a bank account entered for this payment, a card token from the processor, a wallet token, or an
+ * approved PayPal order.
  */
 export type PayingMethod =
   | { kind: 'saved'; reference: string }
@@ -16,33 +16,31 @@ export type PayingMethod =
   | { kind: 'wallet'; wallet: 'applePay' | 'googlePay'; token: string }
   | { kind: 'paypal'; orderId: string };
 
-/** What of a payment goes to which account. */
 export type AccountShare = { accountReferenceCode: string; amountCents: Cents };
 
-/** One payment as a person confirmed it. */
 export type SubmitPaymentCommand = {
   tenant: Tenant;
   session: CustomerSession;
   idempotencyKey: string;
-  /** At least one; each account once. */
+  /** At least one share, and each account once. */
   shares: readonly AccountShare[];
-  /** The payee that was shown; undefined when the caller leaves it to us. */
+  /** The payee that the payer saw; undefined when the client leaves it to the server. */
   payeeCode?: string | undefined;
   payOn: CalendarDate;
   method: PayingMethod;
   isSettlement: boolean;
-  /** The fee that was shown; undefined when the caller leaves it to us. */
+  /** The fee that the payer saw; undefined when the client leaves it to the server. */
   expectedFeeCents: Cents | undefined;
-  /** The language of the authorization that was accepted; undefined when none was. */
+  /** The language of the accepted authorization; undefined without one. */
   authorizedIn: Language | undefined;
   confirmDuplicate: boolean;
   client: { address: string; userAgent: string };
 };
 
 /**
- * Everything that makes the payment what it is, as one text: the same key with another text is a mistake, not a retry. It may
- * hold the numbers of a bank account, so that only its fingerprint is ever kept. What a wallet handed over is left out: a page that was
- * loaded again has it no more, and asks by the key what became of the payment.
+ * Serializes the command for comparison: the same key with different text is a mistake, not a retry. The text may
+ * contain bank account numbers, so only its keyed hash is stored. A wallet's token is left out, because a reloaded page
+ * no longer has it and uses the key to find the payment.
  */
 export function requestText(command: SubmitPaymentCommand): string {
   const { shares, method, isSettlement, expectedFeeCents, authorizedIn, confirmDuplicate } = command;
@@ -69,12 +67,12 @@ function keptOf(method: PayingMethod): object {
   }
 }
 
-/** Whose keys these are: the same key of another customer is another key. */
+/** Returns the owner of the command's idempotency keys. The same key of another customer is a different key. */
 export function principalOf({ session }: Pick<SubmitPaymentCommand, 'session'>): string {
   return isGuestSession(session) ? guestPrincipal(session) : `customer:${session.customerId}`;
 }
 
-/** A guest's keys are of this one visit. */
+/** Limits a guest's keys to one session. */
 export function guestPrincipal({ sessionId }: Pick<CustomerSession, 'sessionId'>): string {
   return `guest:${sessionId}`;
 }

@@ -30,8 +30,8 @@ async function newCard(number = '4242424242424242') {
   return { kind: 'new-card', processorToken: token, holderName: 'Test Person' } as const;
 }
 
-describe('submitting a payment', () => {
-  it('pays by card and the money has come (req 4.2)', async () => {
+describe('submitPayment', () => {
+  it('completes a card payment at once (req 4.2)', async () => {
     const result = await desk.submit(payer, { method: await desk.card(payer) });
     expect(desk.faults).toEqual([]);
     expect(result).toMatchObject({
@@ -47,7 +47,7 @@ describe('submitting a payment', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('pays by bank and the money is on its way, due two bank days after the day (req 4.2)', async () => {
+  it('leaves a bank payment in progress, due two bank days after its date (req 4.2)', async () => {
     const result = await desk.submit(payer, { method: await desk.bank(payer) });
     expect(result).toMatchObject({ kind: 'final', payment: { state: 'accepted', settles_by: '2026-11-25' } });
     expect(await desk.balance(payer)).toBe(15_000);
@@ -60,8 +60,8 @@ describe('submitting a payment', () => {
     ['4000020000000000', 'hsacard'],
     ['4000010000000019', 'creditcard'],
     ['4000010000000027', 'creditcard'],
-  ])('the card %s pays as a %s (req 3.9, 6.2)', async (number, paidBy) => {
-    // HSA cards pay medical payees alone.
+  ])('records the card %s as a %s (req 3.9, 6.2)', async (number, paidBy) => {
+    // Only medical payees accept HSA cards.
     const tenant = {
       ...desk.tenant,
       paymentConfiguration: { ...desk.tenant.paymentConfiguration, isMedicalPayee: true },
@@ -70,17 +70,17 @@ describe('submitting a payment', () => {
     expect(result).toMatchObject({ payment: { state: 'succeeded', paid_by: paidBy } });
   });
 
-  it('a payment is one charge of the same sum under its own key', async () => {
+  it("makes one charge of the full amount under the payment's own key", async () => {
     const id = await desk.pay(payer, { method: await desk.card(payer) });
     expect(await desk.charges(id)).toMatchObject([{ key: `${id}-1`, amountCents: 5_000, outcome: 'succeeded' }]);
   });
 
-  it('a payment leaves its steps in order, from the intent on', async () => {
+  it('records the steps in order, starting with the reservation', async () => {
     const id = await desk.pay(payer, { method: await desk.bank(payer) });
     expect(await desk.trail(id)).toEqual(['reserved', 'claimed', 'processor-accepted']);
   });
 
-  it('a payment holds the amount first and books it when the money came', async () => {
+  it('holds the amount first and books it after the charge', async () => {
     const byCard = await desk.pay(payer, { method: await desk.card(payer) });
     const byBank = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(700) });
     expect(await desk.bookings(byCard)).toEqual([
@@ -92,7 +92,7 @@ describe('submitting a payment', () => {
     expect(await desk.bookings(byBank)).toEqual(['reserve receivable -700', 'reserve in_flight 700']);
   });
 
-  it('what was authorized is kept word for word with where it was said', async () => {
+  it("keeps the exact authorization text with the payer's address and user agent", async () => {
     const id = await desk.pay(payer, { method: await desk.bank(payer), authorizedIn: 'es' });
     const [kept] = await desk.query('select * from payment_authorization where payment_id = $1', [id]);
     expect(kept).toMatchObject({ language: 'es', client_address: '127.0.0.1', user_agent: 'test' });
@@ -100,7 +100,7 @@ describe('submitting a payment', () => {
     expect(kept).toHaveProperty('text', expect.stringContaining(payer.accountReferenceCode));
   });
 
-  it('the method remembers when it last paid, also for payments that are on their way (req 3.9)', async () => {
+  it("updates the method's last use, also for payments in progress (req 3.9)", async () => {
     await desk.pay(payer, { method: await desk.bank(payer) });
     const [method] = await desk.query('select last_used_at from payment_method where customer_id = $1', [
       payer.session.customerId,
@@ -108,7 +108,7 @@ describe('submitting a payment', () => {
     expect(method).toEqual({ last_used_at: desk.world.clock.now });
   });
 
-  it('pays by a bank account typed for this payment, and keeps it for this payment only (req 3.9)', async () => {
+  it('pays by a bank account entered for this payment and keeps it for this payment only (req 3.9)', async () => {
     const id = await desk.pay(payer, { method: newBankAccount });
     expect(await desk.payment(id)).toMatchObject({ state: 'accepted', paid_by: 'bankaccount' });
     expect(await desk.charges(id)).toMatchObject([{ methodKind: 'ach', amountCents: 5_000 }]);
@@ -118,19 +118,19 @@ describe('submitting a payment', () => {
     expect(methods).toEqual([{ usage: 'SingleUse', retired_at: desk.world.clock.now }]);
   });
 
-  it('the same bank account may be typed for one payment after another (req 3.9)', async () => {
+  it('accepts the same entered bank account for one payment after another (req 3.9)', async () => {
     await desk.pay(payer, { method: newBankAccount });
     const second = await desk.pay(payer, { method: newBankAccount, amountCents: cents(1_000) });
     expect(await desk.payment(second)).toMatchObject({ state: 'accepted' });
   });
 
-  it('pays by a card tokenized for this payment, which is what the processor says it is (req 3.9)', async () => {
+  it("pays by a card token and stores the processor's card description (req 3.9)", async () => {
     const id = await desk.pay(payer, { method: await newCard('4000056655665556') });
     expect(await desk.payment(id)).toMatchObject({ state: 'succeeded', paid_by: 'debitcard' });
     expect(await desk.charges(id)).toMatchObject([{ methodKind: 'card', amountCents: 5_000 }]);
   });
 
-  it('two payments have two confirmation numbers of 10 letters and digits that are not mistaken for each other', async () => {
+  it('gives each payment its own confirmation number of 10 unambiguous letters and digits', async () => {
     const method = await desk.card(payer);
     const results = [
       await desk.submit(payer, { method, amountCents: cents(1_000) }),

@@ -12,12 +12,15 @@ import { processPaymentThen } from './process-payment.ts';
 import { findReservation, type Reservation, reservePayment } from './reserve-payment.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
-/** A payment as it stands: done one way or the other, waiting for its day, or still being made or confirmed. */
+/**
+ * `final` is done, `scheduled` waits for its day, `in-progress` is held by a live lease, and `pending` is being
+ * confirmed.
+ */
 export type SubmittedPayment = { kind: 'final' | 'scheduled' | 'in-progress' | 'pending'; payment: PaymentView };
 
 /**
- * Makes one payment: intent, commit, call, outcome. The same key with the same command is the same payment and answers as it
- * stands by now. Once the intent is committed nothing that fails here loses it: the worker finishes what this process cannot.
+ * Makes one payment: reserve, commit, call, outcome. The same key with the same command returns the same payment in its
+ * current state. Once the reservation is committed, no failure here loses the payment, because the worker finishes it.
  */
 export async function submitPayment(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & { onFault(fault: unknown): void },
@@ -29,7 +32,8 @@ export async function submitPayment(
   const { paymentId } = reservation;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const find = (tx: TenantTransaction) => findPaymentView(tx, { ...owner, paymentId });
-  // From here on the payment exists: a fault is reported to us and the payer hears that it is being confirmed.
+  // The payment exists from here on. A fault is reported to operators, and the payer learns that the payment is being
+  // confirmed.
   const processed =
     reservation.kind === 'reserved' && !reservation.isScheduled
       ? await processPaymentThen(context, { tenant, paymentId }, find).catch((fault: unknown) => {
@@ -39,19 +43,18 @@ export async function submitPayment(
       : undefined;
   const payment = processed ?? (await context.database.inCustomer(owner, find));
   if (!payment) throw new Error('a payment vanished after it was reserved');
-  // A dispute was quicker than the charge.
+  // A dispute arrived before the charge.
   if (payment.state === 'canceled' && reservation.kind === 'reserved' && !reservation.isScheduled) {
     return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   }
   return { kind: standing(payment, { tenant, now: context.now() }), payment };
 }
 
-/** How PayPal writes the ids of its orders. */
 const payPalOrderForm = /^[0-9A-Z]{1,36}$/;
 
 /**
- * A newly typed card, or one inside a wallet, has to be described by the processor before it can be reserved, outside any transaction; a
- * key that is known needs no processor, so that a retry finds its payment even while the processor is away.
+ * Asks the processor to describe a new or wallet card before its reservation, outside any transaction. A known key
+ * needs no processor, so a retry finds its payment during an outage.
  */
 async function reserve(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
@@ -68,7 +71,7 @@ async function reserve(
     return (await refuseCheck(context, command)) ?? reservePayment(context, command);
   }
   if (method.kind === 'paypal') {
-    // A page that was loaded again asks by the key and has no order any more.
+    // A reloaded page has only the key and no order.
     const isOrder = payPalOrderForm.test(method.orderId);
     return isOrder
       ? reservePayment(context, command)
@@ -82,14 +85,14 @@ async function reserve(
       ? await exchangeWalletToken(context, { ...asked, method })
       : await describeCard(context, { ...asked, processorToken: method.processorToken });
   if (card.kind !== 'described') {
-    // A request with the same key at the same moment may have used the token.
+    // A simultaneous request with the same key may have used the token.
     return (await findReservation(context, command)) ?? card;
   }
   const refusedCard = asVelocityRefusal(await reserveCardCheck(context, { ...command, card }));
   return refusedCard ?? reservePayment(context, command, card);
 }
 
-/** Counts the check of a method that comes with a payment, before its processor hears of it. */
+/** Counts the check of a newly entered method before its processor is called. */
 async function refuseCheck(
   context: Pick<ServiceContext, 'database' | 'now'>,
   command: SubmitPaymentCommand,
@@ -104,7 +107,6 @@ function asVelocityRefusal(
   return refuse('VelocityLimitReached', { field: 'method', retryAfterSeconds: refused.retryAfterSeconds });
 }
 
-/** A known key whose payment is held by a live lease is being worked on this very moment; an open one without is being confirmed. */
 function standing(payment: PaymentView, { tenant, now }: { tenant: Tenant; now: Date }): SubmittedPayment['kind'] {
   if (payment.state === 'reserved' && payment.pay_on > todayOf(tenant, now).toString()) return 'scheduled';
   if (payment.state === 'submitting' && payment.lease_until && payment.lease_until > now) return 'in-progress';

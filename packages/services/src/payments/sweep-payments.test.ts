@@ -8,7 +8,7 @@ import { sweepPayments } from './sweep-payments.ts';
 let desk: PaymentDesk;
 
 beforeAll(async () => {
-  // Nothing hangs here: a machine that is busy is not to look like a processor that is away.
+  // Nothing hangs in these tests. A long timeout keeps a busy machine from looking like a processor outage.
   desk = await openPaymentDesk(providedUrls(), { world: { processorTimeoutMs: 20_000 } });
 });
 afterAll(() => desk.close());
@@ -21,8 +21,8 @@ async function reserveOne(kind: 'card' | 'bank' = 'card'): Promise<string> {
   return desk.reserve(payer, { method: await desk[kind](payer) });
 }
 
-describe('the sweeper', () => {
-  it('takes up whatever is due, more than a batch of it over several rounds', async () => {
+describe('payment sweeper', () => {
+  it('processes every due payment, over several rounds when there is more than a batch', async () => {
     const payer = await desk.newPayer({ balanceCents: 1_000_000 });
     const changes = { method: await desk.card(payer), confirmDuplicate: true };
     const ids: string[] = [];
@@ -34,7 +34,7 @@ describe('the sweeper', () => {
     expect(await desk.sweepAfter(0)).toBe(0);
   });
 
-  it('goes on with the others when one payment is at fault, and tells of it', async () => {
+  it('processes the other payments when one fails, and reports the failure', async () => {
     const broken = await reserveOne('bank');
     await desk.query(
       `update payment_method set bank_sealed = '\\x00'
@@ -50,7 +50,7 @@ describe('the sweeper', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('goes on with the others while one call hangs', async () => {
+  it('processes the other payments while one call hangs', async () => {
     const [hanging, ...others] = [await reserveOne(), await reserveOne(), await reserveOne()];
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { processor } = desk.world;
@@ -67,7 +67,7 @@ describe('the sweeper', () => {
     expect(await sweeping).toBe(3);
   });
 
-  it('leaves another tenant’s payments to that tenant’s round', async () => {
+  it("leaves another tenant's payments to that tenant's round", async () => {
     const other = await makeTenant(desk.world, { label: 'other' });
     const id = await reserveOne();
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 5_000);

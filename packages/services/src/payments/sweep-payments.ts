@@ -8,10 +8,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { processPayment } from './process-payment.ts';
 
 const batch = 50;
-/** So many at most in one round, that one tenant's long list never keeps the others waiting. */
+/** Limits a round, so that one tenant's long list doesn't delay the others. */
 const mostBatches = 20;
 
-/** How many payments are at the processor at once: one call that hangs keeps none of the others waiting. */
+/** Payments sent in parallel, so that one hanging call doesn't delay the others. */
 const atOnce = 8;
 
 type SweepContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & {
@@ -21,9 +21,9 @@ type SweptTenant = Pick<Tenant, 'id' | 'timeZone' | 'feeLaw' | 'paymentConfigura
 type DuePayment = { payment_id: string; processor: string; is_unjudged: boolean };
 
 /**
- * Takes up open payments whose time has come: reserved ones that nobody submitted, expired leases, unknown outcomes. Answers
- * how many it moved. Any number of sweepers may run at once; each payment is claimed by one of them. A payment whose processor is away
- * waits without using up a check, so that it is taken up as soon as the processor is back, however long that took.
+ * Advances open payments that are due: reserved ones without a submission, expired leases and unknown outcomes. Returns
+ * the number of payments moved. Any number of sweepers may run at once, because each payment is claimed by one. While a
+ * processor is unavailable, its payments wait without using up checks and resume as soon as it is back.
  */
 export async function sweepPayments(context: SweepContext, tenant: SweptTenant): Promise<number> {
   let moved = await cancelUnannounced(context, tenant);
@@ -52,7 +52,10 @@ async function takeUp(
   return processPayment(context, { tenant, paymentId });
 }
 
-/** The next ones by their time. What was processed is not among them again: its next look lies ahead, or it has none. */
+/**
+ * Finds the next due payments in order of their checks. Processed payments don't reappear, because their next check is
+ * in the future or gone.
+ */
 function findDue(context: SweepContext, tenant: Pick<Tenant, 'id'>): Promise<DuePayment[]> {
   const away = [...context.processors.keys()].filter((name) => isAway(context, name));
   return context.database.inTenant(tenant.id, async (tx) => {
@@ -69,13 +72,12 @@ function findDue(context: SweepContext, tenant: Pick<Tenant, 'id'>): Promise<Due
   });
 }
 
-/** How many go at once: whether a processor that was away answers again is for one payment to find out, before others follow it. */
+/** Sends one payment at a time while any circuit is not closed, so that a single payment tests the processor first. */
 export function lanes({ processors }: Pick<ServiceContext, 'processors'>): number {
   const areAllThere = [...processors.values()].every(({ circuit }) => (circuit?.state() ?? 'closed') === 'closed');
   return areAllThere ? atOnce : 1;
 }
 
-/** Whether a processor's calls are kept back at the moment. */
 export function isAway({ processors }: Pick<ServiceContext, 'processors'>, processor: string): boolean {
   return processors.get(processor)?.circuit?.isPassable() === false;
 }

@@ -6,13 +6,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type PaymentHappening, recordEvent } from './record-event.ts';
 
-/** Whose list of events an event stands in. */
 export type Place = { tenant_id: string; processor: string; merchant: string };
 
 /**
- * Takes in one event of a processor's list, once: `moved` when it moved its payment, `known` when it had been taken in before,
- * `unfit` when it is about no payment of ours or about one that it cannot move. An event about a payment whose outcome was not
- * known yet, or that an operator is to look at, also tells that outcome: what settles or comes back was accepted.
+ * Processes an event from a processor's list once. Returns `moved` when it moved its payment, `known` when it was
+ * already processed, and `unfit` when it belongs to no payment or can't move it. An event for a payment with an unknown
+ * outcome or in review also resolves it, because a payment that settles or returns was accepted.
  */
 export async function takeInProcessorEvent(
   tx: TenantTransaction,
@@ -65,7 +64,9 @@ function findPaymentOf(tx: TenantTransaction, { place, event }: { place: Place; 
     .executeTakeFirst();
 }
 
-/** Whether the payment's return was found wrong before: then its books have had both, and a second return is for a person. */
+/**
+ * Detects a payment whose return was later reversed. Both are in the ledger, so a person must handle a second return.
+ */
 async function hasComeBackBefore(
   tx: TenantTransaction,
   { tenantId, paymentId }: { tenantId: string; paymentId: string },

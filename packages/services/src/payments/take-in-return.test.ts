@@ -17,7 +17,6 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** A customer with a bank account, a single payment by it that the bank has accepted, and a plan that it pays too. */
 async function payerWithPlan() {
   days.at('2026-11-23');
   const payer = await desk.newPayer({ balanceCents: 30_000 });
@@ -36,7 +35,7 @@ async function methodOf(reference: string): Promise<{ isRetired: boolean; disabl
   return row;
 }
 
-describe('law: Nacha appendix four: a single payment that comes back', () => {
+describe('law: Nacha appendix four: returned single payment', () => {
   it.each([
     ['R01', 'active', []],
     ['R02', 'paused method-disabled', []],
@@ -59,7 +58,7 @@ describe('law: Nacha appendix four: a single payment that comes back', () => {
     ['R31', 'stopped authorization-revoked', ['unauthorized-return R31']],
     ['R51', 'stopped authorization-revoked', ['unauthorized-return R51']],
     ['bank_cannot_process', 'active', []],
-  ] as const)('%s leaves the plan by the same account %s, with the cases %j', async (code, standing, cases) => {
+  ] as const)('with %s leaves the plan by the same bank account %s and opens the cases %j', async (code, standing, cases) => {
     const { payer, paymentId, reference, planId, customerId } = await payerWithPlan();
     await days.sendBack(paymentId, code);
     expect(await days.standing(planId)).toBe(standing);
@@ -69,7 +68,7 @@ describe('law: Nacha appendix four: a single payment that comes back', () => {
     expect(await desk.balance(payer)).toBe(30_000);
   });
 
-  it('rests the plans of every account that the method pays, and tells each', async () => {
+  it('pauses the plans of every account that the method pays, and notifies each', async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
     const other = await days.secondAccount(payer);
     const { plan_id: otherId } = await desk.makePlan(other, { startOn: '2026-11-30', method: reference });
@@ -80,7 +79,7 @@ describe('law: Nacha appendix four: a single payment that comes back', () => {
     }
   });
 
-  it('that was not authorized stops the plan of its account, pauses the plans of others by that bank account, and leaves those by other methods', async () => {
+  it("stops the plan of its account when it was not authorized, pauses other accounts' plans by that bank account, and leaves plans by other methods", async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();
     const other = await days.secondAccount(payer);
     const { plan_id: otherId } = await desk.makePlan(other, { startOn: '2026-11-30', method: reference });
@@ -95,7 +94,7 @@ describe('law: Nacha appendix four: a single payment that comes back', () => {
     expect(await days.standing(byCard.planId)).toBe('active');
   });
 
-  it('twice keeps the first reason for which the method cannot be used', async () => {
+  it('keeps the first reason of a method that two returns disable', async () => {
     const { payer, reference, paymentId } = await payerWithPlan();
     const method = { kind: 'saved', reference } as const;
     const second = await desk.pay(payer, { method, amountCents: cents(2_500) });
@@ -104,7 +103,7 @@ describe('law: Nacha appendix four: a single payment that comes back', () => {
     expect(await methodOf(reference)).toEqual({ isRetired: true, disabled_code: 'R02' });
   });
 
-  it('of a settlement’s plan that was not authorized breaks the settlement', async () => {
+  it('breaks the settlement of a plan when it was not authorized', async () => {
     days.at('2026-11-23');
     const payer = await desk.newPayer({ balanceCents: 30_000 });
     const reference = await desk.bankReference(payer);
@@ -120,8 +119,7 @@ describe('law: Nacha appendix four: a single payment that comes back', () => {
   });
 });
 
-describe('law: Nacha appendix four: a payment of a plan that comes back', () => {
-  /** The first of four weekly payments, which the bank has accepted. */
+describe('law: Nacha appendix four: returned plan payment', () => {
   async function firstPayment() {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
@@ -181,7 +179,7 @@ describe('law: Nacha appendix four: a payment of a plan that comes back', () => 
       'plan-stopped:authorization-revoked',
       ['unauthorized-return R29'],
     ],
-  ] as const)('%s leaves its plan %s and its installment %s', async (code, standing, state, told, cases) => {
+  ] as const)('with %s leaves its plan %s and its installment %s', async (code, standing, state, told, cases) => {
     const { planId, paymentId, customerId } = await firstPayment();
     await days.sendBack(paymentId, code);
     expect(await days.standing(planId)).toBe(standing);
@@ -191,7 +189,7 @@ describe('law: Nacha appendix four: a payment of a plan that comes back', () => 
     expect(await days.cases(customerId)).toEqual(cases);
   });
 
-  it('twice at once, with another one, leaves neither waiting for the other', async () => {
+  it('does not deadlock with a simultaneous return by the same method', async () => {
     const one = await firstPayment();
     const method = { kind: 'saved', reference: one.reference } as const;
     const single = await desk.pay(one.payer, { method, amountCents: cents(1_500) });

@@ -7,7 +7,6 @@ import { openCase } from '../installment-plans/open-case.ts';
 import { breakSettlement } from '../settlements/break-settlement.ts';
 import type { FollowedPayment } from './follow-payment.ts';
 
-/** What of a returned payment the consequences are about. */
 type ReturnedPayment = {
   payment_method_id: string | null;
   customer_id: string;
@@ -19,10 +18,11 @@ type ReturnedPayment = {
 type Return = FollowedPayment & { code: string; row: ReturnedPayment };
 
 /**
- * Stops what a bank's return code forbids, beside the money going back (Nacha returns). The table is `returnConsequence`. An account that is
- * closed, frozen or wrong, or whose owner denies the debit, isn't debited again: its plans pause, and its scheduled payments are turned down
- * right away. A denied debit also ends the plans of the accounts it paid. A stopped or incorrect entry pauses its own plan until the customer
- * agrees again. Everything but a closed or wrong account opens a case for an operator.
+ * Applies the consequences of a bank's return code, apart from the money (Nacha returns). `returnConsequence` holds the
+ * table. An account that is closed, frozen or wrong, or whose owner denies the debit, is not debited again: its plans
+ * pause, and its scheduled payments are declined right away. A denied debit also ends the plans of the accounts it
+ * paid. A stopped or incorrect entry pauses its own plan until the customer authorizes it again. Every code except a
+ * closed or wrong account opens a case for an employee.
  */
 export async function takeInReturn(tx: TenantTransaction, payment: FollowedPayment): Promise<void> {
   await openCaseOfRefund(tx, payment);
@@ -43,7 +43,7 @@ export async function takeInReturn(tx: TenantTransaction, payment: FollowedPayme
   if (kind) await openCaseOf(tx, { ...returned, kind });
 }
 
-/** Money that was given back already, or is on its way, and that the bank now takes back as well, is for a person to look at. */
+/** Opens a case when the bank takes back money that was already refunded or whose refund is on its way. */
 async function openCaseOfRefund(tx: TenantTransaction, { tenantId, paymentId, now }: FollowedPayment): Promise<void> {
   const refund = await tx
     .selectFrom('refund')
@@ -70,15 +70,16 @@ const caseKinds = {
 } as const satisfies Partial<Record<ReturnConsequence, OperatorCaseTable['kind']>>;
 export type ReturnCaseKind = (typeof caseKinds)[keyof typeof caseKinds];
 
-/** The kind of case that a bank's return code opens; undefined where no operator has to look at it. */
+/** Returns undefined for a code that no employee must look at. */
 export function caseOfReturn(code: string): ReturnCaseKind | undefined {
   const kinds: Partial<Record<ReturnConsequence, ReturnCaseKind>> = caseKinds;
   return kinds[returnConsequence(code)];
 }
 
 /**
- * Retires the bank account for every debt, also where the customer saved it twice. A method that was disabled before keeps its first code.
- * Scheduled payments become due now: the sweeper sees the disabled method and turns them down without sending anything.
+ * Retires the bank account for every debt, including a second copy that the customer saved. A method that is already
+ * disabled keeps its first code. Makes the scheduled payments due now, so that the sweeper declines them without
+ * sending anything.
  */
 async function disableMethod(tx: TenantTransaction, returned: Return): Promise<void> {
   const { tenantId, now, code, row } = returned;
@@ -127,14 +128,14 @@ async function stopPlans(tx: TenantTransaction, returned: Return): Promise<void>
   }
 }
 
-/** A single payment that was stopped says nothing about any plan. */
+/** A stopped single payment affects no plan. */
 async function restPlan(tx: TenantTransaction, returned: Return): Promise<void> {
   const { plan_id } = returned.row;
   if (plan_id === null) return;
   await movePlan(tx, { ...aboutPlan(returned, { plan_id }), event: 'paused', reason: 'authorization-needed' });
 }
 
-/** In the order of their ids, so that two returns by one method never wait for each other. */
+/** Sorted by id, so that two returns by one method don't deadlock. */
 async function plansByMethod(
   tx: TenantTransaction,
   { tenantId, methodIds }: { tenantId: string; methodIds: readonly string[] },
@@ -147,7 +148,7 @@ async function plansByMethod(
   return rows;
 }
 
-/** The payment is named in the history of its own plan alone. */
+/** Names the payment only in its own plan's history. */
 function aboutPlan({ tenantId, paymentId, now, row }: Return, { plan_id: planId }: { plan_id: string }) {
   const isOwn = row.plan_id === planId && row.installment_sequence !== null;
   return { tenantId, planId, now, ...(isOwn && { paymentId, sequence: row.installment_sequence ?? 0 }) };

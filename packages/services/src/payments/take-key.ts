@@ -1,7 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { principalOf } from './submit-payment-command.ts';
 
-/** What an idempotency key stands for from now on. */
 export type TakenKey = {
   command: Parameters<typeof principalOf>[0] & { tenant: { id: string }; idempotencyKey: string };
   requestHash: Buffer;
@@ -10,8 +9,8 @@ export type TakenKey = {
 };
 
 /**
- * Takes an idempotency key. Of two requests with one key at once, the second waits here for the first's commit. False where another request
- * has it.
+ * Takes an idempotency key and returns false when another request has it. Of two requests with one key, the second
+ * waits here for the first one's commit.
  */
 export async function takeKey(
   tx: TenantTransaction,

@@ -33,13 +33,11 @@ beforeEach(async () => {
 
 const tell = () => tellPaymentEvents(desk.worker, desk.tenant);
 
-/** Sends what is queued and gives the mails. */
 async function mails() {
   await sweepMessages(desk.worker, desk.tenant);
   return desk.world.outbox.mails.splice(0);
 }
 
-/** Tells, once, and gives what was sent. */
 async function told() {
   await tell();
   expect(await tell()).toBe(0);
@@ -55,8 +53,8 @@ const cancel = (paymentId: string) =>
   cancelPayment(desk.api, { tenant: desk.tenant, session: payer.session, paymentId });
 const returning = async () => ({ method: await desk.bank(payer, { accountNumber: '000222222227' }) });
 
-describe('what people are told of their single payments', () => {
-  it('is the receipt of a payment, once, by a link that is for this receipt and keeps no secret here (req 3.8)', async () => {
+describe('notices of single payments', () => {
+  it('send the receipt once, with a link to this receipt whose secret is not stored (req 3.8)', async () => {
     const paymentId = await pay();
     const counts = await Promise.all([tell(), tell(), tell()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -73,7 +71,7 @@ describe('what people are told of their single payments', () => {
     expect(links).toEqual([{ payment_id: paymentId }]);
   });
 
-  it('is the copy of the authorization of one for a later day, then that the money came', async () => {
+  it('send the authorization of a scheduled payment, then the receipt', async () => {
     const paymentId = await later();
     const [scheduled] = await told();
     expect(scheduled?.subject).toBe('$50.00 is scheduled for December 3, 2026');
@@ -89,7 +87,7 @@ describe('what people are told of their single payments', () => {
     expect((await told()).map(({ subject }) => subject)).toEqual(['We received $50.00']);
   });
 
-  it('names what was scheduled before, in the message and on the receipt', async () => {
+  it('mention earlier scheduled payments in the message and on the receipt', async () => {
     const method = await desk.bank(payer);
     await desk.pay(payer, { method, payOn: parseDate('2026-12-03'), amountCents: cents(4_000) });
     await told();
@@ -102,7 +100,7 @@ describe('what people are told of their single payments', () => {
     );
   });
 
-  it('is of a bank payment that it is processing, and later that it came back and why (req 4.2)', async () => {
+  it('say that a bank payment is processing, and later that it was returned and why (req 4.2)', async () => {
     await pay(await returning());
     const [submitted] = await told();
     expect(submitted?.subject).toBe('Your payment of $50.00 is processing');
@@ -118,7 +116,7 @@ describe('what people are told of their single payments', () => {
     expect(returned?.text).toContain('You owe $200.00.');
   });
 
-  it('is that a payment for a later day was declined, and nothing where they were at the screen (req 4.2)', async () => {
+  it('report the decline of a scheduled payment, but not one that the payer saw on the screen (req 4.2)', async () => {
     const method = await desk.card(payer, { number: '4000050000009990' });
     const declined = await desk.submit(payer, { method });
     expect(declined).toMatchObject({ kind: 'final', payment: { state: 'declined' } });
@@ -137,7 +135,7 @@ describe('what people are told of their single payments', () => {
     expect(mail?.text).toContain('You owe $200.00.');
   });
 
-  it('is that one was canceled, and by then nothing of what came before', async () => {
+  it('report only the cancellation of a canceled payment', async () => {
     const paymentId = await later();
     expect(await cancel(paymentId)).toMatchObject({ kind: 'canceled' });
     const [mail, ...others] = await told();
@@ -146,7 +144,7 @@ describe('what people are told of their single payments', () => {
     expect(others).toEqual([]);
   });
 
-  it('is the receipt of cash, and nothing of a slip that nobody paid (req 3.12)', async () => {
+  it('send a receipt for cash but nothing for an unpaid slip (req 3.12)', async () => {
     payer = await desk.newPayer({});
     await desk.query(
       'update customer set cash_minimum_cents = 2000, cash_maximum_cents = 50000, language = $2 where customer_id = $1',
@@ -173,7 +171,7 @@ describe('what people are told of their single payments', () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is of a guest's payment told to the account's holder, in the holder's language (req 6.1)", async () => {
+  it("tell the account holder about a guest's payment in the holder's language (req 6.1)", async () => {
     await desk.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
     const guest = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
     const method = await desk.card({ ...payer, session: guest }, { usage: 'SingleUse' });
@@ -188,7 +186,7 @@ describe('what people are told of their single payments', () => {
     expect(mail?.text).toContain('no había iniciado sesión');
   });
 
-  it('goes by text too, and by what the customer wants', async () => {
+  it("also go by text message and follow the customer's preferences", async () => {
     const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
     await desk.query("insert into notice_preference values ($1, $2, 'payments', 'email', false, now())", [
       ...[desk.tenant.id, payer.session.customerId],
@@ -201,7 +199,7 @@ describe('what people are told of their single payments', () => {
     ]);
   });
 
-  it('law: Nacha appendix four: of a return they hear by mail whatever they want', async () => {
+  it('law: Nacha appendix four: report a return by e-mail regardless of preferences', async () => {
     await desk.query("insert into notice_preference values ($1, $2, 'payments', 'email', false, now())", [
       ...[desk.tenant.id, payer.session.customerId],
     ]);
@@ -212,7 +210,7 @@ describe('what people are told of their single payments', () => {
     expect((await told()).map(({ subject }) => subject)).toEqual(['Your bank returned your payment of $50.00']);
   });
 
-  it('law: 12 CFR 1006.6(e): is nothing where there is no address, and it is not asked again', async () => {
+  it('law: 12 CFR 1006.6(e): are skipped, once and for all, for a customer without an address', async () => {
     await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
     const paymentId = await pay();
     expect(await tell()).toBe(0);
@@ -223,7 +221,7 @@ describe('what people are told of their single payments', () => {
     expect(row).toEqual({ is_untold: false, is_marked: true });
   });
 
-  it('does not wait for one that cannot be told of', async () => {
+  it("are sent even if another payment's notice fails", async () => {
     const broken = await pay();
     await desk.query('delete from payment_share where payment_id = $1', [broken]);
     payer = await desk.newPayer();
@@ -234,7 +232,7 @@ describe('what people are told of their single payments', () => {
     expect(row).toEqual({ is_untold: true });
   });
 
-  it('is all that happened, when it is canceled at the very moment in which it is told', async () => {
+  it('end with the cancellation when it happens during a notice', async () => {
     const paymentId = await later();
     await Promise.all([tell(), cancel(paymentId)]);
     await tell();

@@ -11,13 +11,13 @@ import { loadToldSinglePayment, type ToldSinglePayment } from './told-single-pay
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
-/** So many a round: one tenant never keeps the others waiting. */
+/** Limits a round, so that one tenant doesn't delay the others. */
 const batch = 100;
 
 /**
- * Writes the messages about what happened to single payments, each once whatever the number of workers: message and mark stand together or
- * not at all. Where several things happened since the last message, the latest is told. What nobody needs to hear of, or nobody
- * can be told, is marked all the same. Answers of how many payments somebody was told.
+ * Queues messages about events of single payments, each once no matter how many workers run: the message and its mark
+ * are written in one transaction. Of several events since the last message, only the latest is reported. Events without
+ * a message or without a reachable customer are marked as well. Returns the number of payments with a message.
  */
 export async function tellPaymentEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
@@ -25,7 +25,7 @@ export async function tellPaymentEvents(context: TellContext, tenant: Tenant): P
       .selectFrom('payment')
       .select('payment_id')
       .where('tenant_id', '=', tenant.id)
-      // As the index has it: what is bound later is nothing that it could be chosen by.
+      // Literal, to match the predicate of the partial index.
       .where(sql<boolean>`is_untold`)
       .orderBy('payment_id')
       .limit(batch)
@@ -43,7 +43,7 @@ function tell(context: TellContext, { tenant, paymentId }: Asked): Promise<boole
   return context.database.inTenant(tenant.id, async (tx) => {
     const toldEventNo = await holdUntold(tx, { tenant, paymentId });
     if (toldEventNo === undefined) return false;
-    // Read after the payment is held: whatever happens to it from here on sets the mark again.
+    // Read under the payment's lock: any later event sets the mark again.
     const events = await loadEvents(tx, { tenant, paymentId, toldEventNo });
     const payment = await loadToldSinglePayment(tx, { tenantId: tenant.id, paymentId, now: context.now() });
     const isQueued = await queueLatest(tx, context, { tenant, paymentId, payment, events });
@@ -57,7 +57,10 @@ function tell(context: TellContext, { tenant, paymentId }: Asked): Promise<boole
   });
 }
 
-/** Takes a payment of which something is still to be told, and which nobody else is at; answers up to which event its payer knows. */
+/**
+ * Locks a payment with an unreported event, unless another process holds it. Returns the number of the last reported
+ * event.
+ */
 async function holdUntold(tx: TenantTransaction, { tenant, paymentId }: Asked): Promise<number | undefined> {
   const { rows } = await sql<{ told_event_no: number }>`
     select told_event_no from payment
@@ -83,7 +86,7 @@ function loadEvents(
     .execute();
 }
 
-/** States that no message is about: they pass, or say what was said before. */
+/** States that send no message, because they are passing or repeat earlier news. */
 const passing: readonly string[] = ['awaiting', 'submitting', 'unknown', 'review', 'settled'];
 
 async function queueLatest(

@@ -11,11 +11,10 @@ import { sql } from 'kysely';
 import { waitsBehindPrenote } from '../ach/waits-behind-prenote.ts';
 import { balancesLeft, otherScheduled, type ScheduledBeside, scheduledBeside } from './left-by-payment.ts';
 
-/** A single payment as a message speaks of it. */
 export type ToldSinglePayment = {
   customerId: string;
   accountIds: readonly string[];
-  /** In which it was agreed to; of a payment that a guest made, the account's holder reads. */
+  /** The language of the authorization. For a guest's payment, the account holder's language. */
   language: Language;
   paidBy: PaymentRow['paid_by'];
   state: PaymentState;
@@ -23,14 +22,14 @@ export type ToldSinglePayment = {
   payOn: string;
   /** YYYY-MM-DD. */
   settlesBy: string | null;
-  /** Its debit waits while the bank account is checked. */
+  /** True while the debit waits for a check of the bank account. */
   waitsBehindPrenote: boolean;
   returnCode: string | null;
   createdAt: Date;
   isGuest: boolean;
-  /** Whether a message about its settlement says that it did not come. */
+  /** True when a settlement message reports the failure. */
   isToldBySettlement: boolean;
-  /** The words that were agreed to; null for cash, which is handed over. */
+  /** Null for cash. */
   authorizationText: string | null;
   facts: Pick<
     PaymentMailFacts,
@@ -46,7 +45,7 @@ export type ToldSinglePayment = {
   >;
 };
 
-/** Reads a payment for a message about it. Throws where there is no such payment, or it goes to no account. */
+/** Loads a payment for a message. Throws when the payment doesn't exist or has no account. */
 export async function loadToldSinglePayment(
   tx: TenantTransaction,
   { tenantId, paymentId, now }: { tenantId: string; paymentId: string; now: Date },
@@ -126,7 +125,7 @@ function methodOf(row: PaymentRow, language: Language): string | null {
   return methodDisplay({ paidBy, accountType, binType, lastFour, wallet }, language);
 }
 
-/** Where money came from that no processor took, after "from". */
+/** Describes manually entered payments, to follow "from". */
 const manualWords: Record<Language, Record<ManualForm, string>> = {
   en: {
     check: 'a check',

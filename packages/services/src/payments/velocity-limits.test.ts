@@ -22,7 +22,7 @@ const limit = (changes: Partial<VelocityLimit> & Pick<VelocityLimit, 'scope'>): 
   ...changes,
 });
 
-/** Another amount each time, so that nothing looks like a duplicate. */
+/** Uses a new amount each time, so that no payment counts as a duplicate. */
 const pay = (payer: Payer, changes: PaymentChanges & Required<Pick<PaymentChanges, 'method' | 'tenant'>>) =>
   desk.submit(payer, { amountCents: cents(++amount), ...changes });
 
@@ -30,7 +30,7 @@ const limited = (...velocityLimits: VelocityLimit[]) => ({ ...desk.tenant, veloc
 const client = (address: string) => ({ address, userAgent: 'test' });
 
 describe('velocity limits', () => {
-  it('law: Nacha 2.5.17: stop a customer after so many payments, by whatever method and from wherever, and change nothing', async () => {
+  it('law: Nacha 2.5.17: stop a customer after too many payments by any method from any address, without any change', async () => {
     const tenant = limited(limit({ scope: 'customer', maxPayments: 2 }));
     const payer = await desk.newPayer();
     await pay(payer, { tenant, method: await desk.card(payer), client: client('10.0.0.1') });
@@ -41,7 +41,7 @@ describe('velocity limits', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('stop a client’s address over many customers, as when a list of cards is tried out', async () => {
+  it('stop an address that pays for many customers, as in card testing', async () => {
     const tenant = limited(limit({ scope: 'client', maxPayments: 2 }));
     const results = [];
     for (const address of ['10.1.1.1', '10.1.1.1', '10.1.1.1', '10.1.1.2']) {
@@ -58,7 +58,7 @@ describe('velocity limits', () => {
     ]);
   });
 
-  it('stop a client’s address also when its payments are simultaneous, and say how long to wait', async () => {
+  it('stop an address whose payments are simultaneous, and say how long to wait', async () => {
     const tenant = limited(limit({ scope: 'client', maxPayments: 3 }));
     const payers = await Promise.all(Array.from({ length: 10 }, () => desk.newPayer()));
     const methods = await Promise.all(payers.map((payer) => desk.card(payer)));
@@ -93,7 +93,7 @@ describe('velocity limits', () => {
     ]);
   });
 
-  it('stop one card, whoever saved it', async () => {
+  it('stop one card, no matter which customer saved it', async () => {
     const tenant = limited(limit({ scope: 'method', maxPayments: 1 }));
     const [one, other] = [await desk.newPayer(), await desk.newPayer()];
     const card = { number: '2223003122003222' };
@@ -107,7 +107,7 @@ describe('velocity limits', () => {
     ).toMatchObject({ kind: 'final' });
   });
 
-  it('stop a sum of money, this payment included, to the cent', async () => {
+  it('limit the total amount to the cent, including the current payment', async () => {
     const tenant = limited(limit({ scope: 'customer', maxCents: cents(1_500) }));
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
@@ -118,7 +118,7 @@ describe('velocity limits', () => {
     expect(await pay(payer, { tenant, method, amountCents: cents(600) })).toMatchObject({ kind: 'final' });
   });
 
-  it('look back over their window alone', async () => {
+  it('count only tries within their window', async () => {
     const tenant = limited(limit({ scope: 'customer', maxPayments: 1, windowMinutes: 30 }));
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
@@ -129,7 +129,7 @@ describe('velocity limits', () => {
     expect(await pay(payer, { tenant, method })).toMatchObject({ kind: 'final' });
   });
 
-  it('are the product’s own until an operator sets them, one scope at a time, and read back as set', async () => {
+  it('use the defaults until an operator sets them per scope, and read back as set', async () => {
     const { tenant, world } = desk;
     await desk.query('delete from velocity_limit');
     expect((await findTenant(world.context, tenant.label))?.velocityLimits).toEqual(defaultVelocityLimits);
@@ -148,7 +148,7 @@ describe('velocity limits', () => {
     ).rejects.toThrow(/velocity_limit_window_range/);
   });
 
-  it('do not stop the same key from answering as before', async () => {
+  it("don't affect a retry with the same key", async () => {
     const tenant = limited(limit({ scope: 'customer', maxPayments: 1 }));
     const payer = await desk.newPayer();
     const body = {

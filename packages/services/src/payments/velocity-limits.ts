@@ -3,7 +3,6 @@ import { cents } from '@quittance/domain/money/cents';
 import { type CheckLimit, defaultCheckLimits } from '@quittance/domain/payment-methods/check-limits';
 import { defaultVelocityLimits, type VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 
-/** A tenant's velocity limits, one a scope: what an operator has set, else the product's own. */
 export async function loadVelocityLimits(tx: TenantTransaction, tenantId: string): Promise<VelocityLimit[]> {
   const rows = await tx.selectFrom('velocity_limit').selectAll().where('tenant_id', '=', tenantId).execute();
   return defaultVelocityLimits.map((limit) => {
@@ -18,7 +17,6 @@ export async function loadVelocityLimits(tx: TenantTransaction, tenantId: string
   });
 }
 
-/** How often a tenant's customers may have a card or a bank account checked: what an operator has set, else the product's own. */
 export async function loadCheckLimits(tx: TenantTransaction, tenantId: string): Promise<CheckLimit[]> {
   const rows = await tx.selectFrom('velocity_limit').selectAll().where('tenant_id', '=', tenantId).execute();
   return defaultCheckLimits.map((limit) => {
@@ -27,7 +25,7 @@ export async function loadCheckLimits(tx: TenantTransaction, tenantId: string): 
   });
 }
 
-/** Sets one limit of a tenant in place of the one before. Throws where a number is out of the range that the table allows. */
+/** Throws when a number is outside the range of the table's constraints. */
 export async function setVelocityLimit(
   tx: TenantTransaction,
   { tenantId, limit }: { tenantId: string; limit: VelocityLimit | CheckLimit },

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What the check says of books that were spoiled behind the database's own guards; nothing of it stays. */
+/** Corrupts the ledger past the database's guards, verifies it, and rolls back. */
 function spoil(spoiling: (tx: TenantTransaction) => Promise<unknown>): Promise<LedgerDifference[]> {
   return tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -38,8 +38,8 @@ function spoil(spoiling: (tx: TenantTransaction) => Promise<unknown>): Promise<L
 const posting = (payment: string, kind: string) =>
   sql`(select transaction_id from ledger_transaction where payment_id = ${payment} and kind = ${kind})`;
 
-describe('the books balance', () => {
-  it('finds nothing in books that are right', async () => {
+describe('verifyLedger', () => {
+  it('finds nothing in a correct ledger', async () => {
     expect(await desk.differences()).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('the books balance', () => {
     expect(found).toMatchObject([{ check: 'transaction sums to zero', expected: 0, found: 2 }]);
   });
 
-  it('finds a payment that ended while its hold still stands', async () => {
+  it('finds a finished payment that still has a hold', async () => {
     const found = await spoil((tx) =>
       sql`update payment set state = 'settled' where payment_id = ${bankPayment}`.execute(tx),
     );
@@ -68,7 +68,7 @@ describe('the books balance', () => {
     ]);
   });
 
-  it('finds a payment that is open without a hold', async () => {
+  it('finds an open payment without a hold', async () => {
     const found = await spoil((tx) =>
       sql`update payment set state = 'unknown' where payment_id = ${cardPayment}`.execute(tx),
     );
@@ -90,7 +90,7 @@ describe('the books balance', () => {
     ]);
   });
 
-  it('finds shares that are not the payment', async () => {
+  it("finds shares that don't add up to the payment", async () => {
     const found = await spoil((tx) =>
       sql`update payment_share set amount_cents = amount_cents - 1 where payment_id = ${cardPayment}`.execute(tx),
     );
@@ -100,7 +100,7 @@ describe('the books balance', () => {
     ]);
   });
 
-  it('finds a settlement that says another discount than it took off, or that took one off and is not completed (req 3.13)', async () => {
+  it('finds a settlement with a wrong discount, or with a discount before its completion (req 3.13)', async () => {
     const check = 'a settlement took its discount off';
     const change = (changes: string) => (tx: TenantTransaction) =>
       sql`update settlement set ${sql.raw(changes)} where settlement_id = ${settled}`.execute(tx);
@@ -111,14 +111,14 @@ describe('the books balance', () => {
     expect(await spoil(change("state = 'submitted'"))).toEqual([{ check, id: settled, expected: 0, found: 14_000 }]);
   });
 
-  it('finds a settlement that is completed and took nothing off (req 3.13)', async () => {
+  it('finds a completed settlement without a discount (req 3.13)', async () => {
     const found = await spoil((tx) =>
       sql`update settlement set state = 'completed', discount_cents = 1 where settlement_id = ${accepted}`.execute(tx),
     );
     expect(found).toEqual([{ check: 'a settlement took its discount off', id: accepted, expected: 1, found: 0 }]);
   });
 
-  it('looks at one tenant only', async () => {
+  it('checks one tenant only', async () => {
     const other = await makeTenant(desk.world, { label: 'other' });
     const found = await spoil(async (tx) => {
       await sql`update account set balance_cents = 0`.execute(tx);
@@ -128,7 +128,7 @@ describe('the books balance', () => {
     expect(found).toHaveLength(3);
   });
 
-  it('may take longer than a statement of a call, and the next transaction may not', async () => {
+  it('may exceed the statement timeout, unlike the next transaction', async () => {
     const database = tenantDatabase(desk.world.adminPool);
     const limitOf = async (tx: TenantTransaction) =>
       (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx)).rows[0]?.statement_timeout;
@@ -142,7 +142,7 @@ describe('the books balance', () => {
     expect(await database.inTenant(desk.tenant.id, limitOf)).toBe(usual);
   });
 
-  it('the worker’s role may look', async () => {
+  it("runs with the worker's database role", async () => {
     const found = await desk.worker.database.inTenant(desk.tenant.id, (tx) => verifyLedger(tx, desk.tenant.id));
     expect(found).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** A place where the books disagree: which check, which row, and what both sides say in cents. */
+/** `expected` and `found` are in cents. */
 export type LedgerDifference = { check: string; id: string; expected: number; found: number };
 
 /**
- * Compares a tenant's ledger with its accounts and payments. Empty when every balance is the sum of its entries, every
- * transaction sums to zero, every payment's hold stands exactly as long as the payment is open, a settlement has taken off what it
- * says once it is completed, and nothing before or after, and in suspense stands what other books differ by. It is one look at one
- * moment, for which the transaction's limit on a statement is lifted to a quarter of an hour: a creditor may have a million accounts.
+ * Compares a tenant's ledger with its accounts and payments. Returns nothing when every balance is the sum of its
+ * entries, every transaction sums to zero, a payment has a hold exactly while it is open, a settlement took its
+ * discount off once completed and not otherwise, and suspense equals the open reconciliation differences. Reads a
+ * single snapshot, so the statement timeout is raised to 15 minutes: a creditor may have a million accounts.
  */
 export async function verifyLedger(tx: TenantTransaction, tenantId: string): Promise<LedgerDifference[]> {
   await extendStatementLimit(tx, { seconds: 900 });

@@ -31,9 +31,9 @@ async function approvedOrder(amountCents = 5_000, approver = 'payer-pays'): Prom
   return { kind: 'paypal', orderId: await approvedOrderOf(desk.world, opening) };
 }
 
-describe('a payment by a wallet', () => {
+describe('wallet payment', () => {
   it.each(['applePay', 'googlePay'] as const)(
-    'a card inside %s pays as the card that it is (req 6.3)',
+    'by %s counts as the underlying card (req 6.3)',
     async (wallet) => {
       const method = await walletMethod('visa-debit-5556', wallet);
       const result = await desk.submit(payer, { tenant: allowing(allWallets), method });
@@ -45,7 +45,7 @@ describe('a payment by a wallet', () => {
     },
   );
 
-  it('is refused where the payee does not allow the wallet, and changes nothing (req 6.3)', async () => {
+  it('is refused without any change when the payee does not allow the wallet (req 6.3)', async () => {
     const before = await desk.footprint();
     const method = await walletMethod('visa-debit-5556');
     const tenant = allowing({ allowApplePay: true, allowPayPal: true });
@@ -53,7 +53,7 @@ describe('a payment by a wallet', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('a debt collector takes no credit card inside a wallet either, nor PayPal, but debit', async () => {
+  it('to a debt collector can use debit cards but no credit cards, and PayPal is refused', async () => {
     const tenant = allowing({ ...allWallets, isDebtCollector: true });
     const pay = async (method: PayingMethod) => desk.submit(payer, { tenant, method });
     expect(await pay(await walletMethod('visa-credit-4242'))).toMatchObject({ code: 'CreditCardNotAccepted' });
@@ -61,7 +61,7 @@ describe('a payment by a wallet', () => {
     expect(await pay(await walletMethod('visa-debit-5556'))).toMatchObject({ kind: 'final' });
   });
 
-  it('an HSA card inside a wallet pays a medical payee alone (req 6.2)', async () => {
+  it('with an HSA card is accepted by medical payees only (req 6.2)', async () => {
     const pay = async (changes: Partial<PaymentConfiguration>) =>
       desk.submit(payer, {
         tenant: allowing({ ...allWallets, ...changes }),
@@ -71,7 +71,7 @@ describe('a payment by a wallet', () => {
     expect(await pay({ isMedicalPayee: true })).toMatchObject({ payment: { paid_by: 'hsacard' } });
   });
 
-  it('is made today, never on a later day', async () => {
+  it('can only be made today', async () => {
     const tenant = allowing(allWallets);
     const { payOn: today } = desk.command(payer, { method: { kind: 'saved', reference: '' } });
     for (const method of [await walletMethod('visa-debit-5556'), await approvedOrder()]) {
@@ -81,7 +81,7 @@ describe('a payment by a wallet', () => {
     }
   });
 
-  it('what a wallet handed over pays once', async () => {
+  it("uses up the wallet's token", async () => {
     const tenant = allowing(allWallets);
     const method = await walletMethod('visa-debit-5556');
     expect(await desk.submit(payer, { tenant, method })).toMatchObject({ kind: 'final' });
@@ -97,7 +97,7 @@ describe('a payment by a wallet', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('the same key answers the same, though the wallet’s token is used up', async () => {
+  it('returns the same answer for the same key although its token is used up', async () => {
     const body = {
       tenant: allowing(allWallets),
       method: await walletMethod('visa-debit-5556'),
@@ -108,7 +108,7 @@ describe('a payment by a wallet', () => {
     expect(await desk.balance(payer)).toBe(15_000);
   });
 
-  it('a page that was loaded again asks by the key alone, and a token of no wallet pays nothing', async () => {
+  it('is found by the key alone after a page reload, and a token of no wallet pays nothing', async () => {
     const tenant = allowing(allWallets);
     for (const method of [await walletMethod('visa-debit-5556'), await approvedOrder()]) {
       const idempotencyKey = `key-of-a-reload-${method.kind}`;
@@ -130,7 +130,7 @@ describe('a payment by a wallet', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('is no saved method afterwards', async () => {
+  it('leaves no saved payment method', async () => {
     await desk.submit(payer, { tenant: allowing(allWallets), method: await walletMethod('visa-debit-5556') });
     const [row] = await desk.query(
       'select usage, retired_at is not null as is_over from payment_method order by created_at desc limit 1',
@@ -139,8 +139,8 @@ describe('a payment by a wallet', () => {
   });
 });
 
-describe('a payment by PayPal', () => {
-  it('charges the approved order without a fee, and books it at the processor (req 9.1)', async () => {
+describe('PayPal payment', () => {
+  it('charges the approved order without a fee and books it at the processor (req 9.1)', async () => {
     const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
     await desk.query('update account set card_fee_hundredths = 195 where reference_code = $1', [
       payer.accountReferenceCode,
@@ -171,14 +171,14 @@ describe('a payment by PayPal', () => {
     ).toMatchObject({ code: 'AllocationInvalid', field: 'allocations' });
   });
 
-  it('that PayPal declines is told as declined, and not as a card that is not taken', async () => {
+  it('reports a decline by PayPal as declined, not as an unaccepted card', async () => {
     const method = await approvedOrder(5_000, 'payer-declined');
     expect(await desk.submit(payer, { tenant: allowing(allWallets), method })).toMatchObject({
       payment: { state: 'declined', decline_code: '9711' },
     });
   });
 
-  it('that breaks off is asked after, and ends once', async () => {
+  it('is checked after an interruption and ends once', async () => {
     const method = await approvedOrder(5_000, 'payer-reset-after-charge');
     const result = await desk.submit(payer, { tenant: allowing(allWallets), method });
     expect(result).toMatchObject({ kind: 'pending', payment: { state: 'unknown' } });

@@ -2,7 +2,7 @@ import { fullName, openPerson } from '../customers/person.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { selectPaymentViews } from './payment-view.ts';
 
-/** The query for one payment, with what its papers say of who paid: the account's holder, or a guest, and by what kind of card. */
+/** Adds the payer's data that documents need to a payment query: the account holder or the guest, and the card type. */
 export function withPayer(payment: ReturnType<typeof selectPaymentViews>) {
   return payment
     .innerJoin('customer', (join) =>
@@ -18,7 +18,6 @@ export function withPayer(payment: ReturnType<typeof selectPaymentViews>) {
     ]);
 }
 
-/** A payment as that query reads it, with the name of the account's holder. */
 export function namePayer<Row extends { payer_id: string; person_sealed: Buffer }>(
   key: TenantKey,
   { payer_id: customerId, person_sealed: sealed, ...payment }: Row,

@@ -3,7 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { openingPosting } from '@quittance/domain/payments/ledger-postings';
 import { type BookingDay, bookPostings } from './book-postings.ts';
 
-/** Books what an account owed when it was taken in, and puts it on the account's balance. Nothing for a balance of zero. */
+/** Writes nothing for a balance of zero. */
 export async function writeOpening(
   tx: TenantTransaction,
   { accountId, balanceCents, ...day }: BookingDay & { accountId: string; balanceCents: number },

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import { bookPostings } from './book-postings.ts';
 
-/** What is booked, for a payment or for none, on which of the tenant's days, YYYY-MM-DD. */
+/** `paymentId` is null for a posting without a payment. `effectiveOn` is the tenant's business day, YYYY-MM-DD. */
 export type WrittenPosting = {
   tenantId: string;
   paymentId: string | null;
@@ -11,10 +11,7 @@ export type WrittenPosting = {
   now: Date;
 };
 
-/**
- * Books one posting and changes by it what accounts owe. Answers the transaction's id. A payment has one of a kind: the database refuses a
- * second.
- */
+/** Returns the transaction's id. The database refuses a second posting of the same kind for a payment. */
 export async function writePosting(tx: TenantTransaction, written: WrittenPosting): Promise<string> {
   const { tenantId, paymentId, posting, today, now } = written;
   const [id = ''] = await bookPostings(tx, { tenantId, effectiveOn: today, now, bookings: [{ posting, paymentId }] });

@@ -15,7 +15,7 @@ import { submitSettlement } from './submit-settlement.ts';
 
 let desk: SettlementDesk;
 let payer: Payer;
-// 10:00 in Chicago, where the tenant is.
+// 10:00 in Chicago, the tenant's time zone.
 const start = new Date('2026-11-23T16:00:00Z');
 
 beforeAll(async () => {
@@ -29,15 +29,14 @@ beforeEach(async () => {
 
 const refusedWith = (code: string, field?: string) => ({ kind: 'refused', code, ...(field && { field }) });
 
-/** As the payment or the plan does it. */
 function submit(settlementId: string, tenantId = desk.tenant.id) {
   return desk.api.database.inTenant(tenantId, (tx) =>
     submitSettlement(tx, { tenantId, settlementId, paymentId: null, now: desk.world.clock.now }),
   );
 }
 
-describe('accepting an offer (req 4.1)', () => {
-  it('keeps the offer as it stands, with the words that were agreed to (req 3.13)', async () => {
+describe('acceptSettlement (req 4.1)', () => {
+  it('stores the current offer with the agreed text (req 3.13)', async () => {
     const offerId = await desk.offer(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
     const result = await desk.accept(payer, offerId, { agreedIn: 'es' });
     if (result.kind === 'refused') throw new Error(result.code);
@@ -66,7 +65,7 @@ describe('accepting an offer (req 4.1)', () => {
     expect(await desk.steps(result.settlement.settlement_id)).toEqual(['accepted']);
   });
 
-  it('is not reached by a later change of the offer (req 3.13)', async () => {
+  it('ignores later changes of the offer (req 3.13)', async () => {
     const offerId = await desk.offer(payer);
     const first = await desk.accept(payer, offerId);
     await desk.query('update settlement_offer set total_cents = 1, withdrawn_at = now() where offer_id = $1', [
@@ -80,13 +79,13 @@ describe('accepting an offer (req 4.1)', () => {
     expect(await desk.paySettlement(payer, { method })).toEqual(expect.any(String));
   });
 
-  it('changes nothing of what is owed', async () => {
+  it('leaves the balance unchanged', async () => {
     await desk.settle(payer);
     expect(await desk.balance(payer)).toBe(20_000);
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('answers the same settlement when the same offer is accepted again, also once it is being paid', async () => {
+  it('returns the same settlement when the same offer is accepted again, even while it is being paid', async () => {
     const offerId = await desk.offer(payer);
     const first = await desk.accept(payer, offerId);
     if (first.kind === 'refused') throw new Error(first.code);
@@ -97,7 +96,7 @@ describe('accepting an offer (req 4.1)', () => {
     });
   });
 
-  it('is one settlement when it is asked for many times at once', async () => {
+  it('creates one settlement for many simultaneous requests', async () => {
     const offerId = await desk.offer(payer);
     const answers = await Promise.all(Array.from({ length: 8 }, () => desk.accept(payer, offerId)));
     const ids = answers.map((answer) => (answer.kind === 'refused' ? answer.code : answer.settlement.settlement_id));
@@ -105,7 +104,7 @@ describe('accepting an offer (req 4.1)', () => {
     expect(await desk.steps(ids[0] ?? '')).toEqual(['accepted']);
   });
 
-  it('takes the place of another one that is only accepted, and only of such a one (req 4.1)', async () => {
+  it('replaces an earlier settlement only while that is merely accepted (req 4.1)', async () => {
     const earlier = await desk.settle(payer);
     const later = await desk.settle(payer, { total_cents: 5_000 });
     expect(await desk.settlementOf(earlier)).toMatchObject({ state: 'lapsed' });
@@ -116,7 +115,7 @@ describe('accepting an offer (req 4.1)', () => {
     expect(await desk.settlementOf(later)).toMatchObject({ state: 'submitted' });
   });
 
-  it('leaves one of two offers that are accepted at once (req 4.1)', async () => {
+  it('keeps one of two offers accepted at the same time (req 4.1)', async () => {
     const offers = await Promise.all([desk.offer(payer), desk.offer(payer, { total_cents: 5_000 })]);
     const answers = await Promise.all(offers.map((offerId) => desk.accept(payer, offerId)));
     expect(answers.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
@@ -127,14 +126,14 @@ describe('accepting an offer (req 4.1)', () => {
     expect(states.map(({ state }) => state)).toEqual(['accepted', 'lapsed']);
   });
 
-  it('takes an offer again whose acceptance another one had replaced', async () => {
+  it('accepts an offer again after another settlement replaced it', async () => {
     const offerId = await desk.offer(payer);
     await desk.accept(payer, offerId);
     await desk.settle(payer, { total_cents: 5_000 });
     expect(await desk.accept(payer, offerId)).toMatchObject({ kind: 'accepted', settlement: { state: 'accepted' } });
   });
 
-  it('is over for good once it was broken', async () => {
+  it('refuses an offer whose settlement was broken', async () => {
     const offerId = await desk.offer(payer);
     const accepted = await desk.accept(payer, offerId);
     if (accepted.kind === 'refused') throw new Error(accepted.code);
@@ -148,7 +147,7 @@ describe('accepting an offer (req 4.1)', () => {
   });
 });
 
-describe('the days of an offer', () => {
+describe('dates of a settlement offer', () => {
   const lumpSum = (expires_on: string | null, due_on: string | null): TestOffer => ({ expires_on, due_on });
   const plan = (due_on: string, changes: TestOffer = {}): TestOffer => ({ offer_type: 'autopay', due_on, ...changes });
 
@@ -176,24 +175,24 @@ describe('the days of an offer', () => {
     expect(await desk.accept(payer, offerId)).toEqual(refusedWith('OfferExpired', 'offerID'));
   });
 
-  it('refuse a lump sum of more than one payment may be (req 5.5, 9.1)', async () => {
+  it('refuse a lump sum over the maximum payment (req 5.5, 9.1)', async () => {
     const owner = await desk.newPayer({ balanceCents: 150_000_000 });
     const [most, more] = [100_000_000, 100_000_001].map((total_cents) => desk.offer(owner, { total_cents }));
     expect(await desk.accept(owner, (await more) ?? '')).toEqual(refusedWith('OfferExpired', 'offerID'));
     expect(await desk.accept(owner, (await most) ?? '')).toMatchObject({ kind: 'accepted' });
   });
 
-  it('are the tenant’s own: at midnight in Chicago an offer is over, not at midnight in London (req 5.5)', async () => {
+  it("are in the tenant's time zone: an offer expires at midnight in Chicago, not in London (req 5.5)", async () => {
     const offers = await Promise.all([1, 2].map(() => desk.offer(payer, lumpSum('2026-11-23', '2026-12-15'))));
     desk.world.clock.now = new Date('2026-11-24T05:59:59Z');
     expect(await desk.accept(payer, offers[0] ?? '')).toMatchObject({ kind: 'accepted' });
     desk.world.clock.now = new Date('2026-11-24T06:00:00Z');
     expect(await desk.accept(payer, offers[1] ?? '')).toEqual(refusedWith('OfferExpired', 'offerID'));
-    // The dialog that was accepted before midnight and is sent again after it.
+    // A request accepted before midnight and repeated after it.
     expect(await desk.accept(payer, offers[0] ?? '')).toEqual(refusedWith('OfferExpired', 'offerID'));
   });
 
-  it('are asked once the account is free, so that whoever waits through midnight is told so (req 5.5)', async () => {
+  it('are checked after the account is locked, so a request that waits past midnight is refused (req 5.5)', async () => {
     const offerId = await desk.offer(payer, lumpSum('2026-11-23', '2026-12-15'));
     desk.world.clock.now = new Date('2026-11-24T05:59:59Z');
     const holder = await desk.world.adminPool.connect();
@@ -209,12 +208,12 @@ describe('the days of an offer', () => {
   });
 });
 
-describe('an acceptance is refused (req 4.1)', () => {
-  it.each(['', 'made-up', "' or 1=1 --", randomId()])('for an offer called %j', async (offerId) => {
+describe('acceptance refusals (req 4.1)', () => {
+  it.each(['', 'made-up', "' or 1=1 --", randomId()])('refuses the offer id %j', async (offerId) => {
     expect(await desk.accept(payer, offerId)).toEqual(refusedWith('NotFound', 'offerID'));
   });
 
-  it('for an offer of another account, of another customer and of another tenant alike', async () => {
+  it('treats offers of another account, customer or tenant as nonexistent', async () => {
     const stranger = await desk.newPayer();
     const ofStranger = await desk.offer(stranger);
     expect(await desk.accept(payer, ofStranger)).toEqual(refusedWith('NotFound', 'offerID'));
@@ -229,14 +228,14 @@ describe('an acceptance is refused (req 4.1)', () => {
   it.each<[string, TestOffer]>([
     ['a plan', { offer_type: 'autopay', due_on: '2027-02-23' }],
     ['a lump sum', {}],
-  ])('while a recurring plan is open, for %s too (req 4.1)', async (_, changes) => {
+  ])('refuses %s while a recurring plan is open (req 4.1)', async (_, changes) => {
     await plantPlan(desk.world, { tenant: desk.tenant, ...payer });
     expect(await desk.accept(payer, await desk.offer(payer, changes))).toEqual(
       refusedWith('PlanExists', 'accountReferenceCode'),
     );
   });
 
-  it('of a plan beside a payment for a later day, and not of a lump sum (req 5.6)', async () => {
+  it('refuses a plan but not a lump sum next to a scheduled payment (req 5.6)', async () => {
     await desk.pay(payer, {
       method: await desk.card(payer),
       amountCents: cents(1_000),
@@ -247,21 +246,21 @@ describe('an acceptance is refused (req 4.1)', () => {
     expect(await desk.accept(payer, await desk.offer(payer))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('when its words were not agreed to', async () => {
+  it('refuses an acceptance without an authorization', async () => {
     const offerId = await desk.offer(payer);
     expect(await desk.accept(payer, offerId, { agreedIn: undefined })).toEqual(
       refusedWith('AuthorizationRequired', 'agreement'),
     );
   });
 
-  it('when the password was last checked more than 5 minutes ago (req 7.3)', async () => {
+  it('refuses when the password was last checked more than 5 minutes ago (req 7.3)', async () => {
     const offerId = await desk.offer(payer);
     const before = (ms: number) => ({ session: { ...payer.session, authenticatedAt: new Date(start.getTime() - ms) } });
     expect(await desk.accept(payer, offerId, before(300_001))).toEqual(refusedWith('StepUpRequired'));
     expect(await desk.accept(payer, offerId, before(300_000))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('until the notice of the debt was acknowledged in this session (req 3.16)', async () => {
+  it('refuses until the notice of the debt was acknowledged in this session (req 3.16)', async () => {
     const tenant = await makeTenant(desk.world, { label: 'notice', disclaimers: [{ type: 3, version: 'v1' }] });
     const owing = await desk.newPayer({ isOutOfStatute: true });
     const offerId = await desk.offer(owing);

@@ -24,18 +24,16 @@ import {
 import { moveSettlement } from './move-settlement.ts';
 import { findSettlement, type SettlementView } from './settlement-view.ts';
 
-/** An offer that a person confirms. */
 export type AcceptSettlementCommand = {
   tenant: Tenant;
   session: CustomerSession;
   accountReferenceCode: string;
   offerId: string;
-  /** The language in which the agreement was confirmed; undefined when it was not. */
+  /** The language of the accepted agreement; undefined without one. */
   agreedIn: Language | undefined;
   client: { address: string; userAgent: string };
 };
 
-/** The ways in which an acceptance can be refused. */
 export type AcceptanceRefusal = Refusal<
   | 'AccountDisputed'
   | 'AuthorizationRequired'
@@ -49,13 +47,18 @@ export type AcceptanceRefusal = Refusal<
 >;
 
 /**
- * Accepts an offer of one of the customer's accounts as it stands now (req 3.13, 4.1, 5.5): it is kept with the words that were agreed to,
- * and no later change of the offer reaches it. The account's row is held, so that two acceptances cannot both be the account's one. The
- * same offer again answers what was accepted; another one takes the place of one that is only accepted. Refusals: NotFound, also for
- * another customer's; AccountDisputed; OfferExpired; SettlementNotOpen while another one is being paid or when this one was broken; PlanExists;
- * PlanNotAllowed for a plan where none may be made now (req 5.6); DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
- * A guest accepts an offer of one payment for the account of the link while nothing else is agreed on; there is no password to ask for again.
- * Where the customer has a plan or another settlement, a guest gets NotFound, which tells nothing of either.
+ * Accepts a current offer on one of the customer's accounts (req 3.13, 4.1, 5.5). Stores it with the agreed text, so
+ * that later changes of the offer don't affect it. Locks the account's row, because an account can have only one
+ * accepted settlement. The same offer returns the existing settlement; another offer replaces one that is merely
+ * accepted.
+ *
+ * Refuses with NotFound, also for another customer's offer; AccountDisputed; OfferExpired; SettlementNotOpen while
+ * another settlement is being paid or after this one was broken; PlanExists; PlanNotAllowed for a plan that can't be
+ * created now (req 5.6); DisclosureRequired; AuthorizationRequired; or StepUpRequired when the last password check is
+ * too old.
+ *
+ * A guest can accept a lump-sum offer for the link's account while no other terms are agreed, without a password check.
+ * When the customer has a plan or another settlement, a guest gets NotFound, which reveals neither.
  */
 export function acceptSettlement(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -66,7 +69,7 @@ export function acceptSettlement(
   return context.database.inCustomer(owner, async (tx) => {
     const facts = await loadAcceptance(tx, { ...command, ...owner });
     if (!facts) return refuse('NotFound', { field: 'accountReferenceCode' });
-    // Whoever waited for the account's row through midnight is told by the day that it is now.
+    // Read after the lock, so that a request that waited past midnight uses the new day.
     const now = context.now();
     const today = todayOf(tenant, now);
     const account = { by: 'id', accountId: facts.account.account_id } as const;
@@ -91,7 +94,6 @@ export function acceptSettlement(
   });
 }
 
-/** What the facts make of an acceptance: the settlement that it was before, a new one, or a refusal. */
 type Decision =
   | { kind: 'known'; settlementId: string }
   | { kind: 'new'; offer: SettlementOffer; today: CalendarDate; agreedIn: Language }
@@ -128,16 +130,19 @@ function decideAcceptance(
   return { kind: 'new', offer, today, agreedIn };
 }
 
-/** A guest sees what one payment settles; where an agent agreed on an amount, that is what is paid. */
+/** Guests see lump-sum offers only, and none when an agent agreed on an amount. */
 function isForSession({ offer_type }: SettlementOffer, session: CustomerSession): boolean {
   return !isGuestSession(session) || (offer_type === 'lump-sum' && session.agentLinkId === undefined);
 }
 
 const isSubmitted = ({ state }: AccountSettlement) => state === 'submitted';
-/** A guest replaces nothing that the customer agreed to. */
+/** A guest can't replace a settlement that the customer accepted. */
 const isOpen = ({ state }: AccountSettlement) => state === 'submitted' || state === 'accepted';
 
-/** A plan may be in the way of any settlement; where the settlement is paid by one, that has to be allowed now (req 5.6). */
+/**
+ * An open plan rules out any settlement. A settlement paid by a plan also requires that a plan is allowed now (req
+ * 5.6).
+ */
 function refusePlanOf(
   { offer_type }: SettlementOffer,
   { tenant, planAccount }: { tenant: Tenant; planAccount: PlanAccountFacts },
@@ -155,7 +160,7 @@ function decideAgain({ settlement_id, state, begin_by, pay_by }: AccountSettleme
   return isOver ? refuse('OfferExpired', { field: 'offerID' }) : { kind: 'known', settlementId: settlement_id };
 }
 
-/** req 5.5. Nobody is asked to pay more than what is owed by now. */
+/** Applies req 5.5. An offer above the current balance is closed. */
 function isOfferOpen(
   offer: SettlementOffer,
   { today, balanceCents }: { today: CalendarDate; balanceCents: number },

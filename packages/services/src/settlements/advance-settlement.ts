@@ -6,13 +6,12 @@ import { type HeldSettlement, holdSettlement } from './hold-settlement.ts';
 import { moveSettlement } from './move-settlement.ts';
 import { reopenSettlement } from './reopen-settlement.ts';
 
-/** A step of a payment of a settlement. */
 type SettlementPayment = FollowedPayment & { settlementId: string };
 
 /**
- * What becomes of a settlement when a payment of it has come to a state (req 4.1): it is completed once all of it has been paid for good, and
- * opened again when a bank takes something of that back. A lump sum that did not come can be paid again while its days last; what a plan
- * does about a payment that did not come is the plan's own matter.
+ * Moves a settlement after a payment changed state (req 4.1). Completes it once everything is finally paid, and reopens
+ * it when a bank returns part of that. After a failed payment, a lump sum can be paid again within its dates; a plan
+ * handles its own failed payments.
  */
 export async function advanceSettlement(tx: TenantTransaction, payment: SettlementPayment): Promise<void> {
   switch (payment.to) {
@@ -36,7 +35,7 @@ async function takeInMoney(tx: TenantTransaction, payment: SettlementPayment): P
 async function takeInFailure(tx: TenantTransaction, payment: SettlementPayment): Promise<void> {
   let settlement = await holdSettlement(tx, payment);
   if (settlement.state === 'completed') {
-    // More than the total can have been paid; then what is left still settles it.
+    // The customer may have paid more than the total, so the rest can still settle it.
     if (settlement.paid_cents >= settlement.total_cents) return;
     await reopenSettlement(tx, { ...payment, settlement });
     settlement = { ...settlement, state: 'submitted' };
@@ -46,7 +45,7 @@ async function takeInFailure(tx: TenantTransaction, payment: SettlementPayment):
   if (event) await moveSettlement(tx, { ...payment, from: 'submitted', event });
 }
 
-/** A plan that stopped in this same transaction, because the bank says that it may not go on, takes its settlement with it. */
+/** A plan that this transaction stopped because of the bank's return breaks its settlement. */
 function failureOf(
   { offer_type, pay_by, has_open_plan, make_up_until }: HeldSettlement,
   { today }: SettlementPayment,

@@ -2,8 +2,8 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The last day on which a settlement can be begun, as an expression over a row of `settlement` under the given name. Whoever has begun it in
- * time, with a payment that did not come, may pay until the last day for paying, though the one for beginning may be over by now.
+ * Builds the SQL expression for the last day to start a settlement. A customer who started in time with a failed
+ * payment may pay until the last payment day, even after the last day to start. `settlement` is the alias of the table.
  */
 export function beginBy(settlement: string): RawBuilder<string | null> {
   const s = sql.table(settlement);

@@ -2,8 +2,9 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { moveSettlement } from './move-settlement.ts';
 
 /**
- * Ends a settlement whose terms were not kept, in the transaction that stops its plan: nothing is discounted, and what was paid counts
- * toward the balance. One that is not being paid stays as it is. `isTold` is for where another message tells of it.
+ * Breaks a settlement whose terms were not met, in the transaction that stops its plan. Nothing is discounted, and the
+ * payments count toward the balance. Ignores a settlement that is not being paid. `isTold` means that another message
+ * reports it.
  */
 export async function breakSettlement(
   tx: TenantTransaction,

@@ -5,8 +5,8 @@ import { recordEvent } from '../payments/record-event.ts';
 import { settledReason } from './settled-reason.ts';
 
 /**
- * Takes back the payments for a later day of an account that has just been settled: with them more would be taken than what was agreed to
- * settle it (req 3.13). Answers what they held, in cents. One that pays other accounts as well stays: it is those accounts' too.
+ * Cancels the scheduled payments of an account that has just been settled, because they would exceed the agreed amount
+ * (req 3.13). Keeps a payment that also pays other accounts. Returns the released holds in cents.
  */
 export async function cancelLaterPayments(
   tx: TenantTransaction,
@@ -38,7 +38,7 @@ export async function cancelLaterPayments(
   for (const { payment_id: paymentId, amount_cents } of later) {
     const happening = { event: 'canceled' as const, reason: settledReason };
     const state = await recordEvent(tx, { tenantId, paymentId, today, now, happening });
-    // Whoever else was at it first has begun it or taken it back.
+    // Another process may already have started or canceled the payment.
     if (state) heldCents = cents(heldCents + amount_cents);
   }
   return heldCents;

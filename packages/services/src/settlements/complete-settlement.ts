@@ -7,8 +7,9 @@ import { moveSettlement } from './move-settlement.ts';
 import { writeDiscount } from './write-discount.ts';
 
 /**
- * Ends a settlement of which all has been paid: what its account still owes is taken off, however much was paid beside it meanwhile, and
- * never anything below zero; what was to be paid on a later day is not taken any more. The account is held. Nothing happens to one that is not being paid.
+ * Completes a fully paid settlement: discounts the account's remaining balance, however much was paid separately and
+ * never below zero, and cancels scheduled payments. Requires that the caller has locked the account. Ignores a
+ * settlement that is not being paid.
  */
 export async function completeSettlement(
   tx: TenantTransaction,
@@ -39,8 +40,8 @@ export async function completeSettlement(
 }
 
 /**
- * Whether all of a settlement has been paid: its total, or else, where its plan has come to its end, whatever was owed, because other
- * payments left less of it than the settlement asks for. A payment that still holds something can fail.
+ * Returns true when the total is paid, or when the plan has ended and nothing is owed, because other payments left less
+ * than the settlement's total. A payment that still holds part of the balance can fail.
  */
 export function isPaid(settlement: HeldSettlement): boolean {
   if (settlement.paid_cents >= settlement.total_cents) return true;

@@ -8,7 +8,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { agreementContent } from './papers/agreement-content.ts';
 import { loadPaperFacts } from './papers/load-paper-facts.ts';
 
-/** Which paper of which settlement, and for whom. */
 export type PaperRequest = {
   tenant: Tenant;
   session: Pick<CustomerSession, 'customerId'>;
@@ -17,8 +16,8 @@ export type PaperRequest = {
 };
 
 /**
- * The agreement of one of the customer's settlements as a PDF, with the words as they were agreed to. NotFound for a made-up id and for
- * another customer's or tenant's alike.
+ * Returns the agreement of one of the customer's settlements as a PDF with the agreed text. Refuses with NotFound for
+ * an unknown id as well as for another customer's or tenant's settlement.
  */
 export async function getAgreement(
   context: PaperContext,

@@ -7,8 +7,8 @@ import { letterContent } from './papers/letter-content.ts';
 import { loadPaperFacts } from './papers/load-paper-facts.ts';
 
 /**
- * The letter that says that a debt is settled, as a PDF. Refusals: NotFound as for the agreement; SettlementNotOpen while not all has
- * been paid, or when a bank has taken something of it back.
+ * Returns the letter that confirms a settled debt as a PDF. Refuses with NotFound like the agreement, or with
+ * SettlementNotOpen while the settlement is not fully paid or after a bank returned part of it.
  */
 export async function getLetter(
   context: PaperContext,

@@ -11,7 +11,7 @@ import { signInAs } from '../testing/test-session.ts';
 
 let desk: SettlementDesk;
 let payer: Payer;
-// 10:00 in Chicago, where the tenant is.
+// 10:00 in Chicago, the tenant's time zone.
 const start = new Date('2026-11-23T16:00:00Z');
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const inDays = (days: number) => todayOf(desk.tenant, start).add({ days }).toString();
 const refusedWith = (code: string, field: string) => ({ kind: 'refused', code, field });
 
-describe('a guest of a payment link (req 6.1)', () => {
+describe('guest of a payment link (req 6.1)', () => {
   const guestOf = async ({ accountReferenceCode }: Payer): Promise<Payer> => ({
     session: await signInAs(desk.world, { tenant: desk.tenant, guestOf: accountReferenceCode }),
     accountReferenceCode,
@@ -44,13 +44,13 @@ describe('a guest of a payment link (req 6.1)', () => {
     }));
   };
 
-  it('sees the offers of one payment, accepts one and settles the account with it (req 6.1)', async () => {
+  it('sees lump-sum offers, accepts one and settles the account with it (req 6.1)', async () => {
     const guest = await guestOf(payer);
     const offerId = await desk.offer(payer);
     const plan = await desk.offer(payer, { offer_type: 'autopay', due_on: inDays(200) });
     expect(await seenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
     expect(await desk.accept(guest, plan)).toEqual(refusedWith('NotFound', 'offerID'));
-    // Long after the visit began: there is no password to ask for.
+    // Long after the session began, because a guest has no password to check.
     const authenticatedAt = new Date(start.getTime() - 20 * 60_000);
     const accepted = await desk.accept(guest, offerId, { session: { ...guest.session, authenticatedAt } });
     if (accepted.kind === 'refused') throw new Error(accepted.code);
@@ -70,7 +70,7 @@ describe('a guest of a payment link (req 6.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('pays what the customer accepted, and replaces none of it (req 6.1)', async () => {
+  it("pays the customer's accepted settlement but can't replace it (req 6.1)", async () => {
     const settlementId = await desk.settle(payer);
     const guest = await guestOf(payer);
     const other = await desk.offer(payer, { total_cents: 5_000 });
@@ -84,13 +84,13 @@ describe('a guest of a payment link (req 6.1)', () => {
     expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed' });
   });
 
-  it('sees nothing of a settlement that a plan pays, and no offer beside it (req 6.1)', async () => {
+  it('sees neither a settlement paid by a plan nor other offers (req 6.1)', async () => {
     await desk.settle(payer, { offer_type: 'autopay', due_on: inDays(200) });
     await desk.offer(payer, { total_cents: 5_000 });
     expect(await seenBy(await guestOf(payer))).toEqual([{ offers: [], settlement: null }]);
   });
 
-  it('sees no offer while a plan runs on the account, and learns nothing of the plan (req 4.1, 6.1)', async () => {
+  it('sees no offers and learns nothing about the plan while the account has one (req 4.1, 6.1)', async () => {
     const guest = await guestOf(payer);
     const offerId = await desk.offer(payer);
     expect(await seenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
@@ -103,7 +103,7 @@ describe('a guest of a payment link (req 6.1)', () => {
     expect(await seenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
   });
 
-  it('sees no accepted lump sum beside a plan: the plan would go on taking payments (req 4.1)', async () => {
+  it('sees no accepted lump sum next to a plan, which would keep charging (req 4.1)', async () => {
     await desk.settle(payer);
     const guest = await guestOf(payer);
     expect(await seenBy(guest)).toEqual([{ offers: [], settlement: 'accepted' }]);
@@ -111,7 +111,7 @@ describe('a guest of a payment link (req 6.1)', () => {
     expect(await seenBy(guest)).toEqual([{ offers: [], settlement: null }]);
   });
 
-  it('accepts nothing for another account of the customer, nor where an agent agreed on an amount (req 6.1)', async () => {
+  it("can't accept offers of another account, or when an agent agreed on an amount (req 6.1)", async () => {
     const offerId = await desk.offer(payer);
     const guest = await guestOf(payer);
     const elsewhere = { ...guest.session, guestAccountId: randomUUID() };

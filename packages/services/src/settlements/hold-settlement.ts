@@ -5,7 +5,7 @@ import { beginBy } from './begin-by.ts';
 import { makeUpUntil } from './make-up-until.ts';
 import { paidOfSettlement } from './paid-of-settlement.ts';
 
-/** A settlement that nobody else can move while the transaction lasts, with what decides about it. Amounts in cents. */
+/** A settlement locked until the transaction ends, with the facts for decisions about it. Amounts in cents. */
 export type HeldSettlement = {
   settlement_id: string;
   account_id: string;
@@ -15,21 +15,23 @@ export type HeldSettlement = {
   discount_cents: number | null;
   begin_by: string | null;
   pay_by: string | null;
-  /** What has been paid of it for good, less what was given back. */
+  /** Completed payments less refunds. */
   paid_cents: number;
-  /** Whether something of it is still on its way. */
   is_under_way: boolean;
   has_open_plan: boolean;
-  /** The last day to agree to what a completed plan has missed; null where nothing is missed. See `makeUpUntil`. */
+  /**
+   * The last day to agree to make up what a completed plan has missed; null without a missed amount. See `makeUpUntil`.
+   */
   make_up_until: string | null;
-  /** What the account owes, and whether a payment of any kind holds some of it. */
+  /** The account's balance, and whether any kind of payment holds part of it. */
   account_balance_cents: number;
   is_account_held: boolean;
 };
 
 /**
- * Holds the settlement's account, and reads it after that: two payments that end at the same moment come one after the other, and the second
- * sees what the first has paid. Accounts come before settlements wherever both are held. Throws when there is no such settlement.
+ * Locks the settlement's account and then reads the settlement, so that two payments that complete at the same time run
+ * one after another and the second sees the first. Accounts are always locked before settlements. Throws when the
+ * settlement doesn't exist.
  */
 export async function holdSettlement(
   tx: TenantTransaction,

@@ -9,19 +9,17 @@ import { isGuestSession } from '../sign-in/session.ts';
 import type { AcceptSettlementCommand } from './accept-settlement.ts';
 import type { OfferedAccount, SettlementOffer } from './load-acceptance.ts';
 
-/** An offer that may be accepted, with what is kept of it. */
 export type AcceptedOffer = {
   command: Pick<AcceptSettlementCommand, 'tenant' | 'session' | 'client'>;
   offer: SettlementOffer;
   account: OfferedAccount;
-  /** What the customer is told that they owe, which scheduled payments are a part of. */
+  /** The amount owed as shown to the customer, including scheduled payments. */
   owedCents: Cents;
   agreedIn: Language;
   today: CalendarDate;
   now: Date;
 };
 
-/** Writes an accepted offer as it stands at this moment, with the words that were agreed to, and answers its id. */
 export async function insertSettlement(tx: TenantTransaction, accepted: AcceptedOffer): Promise<string> {
   const { command, offer, account, owedCents, agreedIn, now } = accepted;
   const { tenant, session, client } = command;
@@ -72,14 +70,14 @@ export async function insertSettlement(tx: TenantTransaction, accepted: Accepted
   return settlementId;
 }
 
-/** Made from what is kept and not from what was sent: the portal shows the same words by the same rule. */
+/** Built from the stored data, not from the request. The portal builds the same text by the same rule. */
 function agreementOf({ command, offer, account, owedCents, agreedIn, today }: AcceptedOffer): string {
   const { tenant } = command;
   return settlementAgreementText({
     language: agreedIn,
     tenantName: tenant.name,
     accountReferenceCode: account.reference_code,
-    // A guest doesn't see the account's name, so the agreement doesn't have it either.
+    // A guest doesn't see the account name, so the agreement leaves it out.
     accountName: isGuestSession(command.session) ? '' : account.name,
     offerType: offer.offer_type,
     balanceCents: owedCents,

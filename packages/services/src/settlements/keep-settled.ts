@@ -7,9 +7,9 @@ import { holdSettlement } from './hold-settlement.ts';
 import { writeDiscount } from './write-discount.ts';
 
 /**
- * Keeps an account settled whose settlement was paid while another payment was on its way that then does not come: what that one leaves
- * owing is taken off as well, as it would have been had it never been made (req 3.13). A payment that was made before the settlement was
- * agreed to, or after it was paid, is none of its matter.
+ * Keeps an account settled when another payment fails that was in progress while the settlement was paid: discounts the
+ * restored amount, too, as if that payment had never been made (req 3.13). Ignores a payment made before the settlement
+ * was accepted or after it was paid.
  */
 export async function keepSettled(
   tx: TenantTransaction,
@@ -31,7 +31,6 @@ export async function keepSettled(
   }
 }
 
-/** The completed settlements of the accounts that a payment was to go to, with what was to go there and was held for it. */
 async function findTouched(
   tx: TenantTransaction,
   { tenantId, paymentId }: Pick<FollowedPayment, 'tenantId' | 'paymentId'>,

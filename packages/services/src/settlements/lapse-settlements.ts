@@ -11,10 +11,12 @@ import { makeUpUntil } from './make-up-until.ts';
 import { moveSettlement } from './move-settlement.ts';
 
 /**
- * Ends what time has ended, in the tenant's own days, and answers how many settlements that were (req 4.1): one that was accepted and not
- * begun by its last day lapses, and one whose plan is over without having collected all of it is broken, unless nothing is owed any more or the
- * customer can still agree to make up what was missed.
- * While the debt is disputed nothing of the kind is done or said: it cannot be paid then. Each in a transaction of its own, so that one which fails holds up no other.
+ * Ends settlements whose time is up in the tenant's time zone, and returns their number (req 4.1). An accepted
+ * settlement lapses when it was not started by its last day. A settlement whose plan ended without collecting
+ * everything is broken, unless nothing is owed or the customer can still agree to make up the missed amount.
+ *
+ * Skips a disputed debt, which can't be paid. Runs each in its own transaction, so that a failure doesn't delay the
+ * others.
  */
 export async function lapseSettlements(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -32,7 +34,7 @@ export async function lapseSettlements(
   return ended;
 }
 
-/** What may be over; each is looked at again once it is held. */
+/** Each candidate is checked again under its lock. */
 async function findOver(
   tx: TenantTransaction,
   { tenantId, today }: { tenantId: string; today: string },
@@ -68,7 +70,7 @@ async function endSettlement(
     await completeSettlement(tx, { ...step, settlement });
     return true;
   }
-  // What else the account waits for may still pay all that is owed.
+  // Other pending payments may still pay the entire balance.
   if (settlement.account_balance_cents <= 0) return false;
   const { make_up_until: makeUpBy } = settlement;
   if (makeUpBy !== null && makeUpBy >= occasion.today) return false;

@@ -13,11 +13,10 @@ export type OfferedAccount = {
   balance_cents: number;
   is_unreported_debt: boolean;
   is_out_of_statute: boolean;
-  /** What this session has acknowledged for the account, as `type:version`. */
+  /** This session's acknowledgments for the account, as `type:version`. */
   acknowledged: string[];
 };
 
-/** An offer as the creditor has it now. */
 export type SettlementOffer = {
   offer_id: string;
   offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
@@ -30,7 +29,7 @@ export type SettlementOffer = {
   withdrawn_at: Date | null;
 };
 
-/** A settlement of the account that is not lapsed. */
+/** A settlement of the account that has not lapsed. */
 export type AccountSettlement = {
   settlement_id: string;
   offer_id: string;
@@ -39,14 +38,17 @@ export type AccountSettlement = {
   pay_by: string | null;
 };
 
-/** What an acceptance is decided by; the offer is undefined for one that is not the account's. */
+/** `offer` is undefined when it doesn't belong to the account. */
 export type AcceptanceFacts = {
   account: OfferedAccount;
   offer: SettlementOffer | undefined;
   settlements: AccountSettlement[];
 };
 
-/** Holds the account's row and then reads what hangs on it, so that what another acceptance has written shows. Undefined for no account of the customer's. */
+/**
+ * Locks the account's row and then reads the rest, so that another acceptance is visible. Returns undefined when the
+ * account is not the customer's.
+ */
 export async function loadAcceptance(
   tx: TenantTransaction,
   asked: AcceptSettlementCommand & { tenantId: string; customerId: string },

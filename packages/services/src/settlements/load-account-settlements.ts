@@ -2,13 +2,13 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type SettlementView, selectSettlements } from './settlement-view.ts';
 
-/** An offer that can still be taken, or was taken and not begun. Amounts in cents, days as YYYY-MM-DD. */
+/** An offer that can be accepted, or was accepted but not started. Amounts in cents, dates as YYYY-MM-DD. */
 export type StandingOffer = Awaited<ReturnType<typeof loadOffers>>[number];
 
-/** What is to be said of an account beside its payments (req 3.5, 3.13): its offers, and the latest settlement however it stands. */
+/** Contains the latest settlement in any state (req 3.5, 3.13). */
 export type AccountSettlements = { settlement: SettlementView | null; settlement_offers: StandingOffer[] };
 
-/** Reads the offers and settlements of a customer's accounts; what it answers gives them by account. */
+/** Returns a lookup by account. */
 export async function loadAccountSettlements(
   tx: TenantTransaction,
   owner: { tenantId: string; customerId: string },
@@ -24,7 +24,7 @@ function loadSettlements(tx: TenantTransaction, owner: { tenantId: string; custo
   return selectSettlements(tx, owner).where('settlement.account_id', 'in', accountsOf(tx, owner)).execute();
 }
 
-/** Both tables are kept by account. */
+/** Both tables are keyed by account. */
 function accountsOf(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('account')
@@ -33,7 +33,9 @@ function accountsOf(tx: TenantTransaction, owner: { tenantId: string; customerId
     .where('account.customer_id', '=', owner.customerId);
 }
 
-/** Whether an offer's days allow to take it is not asked here (req 5.5). One that is being paid, or was, is none any more. */
+/**
+ * Leaves the check of the offer's dates to the caller (req 5.5). An offer that is or was being paid is not included.
+ */
 function loadOffers(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('settlement_offer as offer')

@@ -2,12 +2,12 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 import { isMissed } from '../installment-plans/missing-of-plan.ts';
 
-/** A settlement without a last day waits so long for its customer to make up what the plan missed. */
+/** The time limit for making up missed payments of a settlement without a last day. */
 const answerDays = 30;
 
 /**
- * The last day on which a customer can agree to make up what the settlement's plan has missed, after the plan came to its end without it; null
- * where there is nothing to agree to. An expression over a row of `settlement` under the given name.
+ * Builds the SQL expression for the last day on which a customer can agree to make up what the settlement's plan
+ * missed, after the plan ended without it; null without a missed amount. `settlement` is the alias of the table.
  */
 export function makeUpUntil(settlement: string): RawBuilder<string | null> {
   const s = sql.table(settlement);

@@ -6,21 +6,21 @@ import {
 } from '@quittance/domain/settlements/settlement-life';
 import { insertNextEvent } from '../insert-next-event.ts';
 
-/** A fact about a settlement. `paymentId` is the payment that it comes from, where it comes from one. */
+/** `paymentId` is the payment that caused the event, if any. */
 export type SettlementStep = {
   tenantId: string;
   settlementId: string;
   from: SettlementState;
   event: SettlementEvent;
   paymentId: string | null;
-  /** Whether nobody needs a message about it. */
+  /** True when the event needs no message. */
   isTold?: boolean;
   now: Date;
 };
 
 /**
- * Writes one step of a settlement's life with its event, which is also what the customer's message is written from (compare and
- * swap). Undefined when the step is none of its life, or the settlement no longer stands at `from`; nothing is written then.
+ * Moves a settlement to its next state with compare-and-swap, and records the event for the customer's message. Returns
+ * undefined and writes nothing when the event is invalid or the settlement is no longer in `from`.
  */
 export async function moveSettlement(
   tx: TenantTransaction,

@@ -2,8 +2,8 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What has been paid of a settlement for good, in cents, less what was refunded, as an expression over a row of `settlement` under the given
- * name. A refunded overpayment was never part of it.
+ * Builds the SQL expression for a settlement's completed payments less refunds, in cents. A refunded overpayment never
+ * counted. `settlement` is the alias of the table.
  */
 export function paidOfSettlement(settlement: string): RawBuilder<number> {
   const s = sql.table(settlement);

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { advanceSettlement } from './advance-settlement.ts';
 import { submitSettlement } from './submit-settlement.ts';
 
-/** Money that came without a processor for an account's settlement; the account is held. */
+/** Requires that the account is locked. */
 type PaidByHand = {
   tenantId: string;
   accountId: string;
@@ -15,8 +15,8 @@ type PaidByHand = {
 };
 
 /**
- * Marks an account's accepted settlement as paid by a payment that is about to be written; `complete` ends it once it is. Only all of it at once
- * (req 3.13). Refusals: SettlementNotOpen, SettlementAmountWrong.
+ * Submits an account's accepted settlement for a payment that is about to be written; `complete` then completes it.
+ * Only the full amount is allowed (req 3.13). Refuses with SettlementNotOpen or SettlementAmountWrong.
  */
 export async function payByHand(
   tx: TenantTransaction,

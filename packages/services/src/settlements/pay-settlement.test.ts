@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  // Never back: the processor tells what happened in its order.
+  // Only forward, because the processor reports events in chronological order.
   start = new Date(start.getTime() + 3 * dayMs);
   desk.world.clock.now = start;
   payer = await desk.newPayer();
@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 let card: Promise<SavedMethod> | undefined;
 type SavedMethod = Awaited<ReturnType<SettlementDesk['card']>>;
-/** The payer's one good card. */
 function goodCard(): Promise<SavedMethod> {
   card ??= desk.card(payer);
   return card;
@@ -37,17 +36,16 @@ const today = () => todayOf(desk.tenant, desk.world.clock.now);
 const inDays = (days: number) => todayOf(desk.tenant, start).add({ days }).toString();
 const refusedWith = (code: string, field: string) => ({ kind: 'refused', code, field });
 
-/** When the day so many days after today ends in Chicago, in winter. */
+/** Chicago time in winter. */
 const midnightAfter = (days: number) => new Date(`${inDays(days + 1)}T06:00:00Z`);
 
-/** Tries to pay the settlement by a card, and answers what came of it. */
 async function pay(changes: Partial<PaymentChanges> = {}, by = payer) {
   const method = changes.method ?? (await goodCard());
   return desk.submit(by, { amountCents: wholeAmount, isSettlement: true, ...changes, method });
 }
 
-describe('paying a settlement at once (req 4.1)', () => {
-  it('by a card settles the account: the rest is taken off, once (req 4.1)', async () => {
+describe('lump-sum settlement payment (req 4.1)', () => {
+  it('by card settles the account and discounts the rest once (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     const paymentId = await desk.paySettlement(payer, { method: await goodCard() });
     expect(await desk.settlementOf(settlementId)).toMatchObject({
@@ -62,7 +60,7 @@ describe('paying a settlement at once (req 4.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('by a bank account is under way until the bank has settled (req 4.1)', async () => {
+  it('by bank account stays in progress until it settles (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer) });
     expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'submitted', discount_cents: null });
@@ -73,7 +71,7 @@ describe('paying a settlement at once (req 4.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('takes off what is left then, however much was paid beside it', async () => {
+  it('discounts the balance at its completion, however much was paid separately', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer) });
     await desk.pay(payer, { method: await goodCard(), amountCents: cents(4_000) });
@@ -83,7 +81,7 @@ describe('paying a settlement at once (req 4.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('takes nothing off where nothing is left, and never less than that', async () => {
+  it('discounts nothing when nothing is left', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer) });
     await desk.pay(payer, { method: await goodCard(), amountCents: cents(14_000) });
@@ -93,7 +91,7 @@ describe('paying a settlement at once (req 4.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is one payment, when two are sent at once', async () => {
+  it('is made once when several are submitted at the same time', async () => {
     const settlementId = await desk.settle(payer);
     const method = await goodCard();
     const answers = await Promise.all([1, 2, 3].map(() => pay({ method, confirmDuplicate: true })));
@@ -104,7 +102,7 @@ describe('paying a settlement at once (req 4.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is judged by what whoever held the account before has done to the settlement', async () => {
+  it('sees the changes that an earlier lock holder made to the settlement', async () => {
     const settlementId = await desk.settle(payer);
     const method = await goodCard();
     const holder = await desk.world.adminPool.connect();
@@ -123,7 +121,7 @@ describe('paying a settlement at once (req 4.1)', () => {
     expect(await payment).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
   });
 
-  it('is the same payment for the same key', async () => {
+  it('returns the same payment for the same key', async () => {
     await desk.settle(payer);
     const command = { method: await goodCard(), idempotencyKey: 'the-key-of-a-settlement' };
     const first = await pay(command);
@@ -131,8 +129,8 @@ describe('paying a settlement at once (req 4.1)', () => {
   });
 });
 
-describe('a payment that does not come (req 4.1)', () => {
-  it('declined at once leaves the settlement accepted, and can be tried again (req 4.1)', async () => {
+describe('failed settlement payment (req 4.1)', () => {
+  it('that was declined leaves the settlement accepted and can be tried again (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
     expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'payment-failed']);
@@ -143,7 +141,7 @@ describe('a payment that does not come (req 4.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('canceled before its day leaves the settlement accepted (req 4.1)', async () => {
+  it('that was canceled before its day leaves the settlement accepted (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     const later = await desk.paySettlement(payer, { method: await goodCard(), payOn: today().add({ days: 5 }) });
     expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'submitted' });
@@ -152,7 +150,7 @@ describe('a payment that does not come (req 4.1)', () => {
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('returned by the bank before it had settled leaves the settlement accepted (req 4.1)', async () => {
+  it('that was returned before settling leaves the settlement accepted (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
     await desk.collectAfter(120_000);
@@ -161,7 +159,7 @@ describe('a payment that does not come (req 4.1)', () => {
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('can be paid until the last day for paying, though the last day for beginning is over: it was begun in time', async () => {
+  it('that was started in time can be repeated until the last day to pay, even after the last day to start', async () => {
     const settlementId = await desk.settle(payer, { expires_on: inDays(0), due_on: inDays(7) });
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
     await desk.collectAfter(120_000);
@@ -173,10 +171,10 @@ describe('a payment that does not come (req 4.1)', () => {
   });
 });
 
-describe('a payment that a bank takes back after it had settled (req 4.1)', () => {
+describe('settlement payment returned after it settled (req 4.1)', () => {
   const returns = { accountNumber: '000222222227' };
 
-  it('makes all of it owed again, until it is paid once more (req 4.1)', async () => {
+  it('restores the full balance until the settlement is paid again (req 4.1)', async () => {
     const settlementId = await desk.settle(payer, { expires_on: inDays(0), due_on: inDays(7) });
     await desk.paySettlement(payer, { method: await desk.bank(payer, returns) });
     await desk.collectAfter(30_000);
@@ -196,7 +194,7 @@ describe('a payment that a bank takes back after it had settled (req 4.1)', () =
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('breaks the settlement when its last day is over by then (req 4.1)', async () => {
+  it('breaks the settlement when its last day has passed (req 4.1)', async () => {
     const settlementId = await desk.settle(payer, { expires_on: inDays(0), due_on: inDays(0) });
     await desk.paySettlement(payer, { method: await desk.bank(payer, returns) });
     await desk.collectAfter(30_000);
@@ -207,7 +205,7 @@ describe('a payment that a bank takes back after it had settled (req 4.1)', () =
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('counts once, however often the bank tells it', async () => {
+  it('counts once, no matter how often the bank reports it', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer, returns) });
     await desk.collectAfter(60_000);
@@ -218,8 +216,7 @@ describe('a payment that a bank takes back after it had settled (req 4.1)', () =
   });
 });
 
-describe('another payment that fails after the account was settled', () => {
-  /** Pays $40.00 beside the settlement by a bank account that comes back, then the settlement itself. */
+describe('separate payment that fails after the account was settled', () => {
   async function payBeside(accountNumber: string) {
     const settlementId = await desk.settle(payer);
     desk.pass(1_000);
@@ -234,7 +231,7 @@ describe('another payment that fails after the account was settled', () => {
   it.each([
     ['before it had settled', '000444444457'],
     ['after it had settled', '000222222227'],
-  ])('leaves nothing owed, when it comes back %s (req 3.13)', async (_, accountNumber) => {
+  ])('leaves nothing owed when it is returned %s (req 3.13)', async (_, accountNumber) => {
     const settlementId = await payBeside(accountNumber);
     await desk.collectAfter(60_000);
     expect(await desk.balance(payer)).toBe(0);
@@ -243,7 +240,7 @@ describe('another payment that fails after the account was settled', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is owed again, when it was made before the settlement was agreed to, or after it was paid (req 3.13)', async () => {
+  it('is owed again when it was made before the acceptance or after the settlement was paid (req 3.13)', async () => {
     const method = await desk.bank(payer, { accountNumber: '000222222227' });
     await desk.pay(payer, { method, amountCents: cents(4_000) });
     desk.pass(1_000);
@@ -259,8 +256,8 @@ describe('another payment that fails after the account was settled', () => {
   });
 });
 
-describe('a payment for a later day, made before the account was settled (req 3.13)', () => {
-  it.each(['before', 'after'])('is not taken any more, made %s the acceptance, and is no debt either', async (when) => {
+describe('payment scheduled before the account was settled (req 3.13)', () => {
+  it.each(['before', 'after'])('is canceled and not owed when it was scheduled %s the acceptance', async (when) => {
     const method = await goodCard();
     const payOn = todayOf(desk.tenant, start).add({ days: 20 });
     const later = () => desk.pay(payer, { method, amountCents: cents(1_000), payOn });
@@ -278,22 +275,22 @@ describe('a payment for a later day, made before the account was settled (req 3.
   });
 });
 
-describe('a payment of a settlement is refused (req 3.13)', () => {
+describe('settlement payment refusals (req 3.13)', () => {
   it.each<[string, number]>([
     ['less', 5_999],
     ['more', 6_001],
-  ])('for a cent %s than its amount (req 3.13)', async (_, amount) => {
+  ])('refuses a cent %s than the agreed amount (req 3.13)', async (_, amount) => {
     await desk.settle(payer);
     expect(await pay({ amountCents: cents(amount) })).toEqual(refusedWith('SettlementAmountWrong', 'amount'));
   });
 
-  it('where nothing was accepted, and where what was accepted is paid by a plan (req 4.1)', async () => {
+  it('refuses a payment without an accepted settlement, or for one that a plan pays (req 4.1)', async () => {
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
     await desk.settle(payer, { offer_type: 'autopay', due_on: inDays(92) });
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
   });
 
-  it('while another one is on its way, and after all was paid (req 4.1)', async () => {
+  it('refuses a second payment while one is in progress and after everything is paid (req 4.1)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer) });
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
@@ -301,7 +298,7 @@ describe('a payment of a settlement is refused (req 3.13)', () => {
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
   });
 
-  it('while a plan beside it would take more than was agreed, until that plan is over (req 4.1)', async () => {
+  it('refuses a payment while an open plan would collect more than agreed (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     const method = await desk.cardReference(payer, { number: '5555555555554444' });
     const plan = await desk.makePlan(payer, { method });
@@ -312,7 +309,7 @@ describe('a payment of a settlement is refused (req 3.13)', () => {
     expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed' });
   });
 
-  it('after its last day, and for a day after it (req 5.5)', async () => {
+  it('refuses a payment after the last day or scheduled after it (req 5.5)', async () => {
     await desk.settle(payer, { expires_on: inDays(2), due_on: inDays(7) });
     const over = refusedWith('OfferExpired', 'paymentDate');
     expect(await pay({ payOn: today().add({ days: 8 }) })).toEqual(over);
@@ -322,7 +319,7 @@ describe('a payment of a settlement is refused (req 3.13)', () => {
     expect(await pay({ payOn: today().add({ days: 5 }) })).toMatchObject({ kind: 'scheduled' });
   });
 
-  it('at several accounts at once', async () => {
+  it('refuses a payment to several accounts', async () => {
     await desk.settle(payer);
     const other = await desk.newPayer();
     await desk.query('update account set customer_id = $1 where reference_code = $2', [
@@ -345,26 +342,26 @@ describe('a payment of a settlement is refused (req 3.13)', () => {
   it.each<[string, Partial<TestAccount>, 'card' | 'bank']>([
     ['a card', { cardLimitCents: 5_999 }, 'card'],
     ['a bank account', { achLimitCents: 5_999 }, 'bank'],
-  ])('above the limit of %s (req 5.7)', async (_, account, kind) => {
+  ])('refuses a payment above the limit of %s (req 5.7)', async (_, account, kind) => {
     payer = await desk.newPayer(account);
     await desk.settle(payer);
     const method = kind === 'card' ? await goodCard() : await desk.bank(payer);
     expect(await pay({ method })).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
   });
 
-  it('of more than $1,000,000, where one was agreed to before the cap held (req 9.1)', async () => {
+  it('refuses more than $1,000,000, even if it was agreed before the cap existed (req 9.1)', async () => {
     payer = await desk.newPayer({ balanceCents: 150_000_000 });
     await desk.settlement(payer, { offerType: 'lump-sum', totalCents: 100_000_001 });
     expect(await pay({ amountCents: cents(100_000_001) })).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
   });
 
-  it('of more than what is owed by now (req 5.7)', async () => {
+  it('refuses more than the current balance (req 5.7)', async () => {
     await desk.settle(payer);
     await desk.pay(payer, { method: await goodCard(), amountCents: cents(14_001) });
     expect(await pay()).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
   });
 
-  it('leaves no trace', async () => {
+  it('writes nothing', async () => {
     const settlementId = await desk.settle(payer);
     const method = await goodCard();
     const before = await desk.footprint();
@@ -375,7 +372,7 @@ describe('a payment of a settlement is refused (req 3.13)', () => {
   });
 });
 
-it('the minimum does not refuse a settlement, and no settlement is paid by a payment that does not say so (req 5.7)', async () => {
+it('a settlement payment may be below the minimum, and only a payment marked as one pays the settlement (req 5.7)', async () => {
   payer = await desk.newPayer({ minimumCents: 10_000 });
   const settlementId = await desk.settle(payer);
   expect(await pay({ isSettlement: false })).toEqual(refusedWith('AmountBelowMinimum', 'amount'));

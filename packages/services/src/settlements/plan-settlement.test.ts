@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   days.at('2026-11-20');
   payer = await desk.newPayer();
-  // The processor tells what happened in its order, and the clock has gone back.
+  // The processor reports events in chronological order, but this test moved the clock back.
   await desk.query('delete from processor_cursor');
 });
 afterEach(async () => {
@@ -30,7 +30,6 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** Accepts $120.00 for the $200.00, and makes the plan of 4 payments of $30.00, from 2026-11-23 on. */
 async function begin({ method, ...changes }: TestOffer & { method?: string } = {}) {
   const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: '2027-02-23', ...changes } as const;
   const settlementId = await desk.settle(payer, offer);
@@ -45,8 +44,8 @@ const client = { address: '127.0.0.1', userAgent: 'test' };
 const state = async (settlementId: string) => (await desk.settlementOf(settlementId)).state;
 const badBank = (accountNumber: string) => desk.bankReference(payer, { accountNumber });
 
-describe('a settlement that is paid by a plan', () => {
-  it('is submitted when its plan is made, and settled with the plan’s last payment (req 4.1)', async () => {
+describe('settlement paid by a plan', () => {
+  it("is submitted with its plan and completes with the plan's last payment (req 4.1)", async () => {
     const { settlementId, planId } = await begin();
     expect(await state(settlementId)).toBe('submitted');
     for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
@@ -59,13 +58,13 @@ describe('a settlement that is paid by a plan', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('counts its down payment (req 3.13)', async () => {
+  it('counts the down payment (req 3.13)', async () => {
     const { settlementId } = await begin({ offer_type: 'lump-sum-autopay', down_payment_cents: 3_000 });
     for (const day of ['2026-11-20', ...dueDays]) await days.chargeOn(day);
     expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
   });
 
-  it('is settled once, when its last two payments end at the same moment', async () => {
+  it('completes once when its last two payments settle at the same time', async () => {
     const method = await desk.bankReference(payer);
     const { settlementId, planId } = await begin({ method });
     await desk.query("update installment set charge_on = '2026-11-23' where plan_id = $1", [planId]);
@@ -80,7 +79,7 @@ describe('a settlement that is paid by a plan', () => {
     expect(await desk.discounts(settlementId)).toEqual([8_000]);
   });
 
-  it('takes off what is left, when something else was paid meanwhile', async () => {
+  it('discounts the remaining balance after a separate payment', async () => {
     const { settlementId } = await begin();
     await days.chargeOn('2026-11-23');
     await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
@@ -89,7 +88,7 @@ describe('a settlement that is paid by a plan', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('is settled too, when other payments left less than its plan asks for', async () => {
+  it('also completes when separate payments left less than its plan needs', async () => {
     const { settlementId, planId } = await begin();
     await days.chargeOn('2026-11-23');
     await desk.pay(payer, {
@@ -106,8 +105,8 @@ describe('a settlement that is paid by a plan', () => {
   });
 });
 
-describe('a late return of a plan’s payment', () => {
-  it('opens the settlement again, and it is settled once more when the plan has made up for it (req 4.1)', async () => {
+describe("late return of a settlement plan's payment", () => {
+  it("reopens the settlement, which completes again after the plan's retry (req 4.1)", async () => {
     const { settlementId, planId } = await begin({ missed_allowed: 1 });
     for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
     await days.payBy(planId, await badBank('000222222227'));
@@ -128,7 +127,7 @@ describe('a late return of a plan’s payment', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('breaks it where the bank says that the plan may not go on (req 4.1)', async () => {
+  it('breaks the settlement when the return code forbids further payments (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
     await days.payBy(planId, await badBank('000333333335'));
@@ -143,8 +142,8 @@ describe('a late return of a plan’s payment', () => {
   });
 });
 
-describe('a settlement whose plan ends early', () => {
-  it('is broken when its owner ends the plan: what was paid counts, and nothing is taken off (req 4.1)', async () => {
+describe('settlement whose plan ends early', () => {
+  it('is broken without a discount when its customer cancels the plan, and past payments count (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     await days.chargeOn('2026-11-23');
     await cancelInstallmentSeries(desk.api, { tenant: desk.tenant, session: payer.session, planId, client });
@@ -153,14 +152,14 @@ describe('a settlement whose plan ends early', () => {
     expect(await desk.discounts(settlementId)).toEqual([]);
   });
 
-  it('is broken when a payment is missed that its terms do not forgive (req 4.1)', async () => {
+  it("is broken by a missed payment that its terms don't forgive (req 4.1)", async () => {
     const { settlementId } = await begin({ method: await desk.cardReference(payer, { number: '4000000000000002' }) });
     await days.chargeOn('2026-11-23');
     expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'terms-broken']);
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('is broken when its plan is over and has not brought all of it (req 4.1)', async () => {
+  it('is broken when its plan ends without collecting everything (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     await days.chargeOn('2026-11-23');
     await desk.query("update installment_plan set state = 'completed' where plan_id = $1", [planId]);
@@ -168,7 +167,7 @@ describe('a settlement whose plan ends early', () => {
     expect(await state(settlementId)).toBe('broken');
   });
 
-  it('waits for what is on its way', async () => {
+  it('waits for payments in progress', async () => {
     const { settlementId, planId } = await begin({ method: await desk.bankReference(payer) });
     await days.chargeOn('2026-11-23');
     await desk.query("update installment_plan set state = 'completed' where plan_id = $1", [planId]);
@@ -179,8 +178,8 @@ describe('a settlement whose plan ends early', () => {
   });
 });
 
-describe('an accepted settlement that is not begun', () => {
-  it('lapses after its last day, by the tenant’s clock, and can be accepted no more (req 4.1)', async () => {
+describe('accepted settlement that was not started', () => {
+  it("lapses after its last day in the tenant's time zone and can't be accepted again (req 4.1)", async () => {
     const offerId = await desk.offer(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
     const accepted = await desk.accept(payer, offerId);
     if (accepted.kind === 'refused') throw new Error(accepted.code);
@@ -197,20 +196,20 @@ describe('an accepted settlement that is not begun', () => {
     });
   });
 
-  it('has no last day where its offer has none (req 4.1)', async () => {
+  it('has no last day when its offer has none (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     days.at('2030-01-01');
     expect(await desk.lapse()).toBe(0);
     expect(await state(settlementId)).toBe('accepted');
   });
 
-  it('is either paid or lapsed, when both happen at midnight', async () => {
+  it('is either paid or lapsed when both happen at midnight', async () => {
     for (let round = 0; round < 5; round++) {
       desk.world.clock.now = new Date('2026-11-24T16:00:00Z');
       payer = await desk.newPayer();
       const settlementId = await desk.settle(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
       const method = await desk.card(payer);
-      // The payment begins just before midnight, the worker just after it.
+      // The payment starts just before midnight, the worker just after it.
       const api = { ...desk.api, now: () => new Date('2026-11-25T05:59:59Z') };
       desk.world.clock.now = new Date('2026-11-25T06:00:00Z');
       const [paid, lapsed] = await Promise.all([
@@ -225,7 +224,7 @@ describe('an accepted settlement that is not begun', () => {
   });
 });
 
-it('completes nothing that is not being paid (req 4.1)', async () => {
+it('completeSettlement ignores a settlement that is not being paid (req 4.1)', async () => {
   const settlementId = await desk.settle(payer);
   const occasion = {
     tenantId: desk.tenant.id,

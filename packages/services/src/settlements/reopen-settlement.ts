@@ -6,8 +6,8 @@ import { moveSettlement } from './move-settlement.ts';
 import { writeDiscount } from './write-discount.ts';
 
 /**
- * Opens a completed settlement again because a bank took a payment of it back: what had been taken off the balance is owed again until all is
- * paid once more. The account is held.
+ * Reopens a completed settlement after a bank returned one of its payments. The discount is owed again until everything
+ * is paid. Requires that the caller has locked the account.
  */
 export async function reopenSettlement(
   tx: TenantTransaction,

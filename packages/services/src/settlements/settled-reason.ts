@@ -1,2 +1,2 @@
-/** Why a payment was canceled, as its trail says it. */
+/** The cancellation reason in a payment's history. */
 export const settledReason = 'the account was settled';

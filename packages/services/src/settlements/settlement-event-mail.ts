@@ -4,9 +4,9 @@ import type { SettlementMailFacts } from '@quittance/messaging/templates/settlem
 import type { ToldSettlement } from './told-settlement.ts';
 
 /**
- * What the customer is told of something that happened to a settlement (req 4.1); undefined where nobody needs to hear of it: the customer
- * did it and saw what came of it, or it is over by now, such as a payment that failed and was made again.
- * `balance` says what is owed on the account now.
+ * Builds the message about an event of a settlement (req 4.1). Returns undefined when no message is due: the customer
+ * caused the event and saw the result, or it is outdated, such as a failed payment that was repeated. `balance` is the
+ * account's current balance.
  */
 export function settlementEventMail(told: ToldSettlement, balance: string): SettlementMailFacts | undefined {
   const { event, state, paid_cents: paidCents, account_balance_cents: owedCents } = told;

@@ -17,9 +17,9 @@ const table: [SettlementMailFacts, object][] = [
   ],
 ];
 
-describe('the text message of a settlement', () => {
+describe('settlement text message', () => {
   it.each(table.map(([mail, text]) => [mail.template, mail, text] as const))(
-    '%s says nothing of what is owed (req 2.3)',
+    'of %s reveals nothing about the debt (req 2.3)',
     (_name, mail, text) => {
       expect(settlementNoticeText(mail)).toEqual(text);
     },

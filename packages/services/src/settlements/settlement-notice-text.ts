@@ -1,7 +1,6 @@
 import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
 
-/** The text message that says in a sentence what an e-mail about a settlement says in full. */
 export function settlementNoticeText(facts: SettlementMailFacts): NoticeTextFacts {
   switch (facts.template) {
     case 'SettlementAccepted':

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beginBy } from './begin-by.ts';
 import { paidOfSettlement } from './paid-of-settlement.ts';
 
-/** An accepted settlement as it stands. Amounts in cents, days as YYYY-MM-DD; `paid_cents` is less what was refunded. */
+/** Amounts are in cents, dates as YYYY-MM-DD. `paid_cents` is net of refunds. */
 export type SettlementView = {
   settlement_id: string;
   offer_id: string;
@@ -22,7 +22,9 @@ export type SettlementView = {
   completed_at: Date | null;
 };
 
-/** The query under every view of settlements: an open one first, of which an account has one at most, then the newest; ids are time-ordered. */
+/**
+ * Selects settlements: the open one first, of which an account has at most one, then the newest. Ids are time-ordered.
+ */
 export function selectSettlements(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('settlement')
@@ -50,7 +52,6 @@ export function selectSettlements(tx: TenantTransaction, owner: { tenantId: stri
     .orderBy('settlement.settlement_id', 'desc');
 }
 
-/** One settlement of a customer, or undefined. */
 export function findSettlement(
   tx: TenantTransaction,
   owner: { tenantId: string; customerId: string; settlementId: string },

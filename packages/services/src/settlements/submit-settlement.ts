@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { moveSettlement } from './move-settlement.ts';
 
 /**
- * Marks an accepted settlement as being paid, in the transaction that takes its payment (`paymentId`) or makes its plan (null): from
- * then on it is the account's active settlement (req 4.1). The caller holds the account's row. False when it is no longer merely accepted,
- * or when a plan runs on the account beside the one payment and would take more than was agreed to; nothing is written then.
+ * Submits an accepted settlement, in the transaction that writes its payment (`paymentId`) or creates its plan (null).
+ * From then on it is the account's active settlement (req 4.1). Requires that the caller has locked the account's row.
+ * Returns false and writes nothing when it is no longer merely accepted, or when an open plan on the account would
+ * collect more than agreed next to the single payment.
  */
 export async function submitSettlement(
   tx: TenantTransaction,

@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 const tell = () => tellSettlementEvents(desk.worker, desk.tenant);
 
-/** Tells what there is to tell, and answers what went out to the payer, the first one first. */
 async function told() {
   await tell();
   await sweepMessages(desk.worker, desk.tenant);
@@ -37,8 +36,8 @@ async function told() {
 
 const subjects = async () => (await told()).map(({ subject }) => subject);
 
-describe('the messages about a settlement', () => {
-  it('bring the words that were agreed to, in the language in which they were (req 4.1)', async () => {
+describe('settlement notices', () => {
+  it('contain the agreed text in its original language (req 4.1)', async () => {
     const accepted = await desk.accept(payer, await desk.offer(payer), { agreedIn: 'es' });
     if (accepted.kind === 'refused') throw new Error(accepted.code);
     const { agreement_text: words } = await desk.settlementOf(accepted.settlement.settlement_id);
@@ -48,7 +47,7 @@ describe('the messages about a settlement', () => {
     expect(more).toEqual([]);
   });
 
-  it('say once, whatever the number of workers, that the debt is settled (req 4.1)', async () => {
+  it('report the settled debt once, no matter how many workers run (req 4.1)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer) });
     const counts = await Promise.all([tell(), tell(), tell()]);
@@ -57,7 +56,7 @@ describe('the messages about a settlement', () => {
     expect(await tell()).toBe(0);
   });
 
-  it('say after a return that the account is no longer settled, what is owed, and until when it can be settled', async () => {
+  it('say after a return that the account is no longer settled, what is owed, and how long it can be settled', async () => {
     const payBy = await inDays(7);
     await desk.settle(payer, { expires_on: payBy, due_on: payBy });
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
@@ -71,7 +70,7 @@ describe('the messages about a settlement', () => {
     expect(mails[0]?.text).toContain('You owe $200.00.');
   });
 
-  it('go by text too, and say for the payment of it that a bank took it back (req 7.4)', async () => {
+  it("also go by text message, and replace the payment's own return notice (req 7.4)", async () => {
     const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
     desk.world.outbox.texts.length = 0;
     await desk.settle(payer);
@@ -85,14 +84,14 @@ describe('the messages about a settlement', () => {
     expect(texts.at(-1)?.text).toMatch(/a payment of \$[\d,.]+ under your agreement didn't go through/);
   });
 
-  it('say that a bank took a payment back before it had settled (req 4.1)', async () => {
+  it('report a bank return before the payment settled (req 4.1)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
     await desk.collectAfter(60_000);
     expect(await subjects()).toEqual(['You accepted a settlement offer', "A settlement payment didn't go through"]);
   });
 
-  it('say nothing of a decline that the payer has just seen, of a payment that the payer took back, nor of what is over', async () => {
+  it('skip a decline that the payer has just seen, a payment that the payer canceled, and outdated events', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
     const method = await desk.bank(payer);
@@ -106,7 +105,7 @@ describe('the messages about a settlement', () => {
     expect(untold).toEqual({ events: 0 });
   });
 
-  it('say that a settlement has lapsed (req 4.1)', async () => {
+  it('report a lapsed settlement (req 4.1)', async () => {
     const today = await inDays(0);
     await desk.settle(payer, { expires_on: today, due_on: today });
     expect(await subjects()).toHaveLength(1);
@@ -115,7 +114,7 @@ describe('the messages about a settlement', () => {
     expect(await subjects()).toEqual(['Your settlement offer expired']);
   });
 
-  it('say that a settlement is broken, by a payment that was missed or by a plan that did not bring all of it (req 4.1)', async () => {
+  it("report a settlement broken by a missed payment or by a plan that didn't collect everything (req 4.1)", async () => {
     const begin = async () => {
       const dueOn = await inDays(120);
       const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: dueOn } as const;
@@ -128,7 +127,7 @@ describe('the messages about a settlement', () => {
     const missed = await begin();
     await days.chargeOn(await inDays(1));
     expect(await days.standing(missed)).toBe('stopped settlement-broken');
-    // The message about the plan tells of the payment alone.
+    // The plan's message reports only the payment.
     expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your settlement has ended']);
 
     payer = await desk.newPayer();
@@ -140,7 +139,7 @@ describe('the messages about a settlement', () => {
     expect(mail?.text).toContain('You owe $200.00.');
   });
 
-  it('go to nobody who wants none, and are told for good (req 6.4)', async () => {
+  it('are skipped, once and for all, for a customer without an address (req 6.4)', async () => {
     await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
     await desk.settle(payer);
     expect(await tell()).toBe(0);
@@ -149,7 +148,7 @@ describe('the messages about a settlement', () => {
   });
 });
 
-/** The tenant's day so many days from now, YYYY-MM-DD. */
+/** Returns YYYY-MM-DD. */
 async function inDays(count: number): Promise<string> {
   const method = { kind: 'saved', reference: '' } as const;
   return desk.command(payer, { method }).payOn.add({ days: count }).toString();

@@ -14,18 +14,19 @@ import { holdUntoldEvent, type ToldSettlement } from './told-settlement.ts';
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 type EventKey = { settlement_id: string; event_no: number };
 
-/** The papers that the law wants in writing, by the message that tells of them. */
+/** Documents that the law requires in writing, by the message that announces them. */
 const writtenPapers: Partial<Record<SettlementMailFacts['template'], PaperKind>> = {
   SettlementAccepted: 'settlement-agreement',
   SettlementCompleted: 'settled-letter',
 };
 
-/** So many a round: one tenant never keeps the others waiting. */
+/** Limits a round, so that one tenant doesn't delay the others. */
 const batch = 100;
 
 /**
- * Writes the messages about what happened to settlements, each once whatever the number of workers: message and mark stand together or not at
- * all (req 4.1). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers of how many somebody was told.
+ * Queues messages about settlement events, each once no matter how many workers run: the message and its mark are
+ * written in one transaction (req 4.1). Events without a message or without a reachable customer are marked as well.
+ * Returns the number of events with a message.
  */
 export async function tellSettlementEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
@@ -76,7 +77,7 @@ async function queue(
     const paper = { kind, reference: event.settlement_id, versionNumber: null };
     await openLetterWithoutConsent(tx, { tenant, customerId, accountId, paper, language, now });
   }
-  // The copy of the agreement, the letter, what is owed again: nothing of a settlement is left unsaid.
+  // Settlement messages are always required: the agreement, the letter, and a restored balance.
   const notice = { customerId, language, kind: 'account', isRequired: true, mail } as const;
   return (await queueNotice(tx, context, { tenant, ...notice, text: settlementNoticeText(mail) })) > 0;
 }

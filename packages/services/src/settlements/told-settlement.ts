@@ -4,7 +4,7 @@ import type { SettlementState } from '@quittance/domain/settlements/settlement-l
 import { sql } from 'kysely';
 import { paidOfSettlement } from './paid-of-settlement.ts';
 
-/** A settlement's event that nobody has been told of, with what a message about it may name. Amounts in cents. */
+/** Amounts are in cents. */
 export type ToldSettlement = {
   settlement_id: string;
   event: string;
@@ -19,16 +19,18 @@ export type ToldSettlement = {
   account_reference_code: string;
   account_balance_cents: number;
   paid_cents: number;
-  /** The payment that the event comes from, where it comes from one. */
   payment_amount_cents: number | null;
   payment_state: string | null;
-  /** Whether its payer was at the screen: it was made to be charged at once, and ended within minutes. */
+  /** True when the payer was at the screen, because the payment was immediate and ended within minutes. */
   is_payer_present: boolean | null;
-  /** Whether the same payment had opened a settled account again just before. */
+  /** True when the same payment had reopened the settled account just before. */
   is_reopening: boolean;
 };
 
-/** Takes an event that is still untold and that nobody else is telling at this moment, with its settlement; undefined for any other. */
+/**
+ * Locks an unreported event that no other process is reporting, and returns it with its settlement. Otherwise returns
+ * undefined.
+ */
 export async function holdUntoldEvent(
   tx: TenantTransaction,
   { tenantId, settlementId, eventNo }: { tenantId: string; settlementId: string; eventNo: number },

@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import { bookPostings } from '../payments/book-postings.ts';
 
-/** Books a settlement's discount, or takes it back, and changes by it what the account owes. */
 export async function writeDiscount(
   tx: TenantTransaction,
   booking: { tenantId: string; settlementId: string; posting: Posting; today: string; now: Date },

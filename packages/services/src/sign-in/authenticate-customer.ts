@@ -9,9 +9,9 @@ import { findKnownDevice, forgetFailures } from './known-devices.ts';
 import type { CustomerSession } from './session.ts';
 
 /**
- * Checks the password of the one who is signed in, which opens sensitive changes for 5 minutes (req 7.3). Wrong tries count as those
- * of the log-in do, and are forgotten as there. Refusals: CredentialsInvalid, for another name than the session's too; SignInLocked with the
- * seconds to wait; PasswordResetRequired.
+ * Checks the signed-in customer's password, which allows sensitive changes for 5 minutes (req 7.3). Counts and forgets
+ * wrong tries like a login. Refuses with CredentialsInvalid, also for another customer's name; SignInLocked with the
+ * seconds to wait; or PasswordResetRequired.
  */
 export async function authenticateCustomer(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,

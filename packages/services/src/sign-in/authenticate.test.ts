@@ -61,12 +61,11 @@ function nameOf(): string {
   return `person-${people}`;
 }
 
-/** The rows of the customer who signs in by a name. */
 function ofPerson(name: string): string {
   return `customer_id = (select customer_id from customer where reference_code = 'C-' || ${name})`;
 }
 
-/** A new token for the session that looks as if nobody had called for it: only tokens expire here, the session waits. */
+/** Issues a new token without recording activity, so that only tokens expire and the session idles. */
 async function freshToken(): Promise<string> {
   const tokenId = randomUUID();
   const token = await freshTokenOf(tokenId);
@@ -74,7 +73,7 @@ async function freshToken(): Promise<string> {
   return token;
 }
 
-/** A token of that id which has not expired: what has to end the session even then, when it was exchanged before. */
+/** Issues an unexpired token with this id. An id that was exchanged before must still end the session. */
 async function freshTokenOf(tokenId: string): Promise<string> {
   const { rows } = await world.adminPool.query(`select * from session where ${ofPerson('$1')}`, [nameOf()]);
   const { session_id: sessionId, customer_id: customerId, payee_code: payeeCode } = rows[0];
@@ -88,33 +87,33 @@ async function endReason(): Promise<string | null> {
   return rows[0].end_reason;
 }
 
-describe('who makes a call', () => {
-  it('is the one who signed in', async () => {
+describe('authenticate', () => {
+  it('returns the signed-in customer', async () => {
     expect(await call()).toMatchObject({ login: `person-${people}`, payeeCode: 'PAYEE' });
   });
 
-  it('a token without its cookie is of no use, and the session goes on for who has both', async () => {
+  it('rejects a token without its cookie, and the session continues', async () => {
     expect(await call({ cookieSecret: undefined })).toBeUndefined();
     expect(await call({ cookieSecret: 'a'.repeat(43) })).toBeUndefined();
     expect(await call({ cookieSecret: '' })).toBeUndefined();
     expect(await call()).toBeDefined();
   });
 
-  it('a token with the cookie of another session is of no use', async () => {
+  it("rejects a token with another session's cookie", async () => {
     const { cookieSecret } = await signInAs(`thief-${people}`);
     expect(await call({ cookieSecret })).toBeUndefined();
   });
 
-  it('a token of another tenant is of no use', async () => {
+  it("rejects another tenant's token", async () => {
     expect(await call({ tenant: other })).toBeUndefined();
   });
 
-  it('a token that has expired is of no use', async () => {
+  it('rejects an expired token', async () => {
     passTime(10 * minute);
     expect(await call()).toBeUndefined();
   });
 
-  it('a token for a session that does not exist is of no use', async () => {
+  it('rejects a token of a nonexistent session', async () => {
     const claims = { tenantId: tenant.id, uniqueName: 'x', payeeCode: 'PAYEE' };
     const id = '00000000-0000-4000-8000-000000000000';
     const { sessionTokens, now } = world.context;
@@ -123,14 +122,14 @@ describe('who makes a call', () => {
   });
 });
 
-describe('the end of a session (req 4.9)', () => {
-  it('comes with signing out, at once', async () => {
+describe('end of a session (req 4.9)', () => {
+  it('happens as soon as the customer signs out', async () => {
     await logOut(world.context, { tenant, session: await callOrFail() });
     expect(await call()).toBeUndefined();
     expect(await endReason()).toBe('log-out');
   });
 
-  it('of one device leaves the others signed in', async () => {
+  it('on one device leaves other devices signed in', async () => {
     const first = login;
     const again = await logIn(world.context, { tenant, username: `person-${people}`, password: testPassword });
     if (again.kind === 'refused') throw new Error(again.code);
@@ -138,7 +137,7 @@ describe('the end of a session (req 4.9)', () => {
     expect(await call({ token: again.token, cookieSecret: again.cookieSecret })).toBeDefined();
   });
 
-  it('comes everywhere at once when the customer says so, and to nobody else', async () => {
+  it("happens on all of the customer's devices on request, and on no one else's", async () => {
     const neighbour = login;
     login = await signInAs(`person-${++people}`);
     const again = await logIn(world.context, { tenant, username: `person-${people}`, password: testPassword });
@@ -150,7 +149,7 @@ describe('the end of a session (req 4.9)', () => {
     expect(await call(neighbour)).toBeDefined();
   });
 
-  it('is put off at once by a sign of life, not only after half a minute', async () => {
+  it('is postponed immediately by keepAlive, not only after half a minute', async () => {
     passTime(10_000);
     await keepAlive(world.context, { tenant, session: await callOrFail() });
     const { rows } = await world.adminPool.query(`select last_seen_at from session where ${ofPerson('$1')}`, [
@@ -159,7 +158,7 @@ describe('the end of a session (req 4.9)', () => {
     expect(rows[0].last_seen_at).toEqual(world.clock.now);
   });
 
-  it('is final: a sign of life does not revive it', async () => {
+  it("is final, and keepAlive doesn't revive the session", async () => {
     const session = await callOrFail();
     await logOut(world.context, { tenant, session });
     await keepAlive(world.context, { tenant, session });
@@ -170,7 +169,7 @@ describe('the end of a session (req 4.9)', () => {
     ['comes after 900 seconds without a call (req 9.3)', null, undefined, 900],
     ['comes at the time that the tenant has set (req 9.3)', 300, 600, 300],
     ['comes at the time of the installation where the tenant has set none (req 9.3)', null, 600, 600],
-  ])('%s, measured within half a minute', async (_what, sessionTimeoutSeconds, idleSeconds, seconds) => {
+  ])('%s, give or take half a minute', async (_what, sessionTimeoutSeconds, idleSeconds, seconds) => {
     const its = { ...tenant, sessionTimeoutSeconds };
     const at = { tenant: its, ...(idleSeconds !== undefined && { idleSeconds }) };
     passTime(seconds * 1_000 + 30_000);
@@ -180,14 +179,14 @@ describe('the end of a session (req 4.9)', () => {
     expect(await endReason()).toBe('idle');
   });
 
-  it('is put off by every call', async () => {
+  it('is postponed by every call', async () => {
     for (let calls = 0; calls < 5; calls++) {
       passTime(14 * minute);
       expect(await call({ token: await freshToken() })).toBeDefined();
     }
   });
 
-  it('comes after 12 hours, however busy it was', async () => {
+  it('happens after 12 hours, regardless of activity', async () => {
     let { token } = login;
     const began = world.clock.now.getTime();
     while (world.clock.now.getTime() + 9 * minute <= began + 12 * 60 * minute) {
@@ -201,8 +200,8 @@ describe('the end of a session (req 4.9)', () => {
   });
 });
 
-describe('the exchange of a token (req 5.10)', () => {
-  it('gives one with the same names in it', async () => {
+describe('token exchange (req 5.10)', () => {
+  it('returns a token with the same claims', async () => {
     const before = await callOrFail();
     passTime(9 * minute);
     const token = await refresh();
@@ -210,7 +209,7 @@ describe('the exchange of a token (req 5.10)', () => {
     expect(await call({ token })).toEqual({ ...before, tokenId: expect.not.stringMatching(before.tokenId) });
   });
 
-  it('leaves the old one good for a minute, for calls that are under way', async () => {
+  it('accepts the old token for another minute, for calls in progress', async () => {
     const token = await refresh();
     passTime(minute);
     expect(await call()).toBeDefined();
@@ -220,7 +219,7 @@ describe('the exchange of a token (req 5.10)', () => {
     expect(await call({ token })).toBeUndefined();
   });
 
-  it('the one before the last ends the session at once: only a thief still has it', async () => {
+  it('ends the session when the token before the previous one is used, because only a thief still has it', async () => {
     const second = await refresh();
     const third = await refresh({ token: second });
     expect(await call()).toBeUndefined();
@@ -228,7 +227,7 @@ describe('the exchange of a token (req 5.10)', () => {
     expect(await call({ token: third })).toBeUndefined();
   });
 
-  it('by several tabs at once gives each a token that goes on working, and the old one still ends all of them', async () => {
+  it('gives each of several tabs a working token, and the old one still ends all of them', async () => {
     const session = await callOrFail();
     const tabs = await Promise.all([1, 2, 3, 4].map(() => refreshToken(world.context, { tenant, session })));
     passTime(minute);
@@ -240,7 +239,7 @@ describe('the exchange of a token (req 5.10)', () => {
     for (const { token } of tabs) expect(await call({ token })).toBeUndefined();
   });
 
-  it('by a tab that comes within the minute joins the one that was first', async () => {
+  it('lets a tab within the minute join the first exchange', async () => {
     const first = await refresh();
     passTime(minute);
     const second = await refresh();
@@ -251,14 +250,14 @@ describe('the exchange of a token (req 5.10)', () => {
     expect(await call({ token: third })).toBeDefined();
   });
 
-  it('a stolen old token without the cookie cannot end the session', async () => {
+  it('ignores a stolen old token without the cookie', async () => {
     const token = await refresh();
     passTime(2 * minute);
     expect(await call({ cookieSecret: undefined })).toBeUndefined();
     expect(await call({ token })).toBeDefined();
   });
 
-  it('does not revive a session that has ended', async () => {
+  it('does not revive an ended session', async () => {
     const session = await callOrFail();
     await logOut(world.context, { tenant, session });
     const { token } = await refreshToken(world.context, { tenant, session });
@@ -266,8 +265,8 @@ describe('the exchange of a token (req 5.10)', () => {
   });
 });
 
-describe('a failed check (req 5.9, 5.10)', () => {
-  it('is kept for operators, in its tenant', async () => {
+describe('failed response check (req 5.9, 5.10)', () => {
+  it('is recorded for operators in its tenant', async () => {
     const checks = { loginIdError: true, payeeCodeError: false, uniqueNameError: true };
     await reportIssue(world.context, { tenant, action: 'login', ...checks, userToken: 'client-1' });
     await reportIssue(world.context, { tenant: other, action: 'refreshtoken', ...checks, userToken: null });

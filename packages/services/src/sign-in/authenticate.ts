@@ -12,13 +12,13 @@ import {
   previousTokenGraceMs,
 } from './session.ts';
 
-/** How stale last_seen_at may get before a call writes it again: most calls then only read. */
+/** The maximum age of last_seen_at before a call updates it, so that most calls only read. */
 const touchAfterMs = 30_000;
 
 /**
- * Who makes a call, or undefined: the token is ours, of this tenant, alive, goes with the browser's cookie, and its session
- * has not ended, idled out or grown too old (req 3.3, 4.9). A token that was exchanged a while ago ends its session, because
- * only a thief still has it.
+ * Returns the session of a call. Returns undefined unless the token is signed by this product, belongs to the tenant,
+ * is unexpired and matches the browser's cookie, and the session has not ended, idled out or exceeded its maximum age
+ * (req 3.3, 4.9). A token that was exchanged a while ago ends its session, because only a thief still has it.
  */
 export async function authenticate(
   context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
@@ -31,7 +31,7 @@ export async function authenticate(
     tenant: Tenant;
     token: string;
     cookieSecret: string | undefined;
-    /** How long a session lasts without a call where the tenant doesn't say (req 9.3). */
+    /** The idle timeout when the tenant sets none (req 9.3). */
     idleSeconds?: number;
   },
 ): Promise<CustomerSession | undefined> {

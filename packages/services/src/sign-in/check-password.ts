@@ -10,12 +10,11 @@ import { type Credential, findCredential, normalizeLogin } from './find-credenti
 import { addHolderCredential, areSeveral, findNumberHolders, holderByZip } from './number-holders.ts';
 import { giveTryBack, reserveTry } from './sign-in-tries.ts';
 
-/** Why a password does not open anything. */
 export type PasswordRefusal = 'CredentialsInvalid' | 'SignInLocked' | 'PasswordResetRequired';
 
 type PasswordContext = Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'secretHasher'>;
 
-/** What somebody typed, and of whom alone it may be. */
+/** `customerId` limits the check to one customer. */
 type Typed = {
   readonly tenant: Tenant;
   readonly username: string;
@@ -25,27 +24,29 @@ type Typed = {
   readonly devices?: readonly string[] | undefined;
 };
 
-/** Whom a name may mean: the owner of its count, null for nobody or several, and how what was typed is compared. */
+/** `ownerId` is null when nobody or several customers match. */
 type Candidates<Found> = {
   readonly ownerId: string | null;
   readonly isNameShared: boolean;
   readonly match: () => Promise<Found | undefined>;
 };
 
-/** Who signs in. */
 type Opened = Pick<Credential, 'customer_id' | 'failed_codes' | 'is_opted_in_to_2fa'>;
 
-/** `isNameShared` says that several customers have the account number. */
+/** `isNameShared` means that several customers have the account number. */
 type Right<Found> = { kind: 'right'; credential: Found; isNameShared: boolean };
 
 /**
- * Checks what someone signs in with. A try is reserved in the database before the password is compared and given back when it was right, so
- * that of any number of tries at once only the first 10 are evaluated. Devices that have signed in by the name have a count of their own;
- * all others share one, which at 100 failures waits for a new password. Where people have an account number and a ZIP code instead, which
- * nobody can choose anew, the locks go on. A name that doesn't exist is counted, compared and answered by the same statements. It doesn't
- * forget the failures before a right password: that is for whoever opens something by it, and for nobody where `isNameShared`, because one
- * holder of a number could end the row of guesses at another's ZIP code. With a customer only that one's name is known.
- * Refusals: CredentialsInvalid; SignInLocked with the seconds to wait; PasswordResetRequired.
+ * Checks sign-in credentials. Reserves a try in the database before comparing the password and returns it on success,
+ * so that at most the first 10 of any number of simultaneous tries are evaluated. Each device that has signed in with
+ * the name has its own count; all others share one, which requires a new password after 100 failures. For account
+ * numbers and ZIP codes, which customers can't replace, the lockouts continue instead. A nonexistent name is counted,
+ * compared and answered by the same statements.
+ *
+ * Doesn't clear earlier failures after a correct password; the caller that opens something with it does. Nobody clears
+ * them when `isNameShared`, because otherwise one holder of a number could keep resetting the guesses at another
+ * holder's ZIP code. With a customer, only that customer's name matches. Refuses with CredentialsInvalid; SignInLocked
+ * with the seconds to wait; or PasswordResetRequired.
  */
 export function checkPassword(
   context: PasswordContext,
@@ -55,7 +56,7 @@ export function checkPassword(
   return inEvenTime(check(context, typed, findByZipCode));
 }
 
-/** Checks a password that somebody chose, as `checkPassword` does. */
+/** Checks a password that a customer chose, like `checkPassword`. */
 export function checkOwnPassword(
   context: PasswordContext,
   typed: Typed,
@@ -108,7 +109,7 @@ async function findByZipCode(
   const isNameShared = areSeveral(holders);
   const meant = customerId === undefined ? holders : holders.filter((holder) => holder.customer_id === customerId);
   const match = async () => {
-    // A guess costs as much as one at a password.
+    // Makes a guess as expensive as for a password.
     await context.secretHasher.matches(zip, undefined);
     const holder = holderByZip(meant, { accountNumber, merchantPayeeCode, zip });
     if (!holder) return undefined;

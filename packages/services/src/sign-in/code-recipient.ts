@@ -6,7 +6,10 @@ import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Where a customer's codes and notices about signing in go, and in which language, null where the customer never told. */
+/**
+ * Finds the destination of a customer's codes and sign-in notices. The language is null when the customer never chose
+ * one.
+ */
 export async function findCodeRecipient(
   tx: TenantTransaction,
   { tenant, customerId, key }: { tenant: Pick<Tenant, 'id'>; customerId: string; key: TenantKey },

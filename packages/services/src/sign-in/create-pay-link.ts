@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid';
 import { hashSecret, newSecret } from './random-secret.ts';
 
 /**
- * Makes a link by which its bearer pays one account once, without a password (req 6.1), and answers its token. The token itself is
- * not kept and cannot be had again. `expiresAt` has to be later than `now`.
+ * Creates a link that lets its bearer pay one account once without a password (req 6.1), and returns its token. The
+ * token is not stored and can't be retrieved. `expiresAt` must be later than `now`.
  */
 export async function createPayLink(
   tx: TenantTransaction,
@@ -14,7 +14,7 @@ export async function createPayLink(
     accountId: string;
     now: Date;
     expiresAt: Date;
-    /** A token that is known beforehand, for the demo's printed links; a random one unless told. */
+    /** A known token for the demo's printed links; random by default. */
     token?: string;
   },
 ): Promise<string> {

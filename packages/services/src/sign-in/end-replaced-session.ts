@@ -3,8 +3,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { hashSecret } from './random-secret.ts';
 
 /**
- * Ends what a browser was signed in to when it signs in again: the session, guest's or customer's, or a staff member's look at the portal. Its
- * cookie is about to be replaced, so that only somebody who has copied cookie and token could go on with it.
+ * Ends the browser's previous session when it signs in again: a customer's, a guest's or an employee's view of the
+ * portal. Its cookie is about to be replaced, so only someone with a copy of cookie and token could continue it.
  */
 export async function endReplacedSession(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,

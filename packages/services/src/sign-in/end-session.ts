@@ -5,10 +5,9 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { CustomerSession } from './session.ts';
 
-/** Why a session ends when it is not everywhere at once. */
 type EndReason = 'log-out' | 'token-reused' | 'idle' | 'too-old';
 
-/** Ends a session once; every token of it is refused from the next call on (req 4.9). */
+/** Ends a session once. Its tokens are refused from the next call on (req 4.9). */
 export async function endSession(
   tx: TenantTransaction,
   end: { tenant: Tenant; sessionId: string; reason: EndReason; now: Date },
@@ -22,7 +21,6 @@ export async function endSession(
     .execute();
 }
 
-/** Signs a customer out, or ends a staff member's look at the portal. */
 export async function logOut(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
@@ -34,7 +32,7 @@ export async function logOut(
   );
 }
 
-/** Signs a customer out everywhere: every open session ends, guests' of the customer's links too (req 4.9). */
+/** Ends every open session of a customer, including guest sessions of their links (req 4.9). */
 export async function logOutEverywhere(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
@@ -43,7 +41,7 @@ export async function logOutEverywhere(
   await context.database.inCustomer(owner, (tx) => endAllSessions(tx, { ...owner, now: context.now() }));
 }
 
-/** Ends every open session of a customer, guests' of the customer's links too, but the one that goes on where there is one. */
+/** Ends every open session of a customer, including guest sessions of their links, except the given one. */
 export async function endAllSessions(
   tx: TenantTransaction,
   end: { tenantId: TenantId; customerId: string; keptSessionId?: string | undefined; now: Date },

@@ -7,18 +7,17 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findCodeRecipient } from './code-recipient.ts';
 
-/** How a wrong code left the credential; `messageIds` are notices to deliver after the commit. */
+/** `messageIds` are notices to deliver after the commit. */
 export type FailedCode = { readonly isClosed: boolean; readonly messageIds: readonly string[] };
 
-/** Whether so many codes in a row were wrong that only a new password opens the sign-in. */
+/** The customer must then set a new password. */
 export function areCodesUsedUp({ failed_codes: failedCodes }: { readonly failed_codes: number }): boolean {
   return failedCodes >= authCodeRules.mostFailuresInARow;
 }
 
-/** A customer whose wrong codes in a row are counted, under whatever name they sign in. */
 type Counted = { readonly tenant: Pick<Tenant, 'id'>; readonly customerId: string };
 
-/** How many codes in a row were wrong; undefined for a customer without access. */
+/** Returns undefined for a customer without access. */
 export async function loadFailedCodes(tx: TenantTransaction, { tenant, customerId }: Counted) {
   return tx
     .selectFrom('sign_in_credential')
@@ -28,7 +27,10 @@ export async function loadFailedCodes(tx: TenantTransaction, { tenant, customerI
     .executeTakeFirst();
 }
 
-/** Holds a customer's count of wrong codes until the transaction ends, so that codes of several requests are tried one after the other. */
+/**
+ * Locks a customer's count of wrong codes until the transaction ends, so that codes of several requests are checked one
+ * after another.
+ */
 export async function holdFailedCodes(
   tx: TenantTransaction,
   { tenant, ...of }: { tenant: Pick<Tenant, 'id'> } & ({ customerId: string } | { requestId: string }),
@@ -52,9 +54,9 @@ export async function holdFailedCodes(
 }
 
 /**
- * Counts one more wrong code in the transaction that found it wrong; a refused code that was not tried on anything (`tried` is undefined)
- * counts for nothing. Neither a resend nor another request sets the count back. The 20th in a row closes the sign-in until there is a
- * new password, and the customer hears of it: whoever got that far knew the password.
+ * Counts a wrong code in the transaction that checked it. A refused code that was not checked (`tried` is undefined)
+ * doesn't count. Neither a resend nor another request resets the count. The 20th in a row blocks sign-in until the
+ * customer sets a new password, and the customer is notified, because the guesser knew the password.
  */
 export async function recordFailedCode(
   tx: TenantTransaction,
@@ -81,7 +83,10 @@ export async function recordFailedCode(
   return { isClosed: true, messageIds: [messageId] };
 }
 
-/** Ends the row of wrong codes after a right one; false, and nothing done, where the row was so long that only a new password ends it. */
+/**
+ * Resets the count of wrong codes after a correct one. Returns false and changes nothing after so many that only a new
+ * password resets it.
+ */
 export async function endFailedCodes(tx: TenantTransaction, { tenant, customerId }: Counted): Promise<boolean> {
   const ended = await tx
     .updateTable('sign_in_credential')

@@ -1,16 +1,16 @@
 import type { CustomFetchOptions } from 'openid-client';
 
-/** A provider's largest answer, its keys, has a few kilobytes. One that never ends must not fill this process's memory. */
+/** A provider's largest response, its keys, has a few kilobytes. An endless one must not fill this process's memory. */
 const mostBytes = 1024 * 1024;
 
-/** An identity provider could not be reached, failed, or took too long: another try may succeed. */
+/** The identity provider was unreachable, failed or took too long. Another try may succeed. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
 /**
- * Fetches for openid-client: one request to an identity provider, with its whole answer read. Throws ProviderAway for all that
- * is no answer: no connection, a broken one, none in time, a status of 5xx, or more than a megabyte.
+ * Sends one request of openid-client to an identity provider and reads the complete response. Throws ProviderAway
+ * without a usable response: no connection, an interrupted one, a timeout, a 5xx status, or more than a megabyte.
  */
 export async function fetchFromProvider(address: string, options: CustomFetchOptions): Promise<Response> {
   const response = await fetch(address, options as RequestInit).catch(away);
@@ -34,7 +34,7 @@ async function readAll(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Node tells the reason of a failed fetch in its cause: a code of the socket, or the name of a timeout. */
+/** Node puts the reason of a failed fetch into its cause: a socket error code or the name of a timeout. */
 function away(error: unknown): never {
   if (error instanceof ProviderAway) throw error;
   const cause = error instanceof TypeError ? error.cause : error;

@@ -3,15 +3,14 @@ import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What someone signs in with, how often codes failed in a row, and whether the person chose a second factor. */
 export type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
-/** What people type differs in case and outer spaces; what is stored does not. */
+/** Input differs in case and outer spaces; stored names are normalized. */
 export function normalizeLogin(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Whose sign-in name this is in the tenant; `login` is normalized. */
+/** `login` is normalized. */
 export function findCredential(
   tx: TenantTransaction,
   { tenant, login, key }: { tenant: Pick<Tenant, 'id'>; login: string; key: TenantKey },

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
 /**
- * Opens the rest of the API to a customer's sessions: the registration that the tenant requires is done, on whatever device. Rows of sessions
- * that never waited for it aren't written.
+ * Opens the rest of the API to all of a customer's sessions after the registration that the tenant requires, on any
+ * device. Writes only rows of sessions that were waiting for it.
  */
 export async function finishRegistrationDue(
   tx: TenantTransaction,

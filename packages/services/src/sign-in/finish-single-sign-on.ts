@@ -10,17 +10,17 @@ import { takeAttempt } from './single-sign-on-attempt.ts';
 import type { SingleSignOnRefusal } from './start-single-sign-on.ts';
 import { findIdentityProvider } from './tenant-identity-provider.ts';
 
-/** `password` is a random text of this session that opens nothing; the portal keeps its hash (req 7.3). */
+/** `password` is a random text for this session that opens nothing. The portal stores its hash (req 7.3). */
 export type SingleSignedOn = LoggedIn & { password: string };
 
 type Code = 'SingleSignOnFailed' | 'SingleSignOnNotOffered' | 'SingleSignOnUnknownCustomer' | 'Unavailable';
 
 /**
- * Finishes a single sign-on (req 7.3): takes the attempt of the state that came back, which ends it, asks the provider outside
- * of any transaction, and opens a session as a log-in does for the customer whom the tenant's claim names. It takes no code of ours: the
- * provider asks for the factors that it wants. Refusals:
- * SingleSignOnFailed for whatever is wrong with the way back, SingleSignOnUnknownCustomer, SingleSignOnNotOffered, and
- * Unavailable when the provider does not answer or its configuration here is wrong.
+ * Completes a single sign-on (req 7.3): consumes the attempt of the returned state, asks the provider outside any
+ * transaction, and opens a session for the customer named by the tenant's claim. Requires no code, because the provider
+ * chooses its own factors. Refuses with SingleSignOnFailed for any problem with the callback;
+ * SingleSignOnUnknownCustomer; SingleSignOnNotOffered; or Unavailable when the provider does not answer or is
+ * misconfigured.
  */
 export async function finishSingleSignOn(
   context: Pick<ServiceContext, 'database' | 'identityProviders' | 'keyring' | 'now' | 'sessionTokens'>,
@@ -60,7 +60,7 @@ function refusalOf({ kind, reason }: ProviderFailure): SingleSignOnRefusal<'Sing
   return { ...refuse(kind === 'away' ? 'Unavailable' : 'SingleSignOnFailed'), reason };
 }
 
-/** The sign-in name that a claim holds. An e-mail counts only when the provider says that it has verified it. */
+/** Reads the sign-in name from a claim. An e-mail address counts only if the provider has verified it. */
 function loginOf(claims: Readonly<Record<string, unknown>>, claim: string): string | undefined {
   const value = claims[claim];
   if (typeof value !== 'string' || (claim === 'email' && claims.email_verified !== true)) return undefined;

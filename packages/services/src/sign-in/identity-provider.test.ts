@@ -41,8 +41,8 @@ const claims = (change = {}) => ({
   ...change,
 });
 
-describe('an ID token', () => {
-  it('that is in order gives its claims', async () => {
+describe('ID token', () => {
+  it('returns its claims when it is valid', async () => {
     rogue.giveToken(await rogue.sign(claims()));
     expect(await identify()).toMatchObject({ kind: 'identified', claims: { sub: 'dora' } });
   });
@@ -61,29 +61,29 @@ describe('an ID token', () => {
     expect(await identify()).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^OAUTH_/) });
   });
 
-  it('that someone else has signed is refused', async () => {
+  it("is refused with another signer's signature", async () => {
     rogue.giveToken(await rogue.forge(claims()));
     expect(await identify()).toMatchObject({ kind: 'refused' });
   });
 
-  it('that nobody has signed is refused', async () => {
+  it('is refused without a signature', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     rogue.giveToken(`${part({ alg: 'none' })}.${part(claims())}.`);
     expect(await identify()).toMatchObject({ kind: 'refused' });
   });
 
-  it.each(['', 'x', 'a.b.c', '..'])('that is none is refused (%j)', async (idToken) => {
+  it.each(['', 'x', 'a.b.c', '..'])('is refused when it is malformed (%j)', async (idToken) => {
     rogue.giveToken(idToken);
     expect(await identify()).toMatchObject({ kind: 'refused' });
   });
 
-  it('has to come at all', async () => {
+  it('is refused when it is missing', async () => {
     rogue.answer('/token', json({ access_token: 'access', token_type: 'Bearer' }));
     expect(await identify()).toMatchObject({ kind: 'refused' });
   });
 });
 
-describe('the way back', () => {
+describe('callback from the identity provider', () => {
   beforeEach(async () => rogue.giveToken(await rogue.sign(claims())));
 
   it.each([
@@ -94,7 +94,7 @@ describe('the way back', () => {
     'code=a-code&state=state&iss=https%3A%2F%2Fid.example.com',
     'code=a-code&state=state&id_token=a.b.c',
     'code=a-code&state=state&response=a.b.c',
-  ])('with the query %j is refused without asking for a token', async (query) => {
+  ])('is refused with the query %j, without a token request', async (query) => {
     expect(await identify(query)).toMatchObject({ kind: 'refused' });
     expect(rogue.asked).not.toContain('/token');
   });
@@ -105,13 +105,13 @@ describe('the way back', () => {
     ['temporarily_unavailable', 'away', 'temporarily_unavailable'],
     ['server_error', 'away', 'server_error'],
     ['whatever%0Athey say', 'refused', 'another error of the provider'],
-  ])('with the error %s is %s', async (error, kind, reason) => {
+  ])('with the error %s is classified as %s', async (error, kind, reason) => {
     expect(await identify(`error=${error}&state=state`)).toEqual({ kind, reason });
   });
 });
 
-describe('a provider', () => {
-  it('that nobody answers for is away', async () => {
+describe('identity provider', () => {
+  it('counts as unavailable when nothing listens at its address', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();
@@ -137,7 +137,7 @@ describe('a provider', () => {
     ['sends no JSON', (response) => response.writeHead(200, asJson).end('{'), 'refused'],
     ['sends a list', json([]), 'refused'],
     ['sends nothing', (response) => response.writeHead(200, asJson).end(), 'refused'],
-  ])('that %s lets nobody in at any of its ends, and has the next try succeed', async (_how, answer, kind) => {
+  ])('that %s at any endpoint signs nobody in, and the next try succeeds', async (_how, answer, kind) => {
     rogue.answer(discoveryPath, answer);
     expect(await signInAddress()).toMatchObject({ kind });
     for (const path of ['/token', '/keys']) {
@@ -161,41 +161,41 @@ describe('a provider', () => {
     { token_endpoint: {} },
     { jwks_uri: undefined },
     { jwks_uri: 'nowhere' },
-  ])('that describes itself with %j is away or refused, never a failure of ours', async (change) => {
+  ])('with the metadata %j is unavailable or refused, never an internal error', async (change) => {
     rogue.answer(discoveryPath, json({ ...rogue.describe, ...change }));
     rogue.giveToken(await rogue.sign(claims()));
     const results = [await signInAddress(), await identify()];
     expect(results.some(({ kind }) => kind === 'away' || kind === 'refused')).toBe(true);
   });
 
-  it('that does not know us, or our secret, is away: a person can do nothing about it', async () => {
+  it("counts as unavailable when it doesn't know the client or its secret, because the customer can't fix that", async () => {
     rogue.answer('/token', json({ error: 'invalid_client' }, 401));
     expect(await identify()).toEqual({ kind: 'away', reason: 'invalid_client' });
   });
 
-  it('that refuses the code ends the sign-in', async () => {
+  it('ends the sign-in when it refuses the code', async () => {
     rogue.answer('/token', json({ error: 'invalid_grant' }, 400));
     expect(await identify()).toEqual({ kind: 'refused', reason: 'invalid_grant' });
   });
 });
 
-describe('what a provider says of itself', () => {
+describe('metadata of an identity provider', () => {
   const readings = () => rogue.asked.filter((path) => path === discoveryPath).length;
 
-  it('is read once, for all who come at the same time and later', async () => {
+  it('is loaded once for simultaneous and later calls', async () => {
     await Promise.all([signInAddress(), signInAddress()]);
     await signInAddress();
     expect(readings()).toBe(1);
   });
 
-  it('is read again after 10 minutes', async () => {
+  it('is loaded again after 10 minutes', async () => {
     await signInAddress();
     nowMs += 10 * 60_000;
     await signInAddress();
     expect(readings()).toBe(2);
   });
 
-  it('is read again after it could not be read, and after an exchange that failed', async () => {
+  it('is loaded again after a failed load or a failed exchange', async () => {
     rogue.answer(discoveryPath, json({}, 500));
     expect(await signInAddress()).toEqual({ kind: 'away', reason: 'status 500' });
     rogue.behave();
@@ -206,7 +206,7 @@ describe('what a provider says of itself', () => {
     expect(readings()).toBe(3);
   });
 
-  it('is of its own for each client', async () => {
+  it('is cached separately for each client', async () => {
     await signInAddress();
     await signInAddress({ ...provider(), clientSecret: 'another' });
     expect(readings()).toBe(2);

@@ -3,37 +3,42 @@ import { fetchFromProvider, ProviderAway } from './fetch-from-provider.ts';
 import { isLocalIssuer, issuerAddress } from './issuer-address.ts';
 import { type ProviderFailure, providerFailure } from './provider-failure.ts';
 
-/** An identity provider as a tenant has registered with it. */
 export type IdentityProvider = {
   issuer: string;
   clientId: string;
-  /** undefined for a public client, which PKCE alone protects. */
+  /** Undefined for a public client, which only PKCE protects. */
   clientSecret: string | undefined;
-  /** Scopes with spaces between; `openid` is among them. */
+  /** Scopes separated by spaces, including `openid`. */
   scope: string;
 };
 
-/** What ties the way there to the way back: both carry `state`, the ID token the nonce, the code goes with the verifier. */
+/**
+ * Values that tie the callback to the authorization request: both carry `state`, the ID token carries the nonce, and
+ * the code requires the verifier.
+ */
 export type SignInChecks = { redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
-/** Speaks OpenID Connect with the tenants' identity providers (code flow with PKCE). Nothing here touches the database. */
+/**
+ * Speaks OpenID Connect with the tenants' identity providers (authorization code flow with PKCE). Never accesses the
+ * database.
+ */
 export type IdentityProviders = {
-  /** Where the browser goes to sign in; `language` is what the provider is asked to speak. */
+  /** Returns the address for the browser's sign-in. `language` is the requested UI language. */
   signInAddress(
     provider: IdentityProvider,
     request: SignInChecks & { language: string | undefined },
   ): Promise<{ kind: 'address'; address: string } | ProviderFailure>;
-  /** Exchanges the code of the query that the browser came back with, and gives the claims of the ID token that it proves. */
+  /** Exchanges the code of the callback query and returns the claims of the verified ID token. */
   identify(
     provider: IdentityProvider,
     answer: SignInChecks & { callbackQuery: string },
   ): Promise<{ kind: 'identified'; claims: Readonly<Record<string, unknown>> } | ProviderFailure>;
 };
 
-/** What a provider says of itself is read again after this time, and at once after an exchange that failed. */
+/** Metadata is loaded again after this time, and at once after a failed exchange. */
 const freshForMs = 10 * 60_000;
 
-/** Opens the way to the providers. Each answer is there, or given up, after `timeoutMs`. */
+/** Each result arrives, or is given up, after `timeoutMs`. */
 export function openIdentityProviders(options: { now: () => Date; timeoutMs?: number }): IdentityProviders {
   const timeoutMs = options.timeoutMs ?? 10_000;
   const known = new Map<string, { readAtMs: number; configuration: Promise<client.Configuration> }>();
@@ -72,7 +77,7 @@ export function openIdentityProviders(options: { now: () => Date; timeoutMs?: nu
         const tokens = await client.authorizationCodeGrant(configuration, callback, checks);
         return { kind: 'identified' as const, claims: tokens.claims() ?? {} };
       });
-      // The provider may have moved, or changed its keys.
+      // The provider may have moved or changed its keys.
       if (result.kind !== 'identified') known.delete(keyOf(provider));
       return result;
     },
@@ -86,12 +91,12 @@ function discover(provider: IdentityProvider, timeoutMs: number): Promise<client
   return client.discovery(issuer, clientId, metadata, clientAuthentication(clientSecret), {
     [client.customFetch]: fetchFromProvider,
     timeout: timeoutMs / 1000,
-    // The ID token's signature is checked too, not only the connection that it came over.
+    // Verifies the ID token's signature in addition to the TLS connection.
     execute: [client.enableNonRepudiationChecks, ...(isLocalIssuer(issuer) ? [client.allowInsecureRequests] : [])],
   });
 }
 
-/** In the header where the provider takes it there, which is what OpenID Connect supposes of one that does not say. */
+/** Sends the secret in the header if the provider supports that, which is the OpenID Connect default. */
 function clientAuthentication(secret: string | undefined): client.ClientAuth {
   if (secret === undefined) return client.None();
   const [inHeader, inBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
@@ -105,7 +110,7 @@ function keyOf({ issuer, clientId, clientSecret }: IdentityProvider): string {
   return JSON.stringify([issuer, clientId, clientSecret]);
 }
 
-/** One deadline over all that an answer takes: discovery, exchange and keys. */
+/** Applies one deadline to discovery, exchange and keys together. */
 async function withinTime<Result>(timeoutMs: number, work: () => Promise<Result>): Promise<Result | ProviderFailure> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new ProviderAway('timeout')), timeoutMs);

@@ -1,8 +1,8 @@
 const localHosts = ['localhost', '127.0.0.1'];
 
 /**
- * The address of an identity provider. Throws RangeError unless it is https, or http on this machine: codes and secrets never
- * travel in clear.
+ * Parses an identity provider's address. Throws RangeError unless it is https, or http on this machine, because codes
+ * and secrets must never travel unencrypted.
  */
 export function issuerAddress(issuer: string): URL {
   const address = URL.parse(issuer);
@@ -13,7 +13,7 @@ export function issuerAddress(issuer: string): URL {
   return address;
 }
 
-/** Whether a provider is on this machine and speaks http, as one of a test or of someone's own computer does. */
+/** Returns true for an http provider on this machine, as in tests and development. */
 export function isLocalIssuer(issuer: URL): boolean {
   return issuer.protocol === 'http:' && localHosts.includes(issuer.hostname);
 }

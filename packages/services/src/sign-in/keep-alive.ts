@@ -2,7 +2,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { CustomerSession } from './session.ts';
 
-/** Notes that someone is there although no other call says so: the session's idle time starts again (req 4.9). */
+/** Restarts the session's idle time without any other call (req 4.9). */
 export async function keepAlive(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },

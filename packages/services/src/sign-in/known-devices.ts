@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import { type CountedName, ownerColumns, unknownDevices } from './counted-name.ts';
 import { hashSecret, newSecret } from './random-secret.ts';
 
-/** A name, and the secrets of the device cookie that the browser brought. */
 type OnDevices = CountedName & { readonly devices: readonly string[] };
 
 /**
- * Finds the known device of a name by the secrets that a browser brought. A device whose own tries are used up counts as unknown, so that
- * it gives a guesser no more than another hundred.
+ * Finds a name's known device by the browser's secrets. A device without tries left counts as unknown, so that it gives
+ * a guesser at most another hundred.
  */
 export async function findKnownDevice(
   tx: TenantTransaction,
@@ -25,8 +24,9 @@ export async function findKnownDevice(
 }
 
 /**
- * Makes the browser a known device of the name after a sign-in, with a secret of its own for each name, and returns the new secret for the
- * cookie; undefined where the browser is known already. A right password forgets the failures of the count that it was tried on.
+ * Makes the browser a known device of the name after a sign-in, with a separate secret for each name. Returns the new
+ * secret for the cookie, or undefined when the browser is already known. Clears the failures of the count that a
+ * correct password used.
  */
 export async function knowDevice(
   tx: TenantTransaction,
@@ -40,7 +40,7 @@ export async function knowDevice(
   return secret;
 }
 
-/** Forgets the failures of one count: the device's own, or the one that unknown devices share. */
+/** Clears the failures of one count: the device's own, or the one that unknown devices share. */
 export async function forgetFailures(
   tx: TenantTransaction,
   { table, tenant, nameHash, deviceHash }: CountedName & { deviceHash: Buffer },
@@ -55,7 +55,10 @@ export async function forgetFailures(
     .execute();
 }
 
-/** Ends every lock of a name with its password: failures are forgotten, and so are all devices but those of the browser that set it. */
+/**
+ * Ends every lockout of a name after a new password: clears its failures and all devices except those of the browser
+ * that set it.
+ */
 export async function clearTries(
   tx: TenantTransaction,
   { table, tenant, nameHash, devices }: OnDevices,
@@ -71,7 +74,7 @@ export async function clearTries(
   `.execute(tx);
 }
 
-/** Gives whoever holds a secret a count of tries of their own, which nobody else's tries can lock. */
+/** Gives the holder of a secret a separate count of tries, which nobody else can lock. */
 export async function addDevice(
   tx: TenantTransaction,
   { table, tenant, nameHash, ownerId, secret, now }: CountedName & { ownerId: string; secret: string; now: Date },

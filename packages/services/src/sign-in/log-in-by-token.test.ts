@@ -54,8 +54,8 @@ async function sessionOf(call: () => Promise<CustomerSession | undefined>): Prom
   return session;
 }
 
-describe('the token of a payment link (req 6.1)', () => {
-  it('is 32 random bytes, of which the database has the hash alone', async () => {
+describe('token of a payment link (req 6.1)', () => {
+  it('has 32 random bytes, of which only the hash is stored', async () => {
     const token = await newLink();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await newLink()).not.toBe(token);
@@ -65,13 +65,13 @@ describe('the token of a payment link (req 6.1)', () => {
     }
   });
 
-  it('cannot be made to end before it begins', async () => {
+  it("can't expire before it is created", async () => {
     await newLink();
     const change = world.adminPool.query('update pay_link set expires_at = created_at');
     await expect(change).rejects.toThrow('pay_link_lifetime');
   });
 
-  it('is good until the instant at which it ends', async () => {
+  it('is valid until the instant of its expiry', async () => {
     const [first, second] = [await newLink(), await newLink()];
     passTime(dayMs - 1);
     expect(await confirm(first)).toMatchObject({ kind: 'logged-in' });
@@ -80,7 +80,7 @@ describe('the token of a payment link (req 6.1)', () => {
     expect(await linkOf(second)).toMatchObject({ used_at: null });
   });
 
-  it('lets in one of twenty who confirm it at once', async () => {
+  it('lets in one of twenty simultaneous visitors', async () => {
     const token = await newLink();
     const results = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
     expect(results.filter(({ kind }) => kind === 'logged-in')).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('the token of a payment link (req 6.1)', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('that was used stays used when its time is over, and is nothing once it is revoked', async () => {
+  it('stays used after it expires, and is unknown after it is revoked', async () => {
     const token = await newLink();
     await confirm(token);
     passTime(2 * dayMs);
@@ -103,7 +103,7 @@ describe('the token of a payment link (req 6.1)', () => {
     expect(await confirm(token)).toEqual(refused('PayLinkInvalid'));
   });
 
-  it('is not used up by a log-in that fails: whoever tries again gets in', async () => {
+  it('is not used up by a failed login, so another try succeeds', async () => {
     const token = await newLink();
     const sessionTokens = { ...world.context.sessionTokens, issue: () => Promise.reject(new Error('out of order')) };
     await expect(logInByToken({ ...world.context, sessionTokens }, { tenant, token })).rejects.toThrow('out of order');
@@ -111,15 +111,15 @@ describe('the token of a payment link (req 6.1)', () => {
   });
 
   it.each(['', 'of-nobody', 'A'.repeat(43), 'A'.repeat(10_000), "' or true --", '\u2028'])(
-    'that is none is refused: %j',
+    'is refused when it is unknown: %j',
     async (token) => {
       expect(await confirm(token)).toEqual(refused('PayLinkInvalid'));
     },
   );
 });
 
-describe('the session of a payment link (req 6.1)', () => {
-  it("has a made name, which tells nothing of the owner's, and the account of the link", async () => {
+describe('session of a payment link (req 6.1)', () => {
+  it("has a generated name that doesn't reveal the owner's, and the link's account", async () => {
     const token = await newLink();
     const { call } = await enter(token);
     const session = await sessionOf(call);
@@ -128,14 +128,14 @@ describe('the session of a payment link (req 6.1)', () => {
     expect(isGuestSession(session)).toBe(true);
   });
 
-  it('needs the cookie of the browser that confirmed', async () => {
+  it('needs the cookie of the browser that confirmed the link', async () => {
     const { entered } = await enter(await newLink());
     const { token } = entered;
     expect(await authenticate(world.context, { tenant, token, cookieSecret: undefined })).toBeUndefined();
     expect(await authenticate(world.context, { tenant, token, cookieSecret: 'a'.repeat(43) })).toBeUndefined();
   });
 
-  it('ends with signing out, at once, and the link stays used', async () => {
+  it('ends immediately with signing out, and the link stays used', async () => {
     const token = await newLink();
     const { call } = await enter(token);
     await logOut(world.context, { tenant, session: await sessionOf(call) });
@@ -143,7 +143,7 @@ describe('the session of a payment link (req 6.1)', () => {
     expect(await confirm(token)).toEqual(refused('PayLinkUsed'));
   });
 
-  it('ends 30 minutes after it began, however busy it was (req 11.5)', async () => {
+  it('ends 30 minutes after it began, regardless of activity (req 11.5)', async () => {
     const { call } = await enter(await newLink());
     let bearer: string | undefined;
     for (let passed = 0; passed < 27; passed += 9) {
@@ -159,7 +159,7 @@ describe('the session of a payment link (req 6.1)', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('idles out as every session does (req 4.9)', async () => {
+  it('idles out like every session (req 4.9)', async () => {
     const { call } = await enter(await newLink());
     await world.adminPool.query(
       "update session set last_seen_at = (last_seen_at at time zone 'UTC' - interval '16 minutes') at time zone 'UTC'",

@@ -13,9 +13,10 @@ import { hashSecret, newSecret } from './random-secret.ts';
 type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkPaid' | 'PayLinkUsed'>;
 
 /**
- * Uses a creditor's pay link up and opens its guest session (req 6.1, 7.3), without a code: the link itself is what its bearer has. Of two
- * who confirm at once one gets in. An agent's link opens as often as it is confirmed, until something was paid by it. Refusals:
- * PayLinkInvalid for a token of nobody, of another tenant or revoked; PayLinkUsed; PayLinkPaid; PayLinkExpired.
+ * Consumes a creditor's payment link and opens its guest session (req 6.1, 7.3), without a code, because the link
+ * itself is the proof. Of two simultaneous visitors, one gets in. An agent's link can be opened repeatedly until it was
+ * used to pay. Refuses with PayLinkInvalid for an unknown, revoked or another tenant's token; PayLinkUsed; PayLinkPaid;
+ * or PayLinkExpired.
  */
 export async function logInByToken(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'sessionTokens'>,

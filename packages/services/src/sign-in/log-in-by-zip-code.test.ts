@@ -32,7 +32,6 @@ beforeEach(async () => {
 const importFile = (kind: 'customers' | 'accounts', text: string, payeeCode = 'PAYEE') =>
   importGood(world, { tenant, kind, text, payeeCode });
 
-/** Ana, who has the account 1001 at the tenant's first payee. */
 async function importAna(): Promise<void> {
   const people = 'customerReferenceCode,firstName,lastName,zip,email\nC-ANA,Ana,Lee,02139-1234,ana@example.com\n';
   await importFile('customers', people);
@@ -42,7 +41,6 @@ async function importAna(): Promise<void> {
   );
 }
 
-/** Bo, who has the same number at another payee. */
 async function importBo({ zip = '60601' } = {}): Promise<void> {
   const text = 'update tenant set account_reference_code_is_unique = false where tenant_id = $1';
   await world.adminPool.query(text, [tenant.id]);
@@ -85,8 +83,8 @@ async function idOf(referenceCode: string): Promise<string> {
   return rows[0]?.customer_id ?? '';
 }
 
-describe('a sign-in by account number and ZIP code (req 2.14)', () => {
-  it('opens the access of customers who were only imported, again and again', async () => {
+describe('sign-in by account number and ZIP code (req 2.14)', () => {
+  it('lets in imported customers, any number of times', async () => {
     await importAna();
     expect(holderOf(await signIn('02139'))).toEqual(['PAYEE']);
     expect(holderOf(await signIn('02139 1234', { username: ` ${number} ` }))).toEqual(['PAYEE']);
@@ -96,7 +94,7 @@ describe('a sign-in by account number and ZIP code (req 2.14)', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('goes by the ZIP code that is on file now', async () => {
+  it('uses the ZIP code currently on file', async () => {
     await importAna();
     await signIn('02139');
     await importFile('customers', 'customerReferenceCode,firstName,lastName,zip\nC-ANA,Ana,Lee,60601\n');
@@ -104,7 +102,7 @@ describe('a sign-in by account number and ZIP code (req 2.14)', () => {
     expect(holderOf(await signIn('60601'))).toEqual(['PAYEE']);
   });
 
-  it('keeps no secret that opens the access where the tenant changes to passwords', async () => {
+  it('stores no secret that would work after the tenant changes to passwords', async () => {
     await importAna();
     await signIn('02139');
     for (const password of ['02139', '', number]) {
@@ -113,7 +111,7 @@ describe('a sign-in by account number and ZIP code (req 2.14)', () => {
     }
   });
 
-  it('is opened by staff while it is locked, also before the first sign-in', async () => {
+  it('can be unlocked by an employee, even before the first sign-in', async () => {
     await importAna();
     for (let tries = 0; tries < 10; tries++) await tryWith('99999');
     expect(await tryWith('02139')).toMatchObject({ code: 'SignInLocked' });
@@ -126,7 +124,7 @@ describe('a sign-in by account number and ZIP code (req 2.14)', () => {
   });
 });
 
-describe('a number of two payees at the sign-in by ZIP code (req 3.1)', () => {
+describe('sign-in by ZIP code with a number that two payees share (req 3.1)', () => {
   it('opens the account of the holder whose ZIP code it is', async () => {
     await importAna();
     await importBo();
@@ -137,7 +135,7 @@ describe('a number of two payees at the sign-in by ZIP code (req 3.1)', () => {
     expect(await tryWith('60601', { merchantPayeeCode: 'NOBODY' })).toEqual(invalid);
   });
 
-  it('opens nothing where one ZIP code fits both, until the payee is named', async () => {
+  it('signs nobody in while the ZIP code matches both holders, until the payee is named', async () => {
     await importAna();
     await importBo({ zip: '02139' });
     expect(await tryWith('02139')).toEqual(invalid);
@@ -145,7 +143,7 @@ describe('a number of two payees at the sign-in by ZIP code (req 3.1)', () => {
     expect(holderOf(await signIn('02139', { merchantPayeeCode: 'PAYEE' }))).toEqual(['PAYEE']);
   });
 
-  it('has one count of tries, whichever payee is named', async () => {
+  it('has a single count of tries for every payee', async () => {
     await importAna();
     await importBo();
     for (let tries = 0; tries < 10; tries++) {
@@ -156,7 +154,7 @@ describe('a number of two payees at the sign-in by ZIP code (req 3.1)', () => {
     expect(await tryWith('60601', { merchantPayeeCode: 'CLINIC' })).toMatchObject({ code: 'SignInLocked' });
   });
 
-  it('keeps the failed tries when one holder signs in, so that nobody guesses on at the other’s ZIP code', async () => {
+  it("keeps the failed tries when one holder signs in, so that nobody can keep guessing the other's ZIP code", async () => {
     await importAna();
     await importBo();
     const { newDevice = '' } = await signIn('02139');
@@ -174,7 +172,7 @@ describe('a number of two payees at the sign-in by ZIP code (req 3.1)', () => {
     expect(await tryWith('99999', { devices })).toMatchObject({ code: 'SignInLocked' });
   });
 
-  it('forgets the failed tries by a right ZIP code where one customer alone has the number', async () => {
+  it('clears the failed tries after a correct ZIP code when one customer has the number', async () => {
     await importAna();
     await tryWith('99999');
     await signIn('02139');
@@ -187,7 +185,7 @@ describe('a number of two payees at the sign-in by ZIP code (req 3.1)', () => {
     ...{ isReadOnly: false, isRegistrationDue: false, authenticatedAt: world.clock.now },
   });
 
-  it('asks for the holder’s own ZIP code once more before a sensitive change', async () => {
+  it("asks for the holder's own ZIP code again before a sensitive change", async () => {
     await importAna();
     await importBo();
     await signIn('02139');
@@ -199,14 +197,14 @@ describe('a number of two payees at the sign-in by ZIP code (req 3.1)', () => {
   });
 });
 
-describe('codes of two holders of a number (req 7.3)', () => {
+describe('codes for two holders of an account number (req 7.3)', () => {
   const ask = (zip: string, merchantPayeeCode?: string) =>
     sendTwoFactorCode(world.context, {
       ...{ tenant, username: number, password: zip, merchantPayeeCode },
       ...{ requestId: undefined, browserSecret: undefined, language: undefined, userToken: undefined },
     });
   const requested = async (zip: string, merchantPayeeCode?: string) => {
-    // Three codes in 15 minutes go to an address.
+    // An address gets at most three codes in 15 minutes.
     passTime(8 * 60);
     const sent = await ask(zip, merchantPayeeCode);
     if (sent.kind === 'refused') throw new Error(sent.code);
@@ -222,7 +220,7 @@ describe('codes of two holders of a number (req 7.3)', () => {
     await importBo({ zip: '02139' });
   });
 
-  it('go to the holder who is meant, and open that one’s account', async () => {
+  it("go to the right holder and open that holder's account", async () => {
     expect(await ask('02139')).toEqual(invalid);
     expect(await tryWith('02139', { merchantPayeeCode: 'CLINIC' })).toMatchObject({ code: 'TwoFactorRequired' });
     for (const payee of ['CLINIC', 'PAYEE']) {
@@ -233,7 +231,7 @@ describe('codes of two holders of a number (req 7.3)', () => {
     }
   });
 
-  it('are counted apart: wrong codes close only the sign-in of the holder whose they are', async () => {
+  it("are counted separately, so wrong codes block only one holder's sign-in", async () => {
     const first = await requested('02139', 'PAYEE');
     expect((await finish(first, first.code)).kind).toBe('logged-in');
     for (let tries = 0; tries < 20; tries += 4) {

@@ -19,25 +19,25 @@ const resetRequired = refused('PasswordResetRequired');
 type Sent = Handle & { code: string };
 const wrong = (sent: Sent): Sent => ({ ...sent, code: wrongCode(sent.code) });
 
-describe('who is asked for a code (req 2.5)', () => {
+describe('requirement of a two-factor code (req 2.5)', () => {
   it.each([
     ['whoever chose it', 'offering', true, 'TwoFactorRequired'],
     ['nobody else where the tenant leaves it to them', 'offering', false, undefined],
     ['everyone where the tenant says so', 'requiring', false, 'TwoFactorRequired'],
     ['nobody where the tenant does not have it', 'without', true, undefined],
-  ] as const)('%s', async (_who, tenant, isOptedIn, code) => {
+  ] as const)('applies to %s', async (_who, tenant, isOptedIn, code) => {
     const contact = { is_opted_in_to_2fa: isOptedIn };
     const person = await stage.newPerson({ tenant: stage.tenants[tenant], contact });
     expect(await stage.logIn(person)).toMatchObject(code ? refused(code) : { kind: 'logged-in' });
   });
 
-  it('learns of it after the password alone: a wrong one is answered as anybody’s (req 7.3)', async () => {
+  it('is revealed only after the correct password (req 7.3)', async () => {
     const person = await stage.newPerson();
     const answers = [await stage.logIn(person, 'wrong'), await stage.logIn({ ...person, login: 'nobody' }, 'wrong')];
     expect(answers).toEqual([refused('CredentialsInvalid'), refused('CredentialsInvalid')]);
   });
 
-  it('gets no session and no token with the refusal (req 7.3)', async () => {
+  it('opens no session and issues no token (req 7.3)', async () => {
     const person = await stage.newPerson();
     expect(await stage.logIn(person)).toEqual(refused('TwoFactorRequired'));
     const { rows } = await stage.world.adminPool.query('select from session where customer_id = $1', [
@@ -47,8 +47,8 @@ describe('who is asked for a code (req 2.5)', () => {
   });
 });
 
-describe('signing in with the code (req 4.6)', () => {
-  it('opens a session as a log-in does, under the name as it was typed', async () => {
+describe('logInWithCode (req 4.6)', () => {
+  it('opens a session like a login, under the name as typed', async () => {
     const person = await stage.newPerson();
     const session = await stage.finish(person, {
       ...(await stage.send(person)),
@@ -59,7 +59,7 @@ describe('signing in with the code (req 4.6)', () => {
     expect(session.cookieSecret).toMatch(/^[\w-]{43}$/);
   });
 
-  it('uses the code up: it opens one session, also when it comes ten times at once', async () => {
+  it('opens one session per code, even for ten simultaneous requests', async () => {
     const person = await stage.newPerson();
     const sent = await stage.send(person);
     const answers = await Promise.all(Array.from({ length: 10 }, () => stage.finish(person, sent)));
@@ -68,7 +68,7 @@ describe('signing in with the code (req 4.6)', () => {
     expect(await stage.finish(person, sent)).toEqual(invalid);
   });
 
-  it('goes through while someone else’s guesses lock the password', async () => {
+  it("succeeds while another person's guesses lock the password", async () => {
     const person = await stage.newPerson();
     const sent = await stage.send(person);
     for (let tries = 0; tries < 10; tries++) await stage.logIn(person, 'wrong');
@@ -77,7 +77,7 @@ describe('signing in with the code (req 4.6)', () => {
     expect(await stage.logIn(person)).toEqual(refused('TwoFactorRequired'));
   });
 
-  it('takes a code for 5 minutes (req 9.3)', async () => {
+  it('accepts a code for 5 minutes (req 9.3)', async () => {
     const person = await stage.newPerson();
     const sent = await stage.send(person);
     stage.passTime(299);
@@ -88,7 +88,7 @@ describe('signing in with the code (req 4.6)', () => {
   });
 
   it.each(['12345', '1234567', '12345a', ' 12345', '１２３４５６', '0'.repeat(20)])(
-    'takes %j for no code at all, and for no try (req 5.2)',
+    'rejects the malformed code %j without counting a try (req 5.2)',
     async (code) => {
       const person = await stage.newPerson();
       const sent = await stage.send(person);
@@ -99,8 +99,8 @@ describe('signing in with the code (req 4.6)', () => {
   );
 });
 
-describe('a handle in the wrong hands (req 8.2)', () => {
-  it('5111 for another browser, another name, another tenant, and for what is no handle; none of it is a try', async () => {
+describe('code request in the wrong hands (req 8.2)', () => {
+  it('is refused with 5111 for another browser, name or tenant and for an invalid handle, without counting a try', async () => {
     const person = await stage.newPerson();
     const other = await stage.newPerson();
     const sent = await stage.send(person);
@@ -123,7 +123,7 @@ describe('a handle in the wrong hands (req 8.2)', () => {
   });
 
   it.each(['step-up', 'password-reset', 'email-opt-in', 'registration'])(
-    'not one that was made for %s',
+    'is refused if it was made for %s',
     async (purpose) => {
       const person = await stage.newPerson();
       const sent = await stage.send(person);
@@ -137,7 +137,7 @@ describe('a handle in the wrong hands (req 8.2)', () => {
 });
 
 describe('wrong codes (req 9.3)', () => {
-  it('after 5 the right one of this request no longer counts', async () => {
+  it('invalidate the correct code of their request after 5 tries', async () => {
     const person = await stage.newPerson();
     const sent = await stage.send(person);
     for (let tries = 0; tries < 5; tries++) expect(await stage.finish(person, wrong(sent))).toEqual(invalid);
@@ -145,7 +145,7 @@ describe('wrong codes (req 9.3)', () => {
     expect(await stage.credentialOf(person)).toMatchObject({ failed_codes: 5 });
   });
 
-  it('40 at once are 5 tries, and 5 failures of the account', async () => {
+  it('count as 5 tries and 5 failures when 40 arrive at the same time', async () => {
     const person = await stage.newPerson();
     const sent = await stage.send(person);
     const answers = await Promise.all(Array.from({ length: 40 }, () => stage.finish(person, wrong(sent))));
@@ -159,7 +159,7 @@ describe('wrong codes (req 9.3)', () => {
     expect(await stage.finish(person, sent)).toEqual(invalid);
   });
 
-  it('every code there is, all at once, finds the right one in 5 tries or not at all', async () => {
+  it('find the right code among many simultaneous guesses only within 5 tries', async () => {
     const person = await stage.newPerson();
     const sent = await stage.send(person);
     const guesses = Array.from({ length: 60 }, (_, index) =>
@@ -175,7 +175,7 @@ describe('wrong codes (req 9.3)', () => {
     expect(answers.filter(({ kind }) => kind === 'logged-in').length).toBeLessThanOrEqual(1);
   });
 
-  it('so many as the portal allows end the sign-in, across the codes that are resent (req 9.3)', async () => {
+  it("end the sign-in at the portal's limit, across resent codes (req 9.3)", async () => {
     const person = await stage.newPerson();
     const first = await stage.send(person);
     const maxWrongCodes = 3;
@@ -188,7 +188,7 @@ describe('wrong codes (req 9.3)', () => {
     expect(await stage.ask(person, { ...again, password: '' })).toMatchObject({ code: 'CredentialsInvalid' });
   });
 
-  it('a new request gives new tries, and keeps the row of failures; a right code ends it', async () => {
+  it('get new tries with a new request but keep the failure count, which a correct code resets', async () => {
     const person = await stage.newPerson();
     const first = await stage.send(person);
     for (let tries = 0; tries < 4; tries++) await stage.finish(person, wrong(first));
@@ -206,7 +206,6 @@ describe('wrong codes (req 9.3)', () => {
 });
 
 describe('20 wrong codes in a row', () => {
-  /** Someone who has guessed wrongly 20 times, by four requests. */
   async function afterTwenty(person: Person): Promise<Sent> {
     let sent = await stage.send(person);
     for (let failures = 1; failures < 20; failures++) {
@@ -219,7 +218,7 @@ describe('20 wrong codes in a row', () => {
     return sent;
   }
 
-  it('close the sign-in until there is a new password, for right codes and passwords too', async () => {
+  it('block sign-in until a new password is set, even with correct codes and passwords', async () => {
     const person = await stage.newPerson();
     const sent = await afterTwenty(person);
     expect(await stage.finish(person, sent)).toEqual(invalid);
@@ -232,7 +231,7 @@ describe('20 wrong codes in a row', () => {
     expect(await stage.logIn(person, 'wrong')).toEqual(refused('CredentialsInvalid'));
   });
 
-  it('are told to the customer, once, in the customer’s language', async () => {
+  it("notify the customer once, in the customer's language", async () => {
     const contact = { email: 'told@example.com', language: 'es' as const };
     const person = await stage.newPerson({ contact });
     await afterTwenty(person);
@@ -247,7 +246,7 @@ describe('20 wrong codes in a row', () => {
     expect(rows).toEqual([{ notices: 1 }]);
   });
 
-  it('are still told when the mail comes back', async () => {
+  it('queue the notice while mail is down', async () => {
     const person = await stage.newPerson();
     const sent = await stage.send(person);
     await stage.setCredential(person, { failedCodes: 19 });
@@ -262,7 +261,7 @@ describe('20 wrong codes in a row', () => {
     expect(['queued', 'sending']).toContain(rows[0].state);
   });
 
-  it('count across requests that are tried at once, and the right code comes too late', async () => {
+  it('count across simultaneous requests, and the right code comes too late', async () => {
     const person = await stage.newPerson();
     const one = await stage.send(person);
     stage.passTime(31);
@@ -274,7 +273,7 @@ describe('20 wrong codes in a row', () => {
     expect(await stage.credentialOf(person)).toMatchObject({ failed_codes: 20 });
   });
 
-  it('close nobody else’s', async () => {
+  it("block no one else's sign-in", async () => {
     const [person, other] = [await stage.newPerson(), await stage.newPerson()];
     const sent = await stage.send(person);
     for (let tries = 0; tries < 5; tries++) await stage.finish(person, { ...wrong(sent), username: other.login });
@@ -284,7 +283,7 @@ describe('20 wrong codes in a row', () => {
 });
 
 describe('100 wrong passwords in a row', () => {
-  it('want a new password, and no right one opens anything before', async () => {
+  it('require a new password, and the correct one opens nothing before', async () => {
     const person = await stage.newPerson({ contact: { is_opted_in_to_2fa: false } });
     await stage.setCredential(person, { failedTries: 99 });
     expect(await stage.logIn(person, 'wrong')).toEqual(refused('CredentialsInvalid'));
@@ -295,7 +294,7 @@ describe('100 wrong passwords in a row', () => {
     expect(await stage.credentialOf(person)).toMatchObject({ failed_tries: 100 });
   });
 
-  it('do not close a sign-in by account number and ZIP code, which nobody can choose anew: the locks of an hour go on', async () => {
+  it('do not block sign-in by account number and ZIP code, and only the hourly lockout applies', async () => {
     const tenant = { ...stage.tenants.offering, loginTypeId: 2 };
     const person = await stage.newPerson({ tenant, contact: { is_opted_in_to_2fa: false, zip: '60601' } });
     const { customerId, login: referenceCode } = person;
@@ -307,7 +306,7 @@ describe('100 wrong passwords in a row', () => {
     expect((await stage.logIn(person, '60601')).kind).toBe('logged-in');
   });
 
-  it('99 do not', async () => {
+  it('are needed, because 99 do not require a new password', async () => {
     const person = await stage.newPerson({ contact: { is_opted_in_to_2fa: false } });
     await stage.setCredential(person, { failedTries: 99 });
     expect((await stage.logIn(person)).kind).toBe('logged-in');

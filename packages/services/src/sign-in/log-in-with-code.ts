@@ -11,7 +11,6 @@ import { normalizeLogin } from './find-credential.ts';
 import { isNumberShared } from './number-holders.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 
-/** The code of a sign-in, with the request that it was sent for and the secret of the browser that asked for it. */
 type TypedCode = {
   tenant: Tenant;
   username: string;
@@ -19,17 +18,17 @@ type TypedCode = {
   code: string;
   browserSecret: string | undefined;
   devices?: readonly string[];
-  /** So many wrong codes end the sign-in, also across resent ones (req 9.3). */
+  /** Wrong codes that end the sign-in, including those of resent codes (req 9.3). */
   maxWrongCodes: number;
 };
 
 type Code = 'AuthenticationCodeLengthInvalid' | 'AuthenticationCodeNotExistForThisID' | 'PasswordResetRequired';
 
 /**
- * Finishes a sign-in by the code that was sent (req 4.6, 7.3). The request stands for the password, which was right when the code was
- * asked for, so that nobody else's guesses in between keep the person out. Refusals: AuthenticationCodeLengthInvalid for what is no
- * code; AuthenticationCodeNotExistForThisID for a wrong, expired or used one and for another name's, which it never tells apart;
- * PasswordResetRequired once 20 codes in a row were wrong.
+ * Completes a sign-in with the sent code (req 4.6, 7.3). The request replaces the password, which was correct when the
+ * code was requested, so another person's guesses meanwhile don't keep the customer out. Refuses with
+ * AuthenticationCodeLengthInvalid for a malformed code; AuthenticationCodeNotExistForThisID for a wrong, expired, used
+ * or another customer's code, without telling them apart; or PasswordResetRequired after 20 wrong codes in a row.
  */
 export async function logInWithCode(
   context: CodeContext & Pick<ServiceContext, 'sessionTokens'>,

@@ -28,7 +28,7 @@ const passTime = (ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 };
 
-/** Compares no password before so many are there to compare: none of them is then too late to be tried at all. */
+/** Delays comparisons until all tries have arrived, so that none comes too late to be evaluated. */
 function hasherThatWaitsFor(tries: number): TestWorld['context']['secretHasher'] {
   const all = Promise.withResolvers<void>();
   let there = 0;
@@ -49,8 +49,8 @@ async function signIn(username = login): Promise<LoggedIn> {
   return result;
 }
 
-describe('signing in (req 7.3)', () => {
-  it('gives a token with the names of req 3.3, a cookie, and the accounts', async () => {
+describe('logIn (req 7.3)', () => {
+  it('returns a token with the claims of req 3.3, a cookie, and the accounts', async () => {
     const result = await signIn();
     expect(decodeJwt(result.token)).toMatchObject({
       unique_name: login,
@@ -65,7 +65,7 @@ describe('signing in (req 7.3)', () => {
     expect(result.cookieSecret).toMatch(/^[\w-]{43}$/);
   });
 
-  it('keeps of cookie and password nothing but hashes', async () => {
+  it('stores only hashes of the cookie and the password', async () => {
     const { cookieSecret } = await signIn();
     const { rows } = await world.adminPool.query(
       `select s.*, c.secret_hash from session s join sign_in_credential c using (tenant_id, customer_id)
@@ -82,7 +82,7 @@ describe('signing in (req 7.3)', () => {
     ['capital letters', (name: string) => name.toUpperCase()],
     ['spaces around it', (name: string) => `  ${name}\t`],
     ['letters of full width', (name: string) => name.replace('p', 'ｐ')],
-  ])('takes the name with %s, and the token says it as it was typed (req 5.9)', async (_what, write) => {
+  ])('accepts the name with %s, and the token keeps it as typed (req 5.9)', async (_what, write) => {
     const typed = write(login);
     const { token, accounts } = await signIn(typed);
     expect(decodeJwt(token)).toMatchObject({ unique_name: typed.trim() });
@@ -94,37 +94,37 @@ describe('signing in (req 7.3)', () => {
     expect(answers).toEqual([invalid, invalid, invalid]);
   });
 
-  it('takes the password as it is, to the letter', async () => {
+  it('compares the password exactly', async () => {
     expect(await tryWith(testPassword.toLowerCase())).toEqual(invalid);
     expect(await tryWith(` ${testPassword}`)).toEqual(invalid);
   });
 
-  it('knows nobody of another tenant', async () => {
+  it("doesn't find another tenant's customers", async () => {
     const other = await makeTenant(world, { label: `other-${people}` });
     expect(await logIn(world.context, { tenant: other, username: login, password: testPassword })).toEqual(invalid);
   });
 
-  it('begins a session of its own each time', async () => {
+  it('starts a separate session each time', async () => {
     const [one, two] = [await signIn(), await signIn()];
     expect(decodeJwt(one.token).sid).not.toBe(decodeJwt(two.token).sid);
     expect(one.cookieSecret).not.toBe(two.cookieSecret);
   });
 });
 
-describe('log-in failures', () => {
+describe('failed logins', () => {
   const fail = async (times: number) => {
     for (let tries = 0; tries < times; tries++) expect(await tryWith('wrong')).toEqual(invalid);
   };
   const locked = (seconds: number) => ({ kind: 'refused', code: 'SignInLocked', retryAfterSeconds: seconds });
 
-  it('nine in a row lock nothing, and a success forgets them', async () => {
+  it('lock nothing up to nine in a row, and a success clears them', async () => {
     await fail(9);
     await signIn();
     await fail(9);
     await signIn();
   });
 
-  it('ten in a row lock for 30 seconds, for the right password too', async () => {
+  it('lock the name for 30 seconds after ten in a row, even for the correct password', async () => {
     await fail(10);
     expect(await tryWith(testPassword)).toEqual(locked(30));
     passTime(29_001);
@@ -133,7 +133,7 @@ describe('log-in failures', () => {
     await signIn();
   });
 
-  it('tries during a lock are not counted', async () => {
+  it('are not counted during a lockout', async () => {
     await fail(10);
     for (let tries = 0; tries < 5; tries++) expect(await tryWith('wrong')).toEqual(locked(30));
     passTime(30_000);
@@ -141,7 +141,7 @@ describe('log-in failures', () => {
     expect(await tryWith('wrong')).toEqual(locked(60));
   });
 
-  it('each further one doubles the lock, up to an hour', async () => {
+  it('double the lockout each time, up to an hour', async () => {
     await fail(10);
     for (const seconds of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
       expect(await tryWith('wrong')).toEqual(locked(seconds));
@@ -154,7 +154,7 @@ describe('log-in failures', () => {
     await signIn();
   });
 
-  it('of a dozen at once ten are evaluated and counted', async () => {
+  it('are evaluated and counted up to ten of a simultaneous dozen', async () => {
     const context = { ...world.context, secretHasher: hasherThatWaitsFor(10) };
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => logIn(context, { tenant, username: login, password: 'wrong' })),
@@ -171,7 +171,7 @@ describe('log-in failures', () => {
     expect(await tryWith(testPassword)).toEqual(locked(30));
   });
 
-  it('one person’s failures lock nobody else', async () => {
+  it('of one customer lock no other customer', async () => {
     await fail(10);
     const other = `neighbour-${people}`;
     await makeCustomer(world, { tenant, login: other, accounts: [] });

@@ -7,11 +7,13 @@ import { areCodesUsedUp } from './failed-codes.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 
 /**
- * Signs a customer in (req 7.3): user name and password, or account number and ZIP code where the tenant's log-in type says
- * so. Refusals: CredentialsInvalid, which does not tell what was wrong; SignInLocked with the seconds to wait; PasswordResetRequired after
- * too many wrong passwords or codes; and, told to nobody but whoever has the right password, TwoFactorRequired where a code finishes
- * the sign-in (log-in-with-code.ts). Other ways in take no code: a payment link opens one account to whoever holds it, and with single
- * sign-on the tenant's provider asks for whatever factors it wants.
+ * Signs a customer in (req 7.3) by user name and password, or by account number and ZIP code depending on the tenant's
+ * login type. Other ways to sign in need no code: a payment link opens one account to its bearer, and a single sign-on
+ * provider requires its own factors.
+ *
+ * Refuses with CredentialsInvalid, which doesn't tell what was wrong; SignInLocked with the seconds to wait;
+ * PasswordResetRequired after too many wrong passwords or codes; or, only after the correct password, TwoFactorRequired
+ * when a code must complete the sign-in (log-in-with-code.ts).
  */
 export async function logIn(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'secretHasher' | 'sessionTokens'>,
@@ -24,7 +26,7 @@ export async function logIn(
     tenant: Tenant;
     username: string;
     password: string;
-    /** The payee, where another payee has the account number too. */
+    /** Names the payee when several payees share the account number. */
     merchantPayeeCode?: string | undefined;
     devices?: readonly string[];
   },

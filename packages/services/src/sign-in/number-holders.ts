@@ -11,10 +11,12 @@ import { loadFailedCodes } from './failed-codes.ts';
 import { normalizeLogin } from './find-credential.ts';
 import { newSecret } from './random-secret.ts';
 
-/** An account of a number, with its customer as the creditor's books have them. */
 export type NumberHolder = Awaited<ReturnType<typeof findNumberHolders>>[number];
 
-/** The accounts of a number, however it is written: several only where payees share numbers. It takes one statement, found or not. */
+/**
+ * Finds the accounts with a number in any spelling; several only when payees share numbers. Always runs one statement,
+ * found or not.
+ */
 export async function findNumberHolders(
   tx: TenantTransaction,
   { tenant, accountNumber, key }: { tenant: Pick<Tenant, 'id'>; accountNumber: string; key: TenantKey },
@@ -40,7 +42,6 @@ export async function findNumberHolders(
   return rows.map((row) => ({ ...row, zip: openPerson(key, row).zip }));
 }
 
-/** Whether several customers have an account of the number. */
 export async function isNumberShared(
   tx: TenantTransaction,
   name: { tenant: Pick<Tenant, 'id'>; accountNumber: string },
@@ -48,7 +49,6 @@ export async function isNumberShared(
   return areSeveral(await selectHolders(tx, name).execute());
 }
 
-/** Whether these are accounts of several customers. */
 export function areSeveral(holders: readonly { readonly customer_id: string }[]): boolean {
   return new Set(holders.map(({ customer_id: id }) => id)).size > 1;
 }
@@ -65,8 +65,8 @@ function selectHolders(
 }
 
 /**
- * The one account that a number and a ZIP code name: the number as it was typed comes before its other spellings, and a payee's code narrows
- * it where numbers are shared. Undefined where the ZIP code fits nobody, or several customers.
+ * Returns the account that a number and a ZIP code identify. The exact number precedes its other spellings, and the
+ * payee code decides for shared numbers. Returns undefined when the ZIP code fits nobody or several customers.
  */
 export function holderByZip(
   holders: readonly NumberHolder[],
@@ -86,8 +86,8 @@ export function holderByZip(
 }
 
 /**
- * Gives a customer who signs in by a ZIP code for the first time the row that wrong codes are counted in. Its name is the account number, or the
- * number and the payee's code where another customer has that name; its secret is nobody's.
+ * Adds the row that counts wrong codes for a customer's first sign-in by ZIP code. Its name is the account number, or
+ * the number with the payee code when another customer has that name. Its secret matches nothing.
  */
 export async function addHolderCredential(
   context: Pick<ServiceContext, 'database' | 'secretHasher'>,

@@ -10,7 +10,6 @@ import { normalizeLogin } from './find-credential.ts';
 import { knowDevice } from './known-devices.ts';
 import { hashSecret, newSecret } from './random-secret.ts';
 
-/** A session that has just begun. */
 export type LoggedIn = {
   kind: 'logged-in';
   token: string;
@@ -18,16 +17,15 @@ export type LoggedIn = {
   cookieSecret: string;
   payeeCode: string;
   accounts: CustomerAccounts;
-  /** For the device cookie of a browser that signs in by this name for the first time; guests get none. */
+  /** For the device cookie of a browser's first sign-in with this name. Guests get none. */
   newDevice: string | undefined;
-  /** What was agreed on with a guest who came by an agent's link. */
   agreed: AgreedTerms | undefined;
 };
 
 /**
- * Begins a registered customer's session, whatever has just shown who it is, and makes the browser a known device of the name. Only a right
- * password forgets the wrong ones before it, and only those of the same count: otherwise a sign-in elsewhere would give whoever guesses
- * them another ten.
+ * Opens a registered customer's session after any kind of proof of identity, and makes the browser a known device of
+ * the name. Only a correct password clears earlier failures, and only those of the count it used. Otherwise a sign-in
+ * elsewhere would give a guesser another ten tries.
  */
 export async function openSession(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'sessionTokens'>,

@@ -2,18 +2,21 @@ import * as client from 'openid-client';
 import { ProviderAway } from './fetch-from-provider.ts';
 
 /**
- * Why an identity provider's answer is none: `away` when the provider or its configuration is at fault and another try may
- * help, `refused` when this sign-in is over. `reason` is for the log: short, of our own making, and never a code or a token.
+ * `away` means that the provider or its configuration is at fault and another try may help; `refused` means that this
+ * sign-in has failed. `reason` is a short text of this product for the log and never contains a code or token.
  */
 export type ProviderFailure = { kind: 'away' | 'refused'; reason: string };
 
-/** Errors with which a provider says that it cannot serve anyone right now. */
+/** Errors of a provider that can't serve anyone right now. */
 const busyErrors = ['server_error', 'temporarily_unavailable'];
-/** Errors with which it says that the client, which is us, is set up wrongly. */
+/** Errors of a provider that rejects this client's configuration. */
 const clientErrors = ['invalid_client', 'unauthorized_client'];
-/** Errors that a person's own decision or a spent code brings about. Others are not repeated in a log: they are not our words. */
+/**
+ * Errors caused by the customer's own decision or a used code. Other errors are not copied to the log, because the
+ * provider controls their text.
+ */
 const plainErrors = ['access_denied', 'invalid_grant', 'invalid_request', 'invalid_scope', 'login_required'];
-/** The answer was not of the kind that OAuth has: a page of HTML, a redirect, half a document, endpoints that are none. */
+/** The response was not valid OAuth: an HTML page, a redirect, a partial document or invalid endpoints. */
 const nonsenseCodes = [
   'OAUTH_HTTP_REQUEST_FORBIDDEN',
   'OAUTH_INVALID_SERVER_METADATA',
@@ -25,7 +28,10 @@ const nonsenseCodes = [
   'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
 ];
 
-/** Reads what openid-client, or our fetch below it, has thrown. Throws on what is none of theirs: a defect of ours. */
+/**
+ * Classifies an error thrown by openid-client or by fetchFromProvider. Rethrows any other error, which is a defect of
+ * this product.
+ */
 export function providerFailure(error: unknown): ProviderFailure {
   if (error instanceof ProviderAway) return { kind: 'away', reason: error.message };
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
@@ -40,7 +46,6 @@ export function providerFailure(error: unknown): ProviderFailure {
   return { kind: nonsenseCodes.includes(code) ? 'away' : 'refused', reason: code };
 }
 
-/** What openid-client and the library below it give each of their errors. */
 function codeOf(error: unknown): string | undefined {
   if (error instanceof client.ClientError) return error.code ?? 'OAUTH_UNKNOWN';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

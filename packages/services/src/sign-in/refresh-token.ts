@@ -5,8 +5,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { CustomerSession } from './session.ts';
 
 /**
- * Exchanges the token that the call came with for a new one with the same names in it (req 5.10, 7.3). The old one is good for
- * another minute, for calls that are under way.
+ * Exchanges the call's token for a new one with the same claims (req 5.10, 7.3). The old token stays valid for another
+ * minute, for calls in progress.
  */
 export async function refreshToken(
   context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
@@ -20,8 +20,8 @@ export async function refreshToken(
 }
 
 /**
- * The id of the session's next token. Of several tabs that exchange the same token at once one moves the session on, and the others
- * join it: did each move it on, all but the last two would be taken for thieves.
+ * Returns the id of the session's next token. When several tabs exchange the same token at once, one of them advances
+ * the session and the others join it. If each advanced it, all but the last two would be treated as thieves.
  */
 async function nextTokenId(
   tx: TenantTransaction,

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Keeps a failed check of an answer for operators (req 5.9, 5.10, 7.3). */
+/** Records a failed response check for operators (req 5.9, 5.10, 7.3). */
 export async function reportIssue(
   context: Pick<ServiceContext, 'database'>,
   issue: {

@@ -9,31 +9,31 @@ beforeAll(async () => {
   stored = await hasher.hash('Passé-1');
 });
 
-describe('secrets and the browser: how passwords are kept', () => {
-  it('as Argon2id with 19 MiB, 2 passes and 1 lane', () => {
+describe('secretHasher', () => {
+  it('uses Argon2id with 19 MiB, 2 passes and 1 lane', () => {
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('the same password is kept differently each time', async () => {
+  it('hashes the same password differently each time', async () => {
     expect(await hasher.hash('Passé-1')).not.toBe(stored);
   });
 
-  it('the right password matches, another does not', async () => {
+  it('matches only the correct password', async () => {
     expect(await hasher.matches('Passé-1', stored)).toBe(true);
     expect(await hasher.matches('passé-1', stored)).toBe(false);
     expect(await hasher.matches('', stored)).toBe(false);
   });
 
-  it('a letter matches however the keyboard composes it', async () => {
+  it('matches a letter however the keyboard composes it', async () => {
     expect(await hasher.matches('Passé-1'.normalize('NFD'), stored)).toBe(true);
   });
 
-  it('without the pepper the hash is of no use', async () => {
+  it('produces hashes that are useless without the pepper', async () => {
     const other = await secretHasher(Buffer.from('another pepper'));
     expect(await other.matches('Passé-1', stored)).toBe(false);
   });
 
-  it('nothing matches where no password is kept, not even the decoy', async () => {
+  it('matches nothing without a stored password, not even the decoy', async () => {
     expect(await hasher.matches('Passé-1', undefined)).toBe(false);
     expect(await hasher.matches('no one has this secret', undefined)).toBe(false);
   });

@@ -1,13 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Hashes and checks what people sign in with. */
 export type SecretHasher = {
   hash(secret: string): Promise<string>;
-  /** With no hash to compare to, takes the time of a check and says false: an unknown name answers as slowly as a known one. */
+  /**
+   * Without a stored hash, takes the time of a check and returns false, so that response times don't reveal whether a
+   * name exists.
+   */
   matches(secret: string, storedHash: string | undefined): Promise<boolean>;
 };
 
-/** Argon2id with 19 MiB and 2 passes; the pepper lives outside the database. */
+/** Uses Argon2id with 19 MiB and 2 passes. The pepper is stored outside the database. */
 export async function secretHasher(pepper: Buffer): Promise<SecretHasher> {
   const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1, secret: pepper };
   const decoy = await hash('no one has this secret', options);

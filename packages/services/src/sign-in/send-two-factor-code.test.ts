@@ -18,7 +18,7 @@ const refused = (code: string) => ({ kind: 'refused', code });
 const mails = () => stage.world.outbox.mails;
 
 describe('send2facode (req 7.3)', () => {
-  it('mails six digits to the customer, and answers a handle, the browser’s secret and where to look', async () => {
+  it("e-mails six digits to the customer and returns a handle, the browser's secret and the masked address", async () => {
     const person = await stage.newPerson({ contact: { email: 'ivy@example.com' } });
     const sent = await stage.ask(person);
     expect(sent).toEqual({
@@ -34,7 +34,7 @@ describe('send2facode (req 7.3)', () => {
     expect(mail?.text).not.toContain(sent.kind === 'sent' ? sent.requestId.slice(37) : 'no secret');
   });
 
-  it('keeps of code, handle and address nothing that could be read from the table', async () => {
+  it('stores no readable code, handle or address', async () => {
     const person = await stage.newPerson({ contact: { email: 'kept@example.com' } });
     const { requestId, browserSecret, code } = await stage.send(person);
     const { rows } = await stage.world.adminPool.query('select * from auth_request where customer_id = $1', [
@@ -49,7 +49,7 @@ describe('send2facode (req 7.3)', () => {
     }
   });
 
-  it('keeps the secret that the browser has, so that a second tab does not end the sign-in of the first', async () => {
+  it("keeps the browser's secret, so that a second tab doesn't end the first tab's sign-in", async () => {
     const person = await stage.newPerson();
     const first = await stage.send(person);
     stage.passTime(31);
@@ -71,8 +71,8 @@ describe('send2facode (req 7.3)', () => {
   });
 });
 
-describe('send2facode: where the code goes (req 7.3)', () => {
-  it('to the verified address rather than to the contact’s', async () => {
+describe('destination of a send2facode code (req 7.3)', () => {
+  it('is the verified address rather than the contact address', async () => {
     const person = await stage.newPerson({ contact: { email: 'contact@example.com' } });
     await stage.register(person, { address: 'verified@example.com', state: 'verified' });
     expect(await stage.ask(person)).toMatchObject({ destination: 'v•••@example.com' });
@@ -80,7 +80,7 @@ describe('send2facode: where the code goes (req 7.3)', () => {
   });
 
   it.each(['waiting', 'ended'] as const)(
-    'to the contact’s while its registration is %s, so that turning back locks nobody out',
+    'is the contact address while its registration is %s, so that an unfinished registration locks nobody out',
     async (state) => {
       const email = `${state}@example.com`;
       const person = await stage.newPerson({ contact: { email } });
@@ -90,7 +90,7 @@ describe('send2facode: where the code goes (req 7.3)', () => {
     },
   );
 
-  it('nowhere without an address of the contact info, with an unverified registration (5118) or none (5119) (req 8.2)', async () => {
+  it('is missing without a contact address, with an unverified registration (5118) or none (5119) (req 8.2)', async () => {
     const ended = await stage.newPerson({ contact: { email: '' } });
     await stage.register(ended, { address: 'ended@example.com', state: 'ended' });
     const without = await stage.newPerson({ contact: { email: '' } });
@@ -104,7 +104,7 @@ describe('send2facode: where the code goes (req 7.3)', () => {
     ['has no address of its own (5112)', { emailSourceAddress: null }, 'SourceAddressRequired'],
     ['has one that is none (5112)', { emailSourceAddress: 'pay at example' }, 'SourceAddressRequired'],
     ['writes to nobody (5113)', { enableEmail: false }, 'SourceAddressNotFound'],
-  ])('from nobody where the tenant %s (req 8.2)', async (_why, change, code) => {
+  ])('is refused when the tenant %s (req 8.2)', async (_why, change, code) => {
     const tenant = { ...stage.tenants.requiring, ...change };
     const person = await stage.newPerson({ tenant });
     expect(await stage.ask(person, { password: 'wrong' })).toEqual(refused('CredentialsInvalid'));
@@ -113,8 +113,8 @@ describe('send2facode: where the code goes (req 7.3)', () => {
   });
 });
 
-describe('send2facode: the password first (req 7.3)', () => {
-  it('answers a wrong password and a name of nobody’s alike, whatever else there would be to say', async () => {
+describe('password check of send2facode (req 7.3)', () => {
+  it('answers a wrong password and an unknown name alike, regardless of other problems', async () => {
     const person = await stage.newPerson({ contact: { email: '' } });
     const nobody = { ...person, login: 'nobody-at-all' };
     expect(await stage.ask(person, { password: 'wrong' })).toEqual(refused('CredentialsInvalid'));
@@ -122,7 +122,7 @@ describe('send2facode: the password first (req 7.3)', () => {
     expect(await stage.ask(nobody, { password: 'wrong' })).toEqual(refused('CredentialsInvalid'));
   });
 
-  it('counts wrong tries together with those of the log-in, and locks as it does', async () => {
+  it("counts wrong tries together with the login's, and locks like the login", async () => {
     const person = await stage.newPerson();
     for (let tries = 0; tries < 5; tries++) await stage.logIn(person, 'wrong');
     for (let tries = 0; tries < 5; tries++) await stage.ask(person, { password: 'wrong' });
@@ -131,7 +131,7 @@ describe('send2facode: the password first (req 7.3)', () => {
     expect(await stage.logIn(person)).toEqual(locked);
   });
 
-  it('does not forget wrong tries by itself: only a finished sign-in does', async () => {
+  it('keeps the failed tries until a sign-in is completed', async () => {
     const person = await stage.newPerson();
     for (let tries = 0; tries < 9; tries++) await stage.logIn(person, 'wrong');
     const sent = await stage.send(person);
@@ -140,21 +140,21 @@ describe('send2facode: the password first (req 7.3)', () => {
     expect(await stage.credentialOf(person)).toMatchObject({ failed_tries: 0 });
   });
 
-  it('wants a new password after 100 wrong ones in a row', async () => {
+  it('requires a new password after 100 wrong ones in a row', async () => {
     const person = await stage.newPerson();
     await stage.setCredential(person, { failedTries: 100 });
     expect(await stage.ask(person)).toEqual(refused('PasswordResetRequired'));
   });
 
-  it('does not take an empty password for a guess', async () => {
+  it('does not count an empty password as a guess', async () => {
     const person = await stage.newPerson();
     expect(await stage.ask(person, { password: '' })).toEqual(refused('CredentialsInvalid'));
     expect(await stage.credentialOf(person)).toMatchObject({ failed_tries: 0 });
   });
 });
 
-describe('send2facode again, by its handle (req 4.7)', () => {
-  it('puts another code into the same request without a password; the code before is worth nothing any more', async () => {
+describe('send2facode resend by handle (req 4.7)', () => {
+  it("replaces the request's code without a password, and the previous code becomes invalid", async () => {
     const person = await stage.newPerson({ contact: { email: 'again@example.com' } });
     const first = await stage.send(person);
     stage.passTime(31);
@@ -171,7 +171,7 @@ describe('send2facode again, by its handle (req 4.7)', () => {
     expect((await stage.finish(person, { ...first, code })).kind).toBe('logged-in');
   });
 
-  it('goes to one address once in 30 seconds, three times in 15 minutes (req 9.3)', async () => {
+  it('is limited to one in 30 seconds and three in 15 minutes for an address (req 9.3)', async () => {
     const person = await stage.newPerson();
     const { requestId, browserSecret } = await stage.send(person);
     const again = { password: '', requestId, browserSecret };
@@ -186,7 +186,7 @@ describe('send2facode again, by its handle (req 4.7)', () => {
     expect(await stage.ask(person, again)).toEqual(wait(15 * 60 - 90));
   });
 
-  it('goes on with a new request where the old one is over and the password came along', async () => {
+  it('starts a new request when the old one has expired and the password is included', async () => {
     const person = await stage.newPerson();
     const { requestId, browserSecret } = await stage.send(person);
     stage.passTime(601);
@@ -196,7 +196,7 @@ describe('send2facode again, by its handle (req 4.7)', () => {
     expect(fresh).not.toMatchObject({ requestId });
   });
 
-  it('does nothing for another browser, another tenant, or a handle that was touched', async () => {
+  it('is refused for another browser, another tenant or a modified handle', async () => {
     const person = await stage.newPerson();
     const { requestId, browserSecret } = await stage.send(person);
     stage.passTime(31);
@@ -216,7 +216,7 @@ describe('send2facode again, by its handle (req 4.7)', () => {
     expect(mails()).toHaveLength(before + 1);
   });
 
-  it('tells only where this request’s code went, whatever name comes with it', async () => {
+  it('reveals only the destination of its own request, regardless of the name', async () => {
     const person = await stage.newPerson({ contact: { email: 'own@example.com' } });
     const other = await stage.newPerson({ contact: { email: 'secret@example.com' } });
     const { requestId, browserSecret } = await stage.send(person);
@@ -231,7 +231,7 @@ describe('send2facode while mail is down (req 8.2)', () => {
   it.each([
     ['unavailable', 'FailToConnectGatewayService'],
     ['refused', 'MessageTransmissionFailure'],
-  ] as const)('%s: refuses with %s, and required codes are never skipped', async (fault, code) => {
+  ] as const)('(%s) refuses with %s and never skips a required code', async (fault, code) => {
     const person = await stage.newPerson({ tenant: stage.tenants.requiring, contact: { is_opted_in_to_2fa: false } });
     stage.world.outbox.mailFails = fault;
     expect(await stage.logIn(person)).toEqual(refused('TwoFactorRequired'));

@@ -13,15 +13,13 @@ import { findCodeRecipient } from './code-recipient.ts';
 import { areCodesUsedUp, loadFailedCodes } from './failed-codes.ts';
 import { normalizeLogin } from './find-credential.ts';
 
-/** Who wants the code of a sign-in. */
 export type TwoFactorCodeAsked = {
   tenant: Tenant;
   username: string;
-  /** Empty where an earlier request stands for it. */
+  /** Empty when an earlier request replaces it. */
   password: string;
-  /** The payee, where another payee has the account number too. */
+  /** Names the payee when several payees share the account number. */
   merchantPayeeCode?: string | undefined;
-  /** The request that a resend goes on with. */
   requestId: string | undefined;
   browserSecret: string | undefined;
   devices?: readonly string[];
@@ -29,17 +27,18 @@ export type TwoFactorCodeAsked = {
   userToken: string | undefined;
 };
 
-/** A code is on its way: the request that stands for the password from now on, the browser's secret, the address masked. */
+/** `requestId` replaces the password from now on. `destination` is masked. */
 export type TwoFactorCodeSent = { kind: 'sent'; requestId: string; browserSecret: string; destination: string };
 
 type Code = PasswordRefusal | SendingRefusal | 'EndPointNotExist' | 'EndPointNotAuthenticated';
 
 /**
- * Sends the code that finishes a sign-in (req 7.3), after the password as the log-in checks it, failed tries and locks included. With the
- * request of before it sends another code into that one, and wants no password while it is alive (req 4.7). Refusals: those of
- * the password; CredentialsInvalid also for a request that is over when no password came along; EndPointNotExist and
- * EndPointNotAuthenticated where the customer has no address for a code; SourceAddressNotFound where the tenant writes to nobody; those of
- * sending a message.
+ * Sends the code that completes a sign-in (req 7.3), after checking the password like a login, including failed tries
+ * and lockouts. With an open request it replaces that request's code and needs no password (req 4.7).
+ *
+ * Refuses like the password check; with CredentialsInvalid also for an expired request without a password; with
+ * EndPointNotExist or EndPointNotAuthenticated when the customer has no address for a code; with SourceAddressNotFound
+ * when the tenant sends no messages; or like sending a message.
  */
 export async function sendTwoFactorCode(
   context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
@@ -50,7 +49,7 @@ export async function sendTwoFactorCode(
   return resent ?? sendFirst(context, asked);
 }
 
-/** Goes on with a request; undefined for one that is over. */
+/** Returns undefined for an expired request. */
 async function resend(
   context: CodeContext,
   asked: TwoFactorCodeAsked & { requestId: string },
@@ -81,7 +80,7 @@ async function sendFirst(
   asked: TwoFactorCodeAsked,
 ): Promise<TwoFactorCodeSent | Refusal<Code>> {
   const { tenant, username, password, merchantPayeeCode, browserSecret, devices, userToken } = asked;
-  // Nobody's password is empty; where it was left out for a request that is over, that is no try at guessing.
+  // A password is never empty. A missing password for an expired request is not a guess.
   if (password === '') return refuse('CredentialsInvalid');
   const checked = await checkPassword(context, { tenant, username, password, merchantPayeeCode, devices });
   if (checked.kind === 'refused') return checked;

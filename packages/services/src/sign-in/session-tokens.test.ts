@@ -25,7 +25,6 @@ beforeAll(async () => {
   tokens = await sessionTokens(secret);
 });
 
-/** A token of ours but for one thing. */
 function forge(changes: { alg?: string; issuer?: string; audience?: string; payload?: object; expiresAt?: number }) {
   return new SignJWT({ ...payload, ...changes.payload })
     .setProtectedHeader({ alg: changes.alg ?? 'HS256' })
@@ -37,24 +36,24 @@ function forge(changes: { alg?: string; issuer?: string; audience?: string; payl
     .setExpirationTime(changes.expiresAt ?? iat + 600);
 }
 
-describe('the token of a session (req 3.3)', () => {
-  it('says to us what we said', async () => {
+describe('session token (req 3.3)', () => {
+  it('returns the claims that it was issued with', async () => {
     const { token, tokenId } = await tokens.issue(claims, now);
     expect(await tokens.read(token, now)).toEqual({ ...claims, tokenId, isReadOnly: false });
   });
 
-  it('the forger of these tests makes a good token when nothing is changed', async () => {
+  it('is valid when the test helper changes nothing', async () => {
     expect(await tokens.read(await forge({}).sign(secret), now)).toMatchObject(claims);
   });
 
-  it('is good for 10 minutes', async () => {
+  it('is valid for 10 minutes', async () => {
     const { token, expiresAt } = await tokens.issue(claims, now);
     expect(expiresAt).toEqual(new Date('2026-11-23T16:10:00Z'));
     expect(await tokens.read(token, new Date('2026-11-23T16:09:59Z'))).toMatchObject(claims);
     expect(await tokens.read(token, expiresAt)).toBeUndefined();
   });
 
-  it('of staff who see the portal as a customer does says so, and lasts as long as it is told', async () => {
+  it("is read-only for an employee's view of the portal and lasts as long as given", async () => {
     const readsUntil = new Date('2026-11-23T16:15:00Z');
     const { token, expiresAt } = await tokens.issue({ ...claims, readsUntil }, now);
     expect(expiresAt).toEqual(readsUntil);
@@ -68,11 +67,11 @@ describe('the token of a session (req 3.3)', () => {
     ['another audience', { audience: 'elsewhere' }],
     ['no tenant', { payload: { tenant: undefined } }],
     ['a name that is no text', { payload: { unique_name: { toString: 'ana' } } }],
-  ])('with %s it is none of ours', async (_what, change) => {
+  ])('is invalid with %s', async (_what, change) => {
     expect(await tokens.read(await forge(change).sign(secret), now)).toBeUndefined();
   });
 
-  it('without a signature, with algorithm none, it is none of ours', async () => {
+  it('is invalid without a signature under the algorithm none', async () => {
     const unsigned = new UnsecuredJWT(payload)
       .setIssuer('quittance')
       .setAudience('quittance-portal')
@@ -84,13 +83,13 @@ describe('the token of a session (req 3.3)', () => {
     expect(await tokens.read(unsigned, now)).toBeUndefined();
   });
 
-  it('signed by an RSA key of the bearer it is none of ours', async () => {
+  it("is invalid with a signature by the bearer's RSA key", async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     expect(await tokens.read(await forge({ alg: 'RS256' }).sign(privateKey), now)).toBeUndefined();
   });
 
   it.each(['RS256', 'HS512', 'none', 'hs256', ''])(
-    'signed by our secret under the name of the algorithm %j it is none of ours',
+    'is invalid with the correct secret under the algorithm name %j',
     async (alg) => {
       const [, claimsPart] = (await tokens.issue(claims, now)).token.split('.');
       const head = Buffer.from(JSON.stringify({ alg })).toString('base64url');
@@ -99,23 +98,23 @@ describe('the token of a session (req 3.3)', () => {
     },
   );
 
-  it('signed with another key it is none of ours', async () => {
+  it('is invalid with a signature by another key', async () => {
     const other = await sessionTokens(Buffer.from('another secret of at least 32 bytes'));
     expect(await tokens.read((await other.issue(claims, now)).token, now)).toBeUndefined();
   });
 
-  it('with a claim changed after signing it is none of ours', async () => {
+  it('is invalid with a claim changed after signing', async () => {
     const { token } = await tokens.issue(claims, now);
     const [head, , signature] = token.split('.');
     const other = Buffer.from(JSON.stringify({ ...payload, unique_name: 'ben', exp: iat + 600 })).toString('base64url');
     expect(await tokens.read(`${head}.${other}.${signature}`, now)).toBeUndefined();
   });
 
-  it.each(['', 'nonsense', 'a.b.c', '{}'])('the text %j is no token', async (text) => {
+  it.each(['', 'nonsense', 'a.b.c', '{}'])('is invalid as the text %j', async (text) => {
     expect(await tokens.read(text, now)).toBeUndefined();
   });
 
-  it('a secret under 32 bytes is refused at the start', async () => {
+  it("can't be configured with a secret under 32 bytes", async () => {
     await expect(sessionTokens(Buffer.alloc(31))).rejects.toThrow(RangeError);
     await expect(sessionTokens(Buffer.alloc(32))).resolves.toBeDefined();
   });

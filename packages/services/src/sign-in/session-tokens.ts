@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { v4 as randomId } from 'uuid';
 
-/** What a token says of its bearer (req 3.3): unique_name and payeecode on the wire. */
+/** The token's claims (req 3.3): unique_name and payeecode on the wire. */
 export type TokenClaims = {
   tokenId: string;
   tenantId: string;
@@ -9,18 +9,17 @@ export type TokenClaims = {
   customerId: string;
   uniqueName: string;
   payeeCode: string;
-  /** Whether its bearer only reads; then it is of a row of customer_view and not of a session. */
+  /** True for a token that can only read; it belongs to a row of customer_view instead of a session. */
   isReadOnly: boolean;
 };
 
-/** Signs tokens and reads them back. */
 export type SessionTokens = {
-  /** A token with an id of its own, unless told which one it shall go by. With `readsUntil` its bearer only reads, until then. */
+  /** Issues a token with a new id unless one is given. With `readsUntil`, the token can only read, until then. */
   issue(
     claims: Omit<TokenClaims, 'tokenId' | 'isReadOnly'> & { tokenId?: string; readsUntil?: Date },
     now: Date,
   ): Promise<{ token: string; tokenId: string; expiresAt: Date }>;
-  /** The claims of a token that this product signed and that has not expired, else undefined. */
+  /** Returns the claims of an unexpired token that this product signed, otherwise undefined. */
   read(token: string, now: Date): Promise<TokenClaims | undefined>;
 };
 
@@ -29,7 +28,10 @@ const audience = 'quittance-portal';
 const algorithm = 'HS256';
 const lifetimeSeconds = 600;
 
-/** Tokens of 10 minutes, signed with one algorithm. `secret` is at least 32 bytes; throws RangeError for fewer. */
+/**
+ * Issues tokens that are valid for 10 minutes, signed with a single algorithm. Throws RangeError unless `secret` has at
+ * least 32 bytes.
+ */
 export async function sessionTokens(secret: Buffer): Promise<SessionTokens> {
   if (secret.length < 32) throw new RangeError('the token secret must be at least 32 bytes long');
   const key = await crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -85,7 +87,7 @@ type Verified = Map<string, { claims: TokenClaims; expiresAtMs: number }>;
 
 const mostRemembered = 10_000;
 
-/** A signature that was good stays good until the token ends; whether its session still lives is asked on every call. */
+/** Caches verified signatures until their tokens expire. Every call still checks the session. */
 function remember(
   verified: Verified,
   { token, ...facts }: { token: string; claims: TokenClaims; expiresAtMs: number },

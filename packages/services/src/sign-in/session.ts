@@ -1,37 +1,40 @@
-/** Who is signed in, as every use case of a customer takes it. */
 export type CustomerSession = {
   readonly sessionId: string;
-  /** Which of the session's tokens the call came with. */
   readonly tokenId: string;
   readonly customerId: string;
   readonly login: string;
   readonly payeeCode: string;
-  /** The one account that a guest of a payment link sees and pays; undefined for a registered customer (req 6.1). */
+  /** The only account that a guest of a payment link can see and pay; undefined for a registered customer (req 6.1). */
   readonly guestAccountId: string | undefined;
-  /** The link of an agent that a guest came by, whose terms the payment has to meet. */
+  /** The agent's link that a guest used, whose terms the payment must meet. */
   readonly agentLinkId: string | undefined;
-  /** Whether it is a staff member who sees the portal as this customer does, and may change nothing. */
+  /** True for an employee's view of the portal as this customer, which can't change anything. */
   readonly isReadOnly: boolean;
-  /** Whether the tenant requires an e-mail address that this customer hasn't verified: until then a session may only register. */
+  /**
+   * True while the tenant requires an e-mail address that this customer hasn't verified. Until then, the session can
+   * only register.
+   */
   readonly isRegistrationDue: boolean;
-  /** When the password, or what stands for it, was last checked. */
+  /** The last check of the password or its substitute. */
   readonly authenticatedAt: Date;
 };
 
-/** Whether a session came from a payment link (req 6.1). */
+/** Returns true for a session from a payment link (req 6.1). */
 export function isGuestSession(session: Pick<CustomerSession, 'guestAccountId'>): boolean {
   return session.guestAccountId !== undefined;
 }
 
-/** The visit that a guest's payment methods and orders belong to; null for a registered customer, whose own they are. */
+/**
+ * Returns the session that owns a guest's payment methods and orders; null for a registered customer, who owns theirs.
+ */
 export function guestSessionIdOf(session: Pick<CustomerSession, 'guestAccountId' | 'sessionId'>): string | null {
   return isGuestSession(session) ? session.sessionId : null;
 }
 
-/** A password, or what stands for it, opens sensitive changes for 5 minutes. */
+/** A password or its substitute allows sensitive changes for 5 minutes. */
 const stepUpLifetimeMs = 5 * 60 * 1000;
 
-/** Whether the one who is signed in has shown so recently enough for a sensitive change (req 7.3). */
+/** Returns true when the last authentication is recent enough for a sensitive change (req 7.3). */
 export function isRecentlyAuthenticated(
   { authenticatedAt }: Pick<CustomerSession, 'authenticatedAt'>,
   now: Date,
@@ -39,11 +42,11 @@ export function isRecentlyAuthenticated(
   return now.getTime() - authenticatedAt.getTime() <= stepUpLifetimeMs;
 }
 
-/** A guest's visit ends after 30 minutes, whatever happens in it (req 6.1). */
+/** A guest session ends after 30 minutes, regardless of activity (req 6.1). */
 export const longestGuestSessionMs = 30 * 60 * 1000;
-/** A session ends 12 hours after it began, whatever happens in it. */
+/** A session ends 12 hours after it began, regardless of activity. */
 export const longestSessionMs = 12 * 60 * 60 * 1000;
-/** Where neither the tenant nor the installation says, a session ends after 15 minutes without a call (req 9.3). */
+/** A session ends after 15 minutes without a call unless the tenant or the installation sets another time (req 9.3). */
 export const defaultIdleSeconds = 900;
-/** Calls that were under way when the token was exchanged still carry the one before. */
+/** Calls in progress during a token exchange still carry the previous token. */
 export const previousTokenGraceMs = 60_000;

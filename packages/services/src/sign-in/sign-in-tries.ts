@@ -5,14 +5,14 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { type CountedName, ownerColumns, unknownDevices } from './counted-name.ts';
 import { findKnownDevice } from './known-devices.ts';
 
-/** The count that a try was taken from: the device's own, or the one that all unknown devices share (an empty hash). */
+/** The count that a try was reserved from: the device's own, or the one that unknown devices share (an empty hash). */
 export type ReservedTry = CountedName & { readonly deviceHash: Buffer };
 
 /**
- * Takes a try from a name's count before anything is compared, so that of any number of tries at once no more than the limit are evaluated.
- * From the 10th in a row on the count is locked for 30 seconds, doubling up to an hour. Run it in a transaction that commits before the work.
- * Names that don't exist are counted by the same statements. `needsReset` ends the shared count at 100. Refusals: PasswordResetRequired;
- * SignInLocked with the seconds to wait.
+ * Reserves a try from a name's count before anything is compared, so that the limit holds for any number of
+ * simultaneous tries. From the 10th in a row on, the count is locked for 30 seconds, doubling up to an hour. Run it in
+ * a transaction that commits before the comparison. Counts nonexistent names with the same statements. `needsReset`
+ * ends the shared count at 100. Refuses with PasswordResetRequired, or SignInLocked with the seconds to wait.
  */
 export async function reserveTry(
   tx: TenantTransaction,
@@ -38,7 +38,7 @@ export async function reserveTry(
   return refuse('SignInLocked', { retryAfterSeconds: Math.max(1, lockedSecondsLeft(lockedUntil, now)) });
 }
 
-/** Returns false, with nothing counted, while the count is locked or used up. */
+/** Returns false and counts nothing while the count is locked or used up. */
 async function takeTry(
   tx: TenantTransaction,
   {
@@ -53,7 +53,8 @@ async function takeTry(
 ): Promise<boolean> {
   const owner = sql.ref(ownerColumns[table]);
   const { triesBeforeLock, maxFailedTries } = tryLimits;
-  // Worked out here: Citus takes only immutable functions in DO UPDATE, and an interval added to a timestamp isn't one.
+  // Computed here, because Citus allows only immutable functions in DO UPDATE, and adding an interval to a timestamp
+  // isn't one.
   const lockEnds = lockSteps().map((seconds) => new Date(now.getTime() + seconds * 1_000));
   const { rows } = await sql`
     insert into ${sql.table(table)} as counted
@@ -74,7 +75,10 @@ async function takeTry(
   return rows.length === 1;
 }
 
-/** Gives a try back after a right password, without forgetting the failures before it: that is for whoever opens something by it. */
+/**
+ * Returns a try after a correct password but keeps the earlier failures. The caller that opens something with it clears
+ * those.
+ */
 export async function giveTryBack(tx: TenantTransaction, reserved: ReservedTry): Promise<void> {
   await sql`
     update ${sql.table(reserved.table)}

@@ -3,13 +3,12 @@ import { v7 as newId } from 'uuid';
 import type { Tenant } from '../tenants/tenant.ts';
 import { hashSecret, isSecretOf } from './random-secret.ts';
 
-/** A sign-in that is on its way to the provider and back. Of state and browser secret only hashes are kept. */
+/** A sign-in on its way to the provider and back. Only hashes of the state and the browser secret are stored. */
 export type SingleSignOnAttempt = { nonce: string; codeVerifier: string };
 
-/** How long someone may take at the provider. */
 export const attemptLifetimeMs = 10 * 60_000;
 
-/** Writes an attempt, and clears away those of the tenant that nobody came back from. */
+/** Stores an attempt and deletes the tenant's abandoned ones. */
 export async function insertAttempt(
   tx: TenantTransaction,
   attempt: SingleSignOnAttempt & { tenant: Tenant; state: string; browserSecret: string; now: Date },
@@ -34,7 +33,7 @@ export async function insertAttempt(
     .execute();
 }
 
-/** Takes the attempt of a state, which ends it whatever comes of it, or says why nobody may go on with it. */
+/** Consumes the attempt of a state, even if the sign-in then fails, or returns the reason that it can't continue. */
 export async function takeAttempt(
   tx: TenantTransaction,
   taking: { tenant: Tenant; state: string; browserSecret: string | undefined; now: Date },

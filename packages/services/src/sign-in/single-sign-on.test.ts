@@ -71,7 +71,6 @@ async function start(of = tenant, knownBrowserSecret?: string) {
 const finish = (callbackQuery: string, browserSecret: string | undefined, of = tenant) =>
   finishSingleSignOn(world.context, { tenant: of, redirectUri, callbackQuery, browserSecret });
 
-/** There and back again, as `account`. */
 async function goThrough(account = login) {
   const { authorizationUrl, browserSecret } = await start();
   const callbackQuery = await provider.visit(authorizationUrl, { account });
@@ -89,8 +88,8 @@ const passTime = (ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 };
 
-describe('a single sign-on (req 7.3)', () => {
-  it('opens a session of the customer whom the claim names, as a log-in does', async () => {
+describe('single sign-on (req 7.3)', () => {
+  it('opens a session of the customer in the claim, like a login', async () => {
     const { token, cookieSecret, payeeCode, accounts } = signedOn((await goThrough()).result);
     expect(decodeJwt(token)).toMatchObject({ unique_name: login, payeecode: 'PAYEE', tenant: tenant.id });
     expect(payeeCode).toBe('PAYEE');
@@ -99,7 +98,7 @@ describe('a single sign-on (req 7.3)', () => {
     expect(session).toMatchObject({ login, guestAccountId: undefined, authenticatedAt: world.clock.now });
   });
 
-  it('gives a password that is another each time and opens nothing', async () => {
+  it('returns a new password each time, which opens nothing', async () => {
     const [one, two] = [signedOn((await goThrough()).result), signedOn((await goThrough()).result)];
     expect(one.password).toMatch(/^[\w-]{43}$/);
     expect(two.password).not.toBe(one.password);
@@ -107,7 +106,7 @@ describe('a single sign-on (req 7.3)', () => {
     expect(tried).toMatchObject({ kind: 'refused', code: 'CredentialsInvalid' });
   });
 
-  it('sends the browser to the provider with state, nonce, PKCE, the way back, and the language', async () => {
+  it('sends the browser to the provider with state, nonce, PKCE, redirect URI and language', async () => {
     const { authorizationUrl } = await start();
     const { origin, searchParams } = new URL(authorizationUrl);
     expect(origin).toBe(provider.issuer);
@@ -124,13 +123,13 @@ describe('a single sign-on (req 7.3)', () => {
     });
   });
 
-  it('reads the sign-in name from the claim that the tenant chose, without case and outer spaces', async () => {
+  it("reads the sign-in name from the tenant's claim, ignoring case and outer spaces", async () => {
     await configure(tenant, { loginClaim: 'preferred_username', scope: 'openid profile' });
     expect(decodeJwt(signedOn((await goThrough()).result).token).unique_name).toBe(login);
     await configure(tenant);
   });
 
-  it('keeps neither state nor browser secret, and clears away what nobody came back from', async () => {
+  it('stores neither state nor browser secret, and deletes abandoned attempts', async () => {
     const { state, browserSecret } = await start();
     const [kept] = (await attempts()).slice(-1);
     expect(kept.row).not.toContain(state);
@@ -140,7 +139,7 @@ describe('a single sign-on (req 7.3)', () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it('lets a browser begin in two tabs and finish both', async () => {
+  it('lets a browser begin in two tabs and complete both', async () => {
     const first = await start();
     const second = await start(tenant, first.browserSecret);
     expect(second.browserSecret).toBe(first.browserSecret);
@@ -150,11 +149,11 @@ describe('a single sign-on (req 7.3)', () => {
     }
   });
 
-  it('takes no secret of a browser that is not one of ours', async () => {
+  it("replaces a browser secret that this product didn't issue", async () => {
     expect((await start(tenant, 'chosen by somebody')).browserSecret).toMatch(/^[\w-]{43}$/);
   });
 
-  it('does not forget the wrong passwords that someone tried', async () => {
+  it("doesn't clear failed password tries", async () => {
     await logIn(world.context, { tenant, username: login, password: 'Test-pass-2' });
     signedOn((await goThrough()).result);
     const { rows } = await world.adminPool.query(
@@ -167,38 +166,38 @@ describe('a single sign-on (req 7.3)', () => {
   });
 });
 
-describe('a single sign-on does not come about (req 7.3)', () => {
+describe('failed single sign-on (req 7.3)', () => {
   const failed = (reason: string) => ({ kind: 'refused', code: 'SingleSignOnFailed', reason });
 
   it.each(['', 'code=x', 'code=x&state=', 'code=x&state=a&state=b', 'state', '%', '&&&', 'code=x&state=%00'])(
-    'with the query %j',
+    'is refused with the query %j',
     async (query) => {
       const { browserSecret } = await start();
       expect(await finish(query, browserSecret)).toMatchObject({ kind: 'refused', code: 'SingleSignOnFailed' });
     },
   );
 
-  it('with a state that nobody was given', async () => {
+  it('is refused with an unknown state', async () => {
     const { authorizationUrl, browserSecret } = await start();
     const query = new URLSearchParams(await provider.visit(authorizationUrl, { account: login }));
     query.set('state', 'x'.repeat(43));
     expect(await finish(query.toString(), browserSecret)).toMatchObject(failed('unknown attempt'));
   });
 
-  it('a second time', async () => {
+  it('is refused the second time', async () => {
     const { callbackQuery, browserSecret, result } = await goThrough();
     signedOn(result);
     expect(await finish(callbackQuery, browserSecret)).toMatchObject(failed('unknown attempt'));
   });
 
-  it('twice when both come at once', async () => {
+  it('is refused for one of two simultaneous callbacks', async () => {
     const { authorizationUrl, browserSecret } = await start();
     const callbackQuery = await provider.visit(authorizationUrl, { account: login });
     const results = await Promise.all([finish(callbackQuery, browserSecret), finish(callbackQuery, browserSecret)]);
     expect(results.map(({ kind }) => kind).sort()).toEqual(['logged-in', 'refused']);
   });
 
-  it('after 10 minutes', async () => {
+  it('is refused after 10 minutes', async () => {
     const { authorizationUrl, browserSecret } = await start();
     const callbackQuery = await provider.visit(authorizationUrl, { account: login });
     passTime(10 * 60_000);
@@ -208,14 +207,14 @@ describe('a single sign-on does not come about (req 7.3)', () => {
   it.each([
     ['without a secret', undefined],
     ['with another secret', 'x'.repeat(43)],
-  ])('in a browser %s, and then in none', async (_how, secret) => {
+  ])('is refused in a browser %s, and afterward in any browser', async (_how, secret) => {
     const { authorizationUrl, browserSecret } = await start();
     const callbackQuery = await provider.visit(authorizationUrl, { account: login });
     expect(await finish(callbackQuery, secret)).toMatchObject(failed('another browser'));
     expect(await finish(callbackQuery, browserSecret)).toMatchObject(failed('unknown attempt'));
   });
 
-  it("with another tenant's attempt", async () => {
+  it("is refused with another tenant's attempt", async () => {
     const { authorizationUrl, browserSecret } = await start(other);
     const callbackQuery = await provider.visit(authorizationUrl, { account: login });
     expect(await finish(callbackQuery, browserSecret)).toMatchObject(failed('unknown attempt'));
@@ -223,14 +222,14 @@ describe('a single sign-on does not come about (req 7.3)', () => {
     expect(theirs).toMatchObject({ code: 'SingleSignOnUnknownCustomer' });
   });
 
-  it('when the person declines at the provider', async () => {
+  it('is refused when the customer declines at the provider', async () => {
     const { authorizationUrl, browserSecret } = await start();
     const callbackQuery = await provider.visit(authorizationUrl, 'deny');
     expect(await finish(callbackQuery, browserSecret)).toMatchObject(failed('access_denied'));
     expect(await finish(callbackQuery, browserSecret)).toMatchObject(failed('unknown attempt'));
   });
 
-  it("with a code of somebody's other sign-in slipped in", async () => {
+  it('is refused with the code of another sign-in', async () => {
     const [mine, theirs] = [await start(), await start()];
     const stolen = new URLSearchParams(await provider.visit(theirs.authorizationUrl, { account: login }));
     stolen.set('state', mine.state);
@@ -241,7 +240,7 @@ describe('a single sign-on does not come about (req 7.3)', () => {
     ['an identity that nobody here has', {}, 'stranger'],
     ['a claim that the token has not', { loginClaim: 'employee_number' }, undefined],
     ['an e-mail that the provider has not verified', { loginClaim: 'email', scope: 'openid email' }, 'unverified'],
-  ])('for %s', async (_what, change, account) => {
+  ])('is refused for %s', async (_what, change, account) => {
     if (account) await makeCustomer(world, { tenant, login: `${account}-2`, accounts: [] }).catch(() => undefined);
     await configure(tenant, change);
     const { result } = await goThrough(account === 'unverified' ? 'unverified-2' : (account ?? login));
@@ -249,7 +248,7 @@ describe('a single sign-on does not come about (req 7.3)', () => {
     await configure(tenant);
   });
 
-  it('where the tenant has no provider, or has none any more', async () => {
+  it('is refused when the tenant has no provider or no longer has one', async () => {
     const asked = { tenant: bare, redirectUri, language: undefined, knownBrowserSecret: undefined };
     expect(await startSingleSignOn(world.context, asked)).toMatchObject({ code: 'SingleSignOnNotOffered' });
     await configure(bare);
@@ -259,15 +258,15 @@ describe('a single sign-on does not come about (req 7.3)', () => {
     expect(await finish(callbackQuery, browserSecret, bare)).toMatchObject({ code: 'SingleSignOnNotOffered' });
   });
 
-  it('with a client secret that the provider does not know', async () => {
+  it("is unavailable with a client secret that the provider doesn't know", async () => {
     await configure(tenant, { clientSecret: 'another secret' });
     expect((await goThrough()).result).toMatchObject({ kind: 'refused', code: 'Unavailable' });
     await configure(tenant);
   });
 });
 
-describe("a tenant's identity provider", () => {
-  it('has its secret sealed under the key of the tenant', async () => {
+describe('identity provider of a tenant', () => {
+  it("has its client secret sealed with the tenant's key", async () => {
     const { rows } = await world.adminPool.query('select identity_provider::text as row from identity_provider');
     expect(rows.length).toBeGreaterThan(0);
     const hex = Buffer.from(testClient.clientSecret).toString('hex');
@@ -292,7 +291,7 @@ describe("a tenant's identity provider", () => {
     'file:///etc/passwd',
     'id.example.com',
     '',
-  ])('may not be %j, neither by us nor by hand', async (issuer) => {
+  ])('is refused at the address %j, by the service and by the database', async (issuer) => {
     await expect(configure(other, { issuer })).rejects.toThrow(RangeError);
     const byHand = world.adminPool.query('update identity_provider set issuer = $1', [issuer]);
     await expect(byHand).rejects.toThrow('identity_provider_issuer_safe');
@@ -303,12 +302,12 @@ describe("a tenant's identity provider", () => {
     'https://id.example.com:8443/realms/one',
     'http://localhost:9000',
     'http://127.0.0.1',
-  ])('may be %j', async (issuer) => {
+  ])('is accepted at the address %j', async (issuer) => {
     await configure(other, { issuer });
     await configure(other);
   });
 
-  it('is asked for the scope openid, whatever else', async () => {
+  it('requires the scope openid', async () => {
     await expect(configure(other, { scope: 'profile openidish' })).rejects.toThrow(RangeError);
     const byHand = world.adminPool.query("update identity_provider set scope = 'profile openidish'");
     await expect(byHand).rejects.toThrow('identity_provider_scope_has_openid');

@@ -5,18 +5,18 @@ import { newSecret } from './random-secret.ts';
 import { insertAttempt } from './single-sign-on-attempt.ts';
 import { findIdentityProvider } from './tenant-identity-provider.ts';
 
-/** A refusal with what the operators' log says of it; the reason never goes out. */
+/** `reason` goes to the operators' log and never to the client. */
 export type SingleSignOnRefusal<Code extends string> = Refusal<Code> & { readonly reason: string };
 
-/** Where the browser goes, and the secret that it has to bring back. */
+/** The browser must bring back `browserSecret`. */
 export type SingleSignOnStart = { kind: 'started'; authorizationUrl: string; browserSecret: string };
 
 const browserSecretPattern = /^[\w-]{43}$/;
 
 /**
- * Begins a single sign-on (req 7.3): the attempt is written down, and the browser learns where to go. A browser that already
- * has a secret keeps it, so that a sign-in begun in a second tab does not end the one in the first. Refusals:
- * SingleSignOnNotOffered, and Unavailable while the provider does not answer.
+ * Begins a single sign-on (req 7.3): stores the attempt and returns the address for the browser. A browser keeps its
+ * existing secret, so that a sign-in in a second tab doesn't end the one in the first. Refuses with
+ * SingleSignOnNotOffered, or Unavailable while the provider does not answer.
  */
 export async function startSingleSignOn(
   context: Pick<ServiceContext, 'database' | 'identityProviders' | 'keyring' | 'now'>,

@@ -5,10 +5,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { issuerAddress } from './issuer-address.ts';
 
-/** A tenant's provider: `name` is what the button says, `loginClaim` the claim that holds the customer's sign-in name here. */
+/** `name` is the label of the button, and `loginClaim` is the claim with the customer's sign-in name. */
 export type TenantIdentityProvider = IdentityProvider & { name: string; loginClaim: string };
 
-/** The tenant's identity provider with its secret open, or undefined where it has none. */
 export async function findIdentityProvider(
   tx: TenantTransaction,
   { tenant, keyring }: { tenant: Pick<Tenant, 'id'>; keyring: Keyring },
@@ -31,8 +30,8 @@ export async function findIdentityProvider(
 }
 
 /**
- * Sets the identity provider of a tenant, in place of the one before. The role of the API may not: this is an operator's to do.
- * Throws RangeError for an issuer that is not https (http only on this machine) and for a scope without `openid`.
+ * Replaces a tenant's identity provider. The API's database role lacks permission, because only an operator may do
+ * this. Throws RangeError for an issuer that is not https (http only on this machine) and for a scope without `openid`.
  */
 export async function setIdentityProvider(
   context: Pick<ServiceContext, 'database' | 'keyring'>,

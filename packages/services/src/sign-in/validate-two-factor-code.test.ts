@@ -38,7 +38,6 @@ async function send(person: SignedIn, purpose: CodePurpose = 'step-up'): Promise
 const validate = ({ tenant, session }: SignedIn, typed: Sent) =>
   validateTwoFactorCode(stage.world.context, { tenant, session, ...typed });
 
-/** When the session last showed who it is, as its row says. */
 async function authenticatedAt({ session }: SignedIn): Promise<Date> {
   const { rows } = await stage.world.adminPool.query('select authenticated_at from session where session_id = $1', [
     session.sessionId,
@@ -50,7 +49,7 @@ const refused = (code: string) => ({ kind: 'refused', code });
 const wrong = (sent: Sent): Sent => ({ ...sent, code: wrongCode(sent.code) });
 
 describe('validate2facode (req 7.4)', () => {
-  it('counts as the password checked anew, for this session alone', async () => {
+  it('counts like a new password check, for this session only', async () => {
     const person = await signIn();
     const elsewhere = { ...person, session: await signInAs(stage.world, person) };
     stage.passTime(301);
@@ -61,7 +60,7 @@ describe('validate2facode (req 7.4)', () => {
     expect(isRecentlyAuthenticated({ authenticatedAt: await authenticatedAt(elsewhere) }, now)).toBe(false);
   });
 
-  it('refuses what is no code (5109, 5110), a wrong one, one twice and an expired one (5111), and opens nothing by it (req 8.2)', async () => {
+  it('refuses a missing or malformed code (5109, 5110) and a wrong, used or expired one (5111), and allows nothing (req 8.2)', async () => {
     const person = await signIn();
     const before = await authenticatedAt(person);
     stage.passTime(301);
@@ -77,7 +76,7 @@ describe('validate2facode (req 7.4)', () => {
     expect(await validate(person, fresh)).toEqual(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('refuses another customer’s (5115), and the own one in another session or for another purpose (5111) (req 8.2)', async () => {
+  it("refuses another customer's code (5115), and one's own in another session or for another purpose (5111) (req 8.2)", async () => {
     const [person, other] = [await signIn(), await signIn()];
     const sent = await send(other);
     expect(await validate(person, sent)).toEqual(refused('AuthenticationCodeNotForThisCustomer'));
@@ -89,12 +88,12 @@ describe('validate2facode (req 7.4)', () => {
     expect((await validate(other, sent)).kind).toBe('authenticated');
   });
 
-  it('takes no code of a sign-in: a second factor proves the log-in it was sent for', async () => {
+  it('refuses a sign-in code, because it only completes its own login', async () => {
     const person = await signIn();
     expect(await validate(person, await stage.send(person))).toEqual(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('counts wrong codes with those of the log-in: after 20 in a row no code counts, and the customer hears of it (req 9.3)', async () => {
+  it("counts wrong codes together with the login's, and blocks and notifies after 20 in a row (req 9.3)", async () => {
     const person = await signIn();
     const sent = await send(person);
     await stage.setCredential(person, { failedCodes: 18 });
@@ -110,7 +109,7 @@ describe('validate2facode (req 7.4)', () => {
     expect(rows).toEqual([{ notices: 1 }]);
   });
 
-  it('a right code ends the row of wrong ones (req 9.3)', async () => {
+  it('resets the count of wrong codes after a correct one (req 9.3)', async () => {
     const person = await signIn();
     const sent = await send(person);
     await stage.setCredential(person, { failedCodes: 19 });
@@ -118,7 +117,7 @@ describe('validate2facode (req 7.4)', () => {
     expect(await stage.credentialOf(person)).toMatchObject({ failed_codes: 0 });
   });
 
-  it('thirty wrong ones at once are 5 tries (req 9.3)', async () => {
+  it('counts thirty simultaneous wrong codes as 5 tries (req 9.3)', async () => {
     const person = await signIn();
     const sent = await send(person);
     await Promise.all(Array.from({ length: 30 }, () => validate(person, wrong(sent))));

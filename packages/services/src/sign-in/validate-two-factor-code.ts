@@ -11,10 +11,10 @@ type Asked = { tenant: Tenant; session: CustomerSession; requestId: string; code
 type Answer = { kind: 'authenticated' } | Refusal<CodeRefusal | 'TooManyRequests'>;
 
 /**
- * Checks a code that was sent to the one who is signed in, which opens sensitive changes for 5 minutes as the password does (req 7.4):
- * for those who have none here because they came by single sign-on, and for whoever would rather type a code. Wrong codes
- * count together with those of the log-in. Refusals: those of a code (req 8.2), and TooManyRequests once 20 in a row were wrong, which only a new
- * password ends.
+ * Checks a code sent to the signed-in customer, which allows sensitive changes for 5 minutes like the password (req
+ * 7.4). For customers without a password here because of single sign-on, and for those who prefer a code. Wrong codes
+ * count together with the login's. Refuses like every code (req 8.2), or with TooManyRequests after 20 wrong codes in a
+ * row, which only a new password resets.
  */
 export async function validateTwoFactorCode(context: CodeContext, asked: Asked): Promise<Answer> {
   const { tenant } = asked;
@@ -50,7 +50,7 @@ async function stepUp(
   return { answer: { kind: 'authenticated' }, messageIds: [] };
 }
 
-/** No time ends this limit, so that a program is asked to leave it alone for a day. */
+/** Time doesn't lift this limit, so the response tells programs to wait for a day. */
 function closed(): Refusal<'TooManyRequests'> {
   return refuse('TooManyRequests', { retryAfterSeconds: 24 * 60 * 60 });
 }

@@ -6,12 +6,13 @@ import type { StaffContext } from './staff-context.ts';
 import { staffPlace } from './staff-member.ts';
 import { longestStaffSessionMs, type StaffSession, staffIdleMs } from './staff-session.ts';
 
-/** How stale last_seen_at may get before a call writes it again: most calls then only read. */
+/** The maximum age of last_seen_at before a call updates it, so that most calls only read. */
 const touchAfterMs = 30_000;
 
 /**
- * Who of the staff makes a call, or undefined: the cookie is of a session of this tenant that has not ended, idled out or grown too old, of a
- * member who may work. The role is the one that the member has now.
+ * Returns the employee's session of a call. Returns undefined unless the cookie belongs to a session of this tenant
+ * that has not ended, idled out or exceeded its maximum age, and its employee is active. Uses the employee's current
+ * role.
  */
 export async function authenticateStaff(
   context: Pick<StaffContext, 'database' | 'keyring' | 'now'>,

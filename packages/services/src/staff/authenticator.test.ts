@@ -8,7 +8,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
-describe('the code of an authenticator', () => {
+describe('authenticator code', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -16,12 +16,12 @@ describe('the code of an authenticator', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is the one of RFC 6238: %s', (seconds, code) => {
+  ])('at second %i matches RFC 6238: %s', (seconds, code) => {
     expect(codeAt(secret, at(seconds))).toBe(code);
     expect(stepOfCode(code, { secret, lastStep: 0, now: at(seconds) })).toBe(Math.floor(seconds / 30));
   });
 
-  it('is known a step early and a step late, and not when its step or a later one was used', () => {
+  it('is accepted one step early or late, unless its step or a later one was used', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 2 ** 31 }), fc.integer({ min: -3, max: 3 }), (step, off) => {
         const code = codeAt(secret, at((step + off) * 30));
@@ -33,11 +33,11 @@ describe('the code of an authenticator', () => {
     );
   });
 
-  it.each(['', '28708', '2870820', '28708a', ' 287082', '２８７０８２'])('%j is none', (code) => {
+  it.each(['', '28708', '2870820', '28708a', ' 287082', '２８７０８２'])('is rejected as %j', (code) => {
     expect(stepOfCode(code, { secret, lastStep: 0, now: at(59) })).toBeUndefined();
   });
 
-  it('comes of a secret of 160 random bits, which the address tells with issuer and account', () => {
+  it('comes from a secret of 160 random bits, shared in a URI with issuer and account', () => {
     expect(newAuthenticatorSecret()).toMatch(/^[A-Z2-7]{32}$/);
     expect(newAuthenticatorSecret()).not.toBe(newAuthenticatorSecret());
     const uri = new URL(authenticatorUri({ secret, issuer: 'Lumen City Power', account: 'ana@lumen.example' }));
@@ -48,7 +48,7 @@ describe('the code of an authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, all different, of 120 random bits, and hashed the same however they were copied', () => {
+  it('are ten different codes of 120 random bits, and hash the same however they are typed', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
@@ -58,8 +58,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a QR code', () => {
-  it('is a square with the three marks by which it is found', () => {
+describe('QR code', () => {
+  it('is a square with three finder patterns', () => {
     const { size, path } = qrCode('otpauth://totp/x?secret=y');
     const dark = new Set(path.split('z').map((part) => /^M(\d+ \d+)h1v1h-1$/.exec(part)?.[1]));
     expect((size - 17) % 4).toBe(0);

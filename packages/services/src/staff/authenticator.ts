@@ -3,15 +3,14 @@ import { HOTP, Secret, TOTP, URI } from 'otpauth';
 
 const stepSeconds = 30;
 const secretBytes = 20;
-/** A telephone's clock may be a step early or late. */
+/** A phone's clock may be one step early or late. */
 const stepsOfDrift = 1;
 
-/** A new secret for an authenticator, in base32. */
 export function newAuthenticatorSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** What an authenticator reads from a QR code: issuer and account are what it shows to its owner. */
+/** Builds the URI of the QR code for an authenticator, which displays the issuer and the account. */
 export function authenticatorUri({
   secret,
   issuer,
@@ -25,8 +24,8 @@ export function authenticatorUri({
 }
 
 /**
- * The 30-second step that a code of 6 digits belongs to (RFC 6238), undefined for a wrong one. A step that was used, and every one before it,
- * is over: `lastStep` is the last that was taken.
+ * Returns the 30-second step of a 6-digit code (RFC 6238), or undefined for a wrong one. `lastStep` is the last used
+ * step; it and earlier ones have expired.
  */
 export function stepOfCode(
   code: string,
@@ -44,7 +43,7 @@ export function stepOfCode(
   return found === null || step + found <= lastStep ? undefined : step + found;
 }
 
-/** The code that an authenticator shows at an instant; for the demo and for tests. */
+/** For the demo and for tests. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }

@@ -3,7 +3,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Updateable } from 'kysely';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Writes to a staff member's row. */
 export async function changeMember(
   tx: TenantTransaction,
   { tenant, staffId }: { tenant: Pick<Tenant, 'id'>; staffId: string },

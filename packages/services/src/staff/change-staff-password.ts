@@ -19,8 +19,9 @@ type Change = {
 };
 
 /**
- * Changes the password of the staff member who is signed in, and ends the other sessions. Refusals: those of the new password, which is looked
- * at first; those of checkStaffPassword for the current one, also where it was changed elsewhere meanwhile.
+ * Changes the signed-in employee's password and ends their other sessions. Checks the new password first. Refuses like
+ * a new password check, or like checkStaffPassword for the current password, including one that was changed elsewhere
+ * meanwhile.
  */
 export async function changeStaffPassword(
   context: Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,

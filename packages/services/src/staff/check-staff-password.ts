@@ -6,15 +6,14 @@ import { tenantKey } from '../tenants/tenant-key.ts';
 import type { StaffContext } from './staff-context.ts';
 import { findMember, loginHash } from './staff-member.ts';
 
-/** Why a staff member's password does not open anything. */
 export type StaffPasswordRefusal = 'CredentialsInvalid' | 'SignInLocked' | 'PasswordResetRequired';
 
 /**
- * Checks a staff member's password, by the e-mail address or, where somebody is signed in, the id. A try is reserved in the database before
- * the password is compared, as at the customers' sign-in: the 10th in a row locks for 30 seconds, doubling to an hour; after 100 an unknown
- * device needs a reset by an administrator, and after 20 wrong codes every device does, which only the right password learns. An address of
- * nobody's, of somebody who has not set a password yet or is disabled, is counted, compared and answered by the same statements. Forgets no
- * failure: that is for whoever opens something by it.
+ * Checks an employee's password, found by e-mail address, or by id when signed in. Reserves a try in the database
+ * before comparing the password, like the customers' sign-in: the 10th in a row locks for 30 seconds, doubling to an
+ * hour. After 100, unknown devices need a reset by an administrator. After 20 wrong codes every device does, which only
+ * the correct password reveals. An unknown address, an employee without a password and a disabled one are counted,
+ * compared and answered by the same statements. Clears no failures; the caller that opens something does.
  */
 export async function checkStaffPassword(
   context: Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,
@@ -29,7 +28,7 @@ export async function checkStaffPassword(
     password: string;
     /** The secrets of the browser's device cookie. */
     devices?: readonly string[] | undefined;
-    /** For whoever is about to set one up. */
+    /** Set while the employee is about to set up an authenticator. */
     withoutSecondFactor?: boolean;
   } & ({ email: string } | { staffId: string }),
 ): Promise<{ kind: 'right'; staffId: string; secretHash: string } | Refusal<StaffPasswordRefusal>> {

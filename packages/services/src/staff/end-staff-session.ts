@@ -5,10 +5,11 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
 import type { StaffSession } from './staff-session.ts';
 
-/** Why a session ends. */
 type EndReason = 'sign-out' | 'sign-out-everywhere' | 'idle' | 'too-old' | 'disabled' | 'secret-changed';
 
-/** Ends a session once; its cookie is refused from the next call on, and with it end the looks at the portal that it began. */
+/**
+ * Ends a session once, together with the customer views that it opened. Its cookie is refused from the next call on.
+ */
 export async function endStaffSession(
   tx: TenantTransaction,
   end: { tenant: Pick<Tenant, 'id'>; sessionId: string; reason: EndReason; now: Date },
@@ -23,7 +24,6 @@ export async function endStaffSession(
   await endCustomerViews(tx, end);
 }
 
-/** Ends the session that a browser had when somebody signs in over it, whoever's it was. */
 export async function endReplacedStaffSession(
   { database, now }: Pick<StaffContext, 'database' | 'now'>,
   { tenant, cookieSecret }: { tenant: Pick<Tenant, 'id'>; cookieSecret: string | undefined },
@@ -41,7 +41,6 @@ export async function endReplacedStaffSession(
   });
 }
 
-/** Ends every open session of a staff member, but the one that goes on where there is one. */
 export async function endStaffSessions(
   tx: TenantTransaction,
   end: { tenant: Pick<Tenant, 'id'>; staffId: string; reason: EndReason; keptSessionId?: string; now: Date },
@@ -58,7 +57,6 @@ export async function endStaffSessions(
   await endCustomerViews(tx, end);
 }
 
-/** Signs a staff member out, here or everywhere. */
 export async function signOutStaff(
   context: Pick<StaffContext, 'database' | 'now'>,
   { tenant, session, everywhere }: { tenant: Pick<Tenant, 'id'>; session: StaffSession; everywhere: boolean },

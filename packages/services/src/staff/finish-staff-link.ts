@@ -18,7 +18,7 @@ type LinkContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHa
 type Finish = { tenant: Tenant; secret: string; password: string; code: string };
 type Code = StaffLinkRefusal | StaffPasswordRefusal | PasswordRefusal | 'SecondFactorInvalid';
 
-/** The recovery codes, which are shown this once, where an authenticator was set up, and a secret for the browser's device cookie. */
+/** The recovery codes of a new authenticator, shown only once, and a secret for the browser's device cookie. */
 export type StaffLinkUsed = {
   readonly kind: 'used';
   readonly recoveryCodes: readonly string[];
@@ -26,10 +26,10 @@ export type StaffLinkUsed = {
 };
 
 /**
- * Uses a staff member's link: sets the password that it is for (`invitation`, `password`), and the authenticator that it offered, once a code
- * of it has come (`invitation`, `second-factor`). For another authenticator alone the password has to be the one that counts. Sessions end,
- * failures are forgotten, the browser becomes a known device, the link is over; then the person signs in. Refusals: those of openStaffLink, of the password, and
- * SecondFactorInvalid.
+ * Uses an employee's link: sets the new password (`invitation`, `password`), and the offered authenticator after a
+ * valid code (`invitation`, `second-factor`). A link for a new authenticator alone requires the current password. Ends
+ * sessions, clears failures, makes the browser a known device and consumes the link; the employee then signs in.
+ * Refuses like openStaffLink, like a new password check, or with SecondFactorInvalid.
  */
 export async function finishStaffLink(context: LinkContext, finish: Finish): Promise<StaffLinkUsed | Refusal<Code>> {
   const { tenant } = finish;
@@ -52,7 +52,6 @@ export async function finishStaffLink(context: LinkContext, finish: Finish): Pro
   );
 }
 
-/** The hash of the password that counts afterwards. */
 async function shownPassword(
   context: LinkContext,
   { tenant, secret, password, purpose, member }: Finish & { purpose: StaffLinkPurpose; member: HeldMember },
@@ -91,7 +90,7 @@ async function useLink(
   return { kind: 'used', recoveryCodes: enrolled?.recoveryCodes ?? [], newDevice };
 }
 
-/** The offered authenticator, once a code shows that it was set up; the code is used up by it. */
+/** Enrolls the offered authenticator after a valid code, and uses up the code. */
 function enroll({ row, key }: HeldMember, { code, now }: { code: string; now: Date }) {
   if (row.link_totp_sealed === null) return undefined;
   const secret = key.open(row.link_totp_sealed, staffPlace(row.staff_id, 'link_totp_sealed'));

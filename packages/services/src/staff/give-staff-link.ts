@@ -8,17 +8,16 @@ import { changeMember } from './change-member.ts';
 import type { StaffContext } from './staff-context.ts';
 import { loginHash, type StaffMember } from './staff-member.ts';
 
-/** What a link is for: first access, a new password, or another authenticator. */
 export type StaffLinkPurpose = 'invitation' | 'password' | 'second-factor';
 
-/** A link as it was given: its address, and the mail that brings it where the tenant sends mail. */
+/** `messageId` is undefined when the tenant sends no e-mail. */
 export type StaffLink = { readonly url: string; readonly messageId: string | undefined };
 
 const linkDays = 7;
 
 /**
- * Gives a staff member a link that works once within 7 days, and writes the mail with it down in the same transaction. A link that was given
- * before works no more. The address is a secret: whoever has it sets the password or the authenticator.
+ * Gives an employee a link that works once within 7 days, and queues its e-mail in the same transaction. Invalidates an
+ * earlier link. The address is secret, because its bearer sets the password or the authenticator.
  */
 export async function giveStaffLink(
   tx: TenantTransaction,
@@ -38,9 +37,9 @@ export async function giveStaffLink(
     { tenant, staffId },
     { link_hash: hashSecret(secret), link_purpose: purpose, link_until: until, link_totp_sealed: null },
   );
-  // The password that this link asks for is counted by the link, so that nobody else's tries can lock it.
+  // Password tries through this link are counted separately, so that nobody else can lock it.
   if (purpose === 'second-factor') await countByLink(tx, context, { tenant, member, secret });
-  // Behind the sign #, so that no server on the way and no log of ours ever sees it.
+  // In the fragment, so that no server or log ever sees the secret.
   const url = `${context.consoleUrl(tenant.label)}/welcome#${secret}`;
   if (!tenant.enableEmail || tenant.emailSourceAddress === null) return { url, messageId: undefined };
   const facts = { template: 'StaffLink', purpose, name: member.name, url, days: linkDays } as const;

@@ -12,7 +12,7 @@ import { askAboutApprover, leastApprover } from './staff-approval.ts';
 import type { StaffContext } from './staff-context.ts';
 import { loginHash, staffPlace } from './staff-member.ts';
 
-/** Who is to work for a tenant. `language` is that of the mail. */
+/** `language` is the language of the e-mail. */
 export type StaffInvitation = {
   readonly name: string;
   readonly email: string;
@@ -20,18 +20,20 @@ export type StaffInvitation = {
   readonly language: Language;
 };
 
-/** Somebody who was invited; `url` is a secret that only the command line shows, to whoever runs it. */
+/** `url` is a secret that only the command line shows. */
 export type StaffInvited = { readonly kind: 'invited'; readonly staffId: string } & StaffLink;
 
-/** Somebody who gets their role and their link once a second administrator approves. Until then they can only be removed. */
+/**
+ * A new employee who gets their role and link after a second administrator's approval. Until then they can only be
+ * removed.
+ */
 export type StaffProposed = { readonly kind: 'awaits-approval'; readonly staffId: string; readonly approvalId: string };
 
 type Invitation = { tenant: Tenant; actor: Operator } & StaffInvitation;
 
 /**
- * Makes a staff member who has no access yet, and gives the link that opens it; for anyone who can approve, a second administrator agrees first.
- * Refusal: StaffMemberExists for an address that somebody at the
- * tenant signs in by already, invited or not.
+ * Creates an employee without access and the link that grants it. Anyone who can approve needs a second administrator's
+ * approval first. Refuses with StaffMemberExists when another employee already uses the address, invited or not.
  */
 export async function inviteStaff(
   context: StaffContext,
@@ -43,7 +45,7 @@ export async function inviteStaff(
   return invited;
 }
 
-/** As inviteStaff, for a program that sends nothing itself: the worker finds the mail. */
+/** Like inviteStaff, for a program that sends no e-mail. The worker sends it. */
 export function addStaff(
   context: Pick<StaffContext, 'consoleUrl' | 'database' | 'keyring' | 'now'>,
   { tenant, actor, ...invitation }: Invitation,
@@ -65,7 +67,7 @@ export function addStaff(
           login_hash: loginHash(key, email),
           name_sealed: key.seal(name, staffPlace(staffId, 'name_sealed')),
           email_sealed: key.seal(email, staffPlace(staffId, 'email_sealed')),
-          // Somebody who can approve gets that role by the approval.
+          // The approval assigns a role that can approve.
           role: isForTwo ? 'viewer' : role,
           state: 'invited',
           secret_hash: null,

@@ -6,18 +6,17 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
 import { type StaffMember, staffPlace } from './staff-member.ts';
 
-/** A staff member in the list of all. */
 export type ListedMember = StaffMember & {
   readonly createdAt: Date;
-  /** The last call of any session; null for who never signed in. */
+  /** Null for an employee who never signed in. */
   readonly lastSeenAt: Date | null;
-  /** Until when the link that was given last works; null without one. */
+  /** The expiry of the latest link; null without one. */
   readonly linkUntil: Date | null;
-  /** Locked on devices that are unknown; those that the member has signed in on have counts of their own. */
+  /** True when unknown devices are locked out. Known devices have separate counts. */
   readonly isLocked: boolean;
 };
 
-/** Everybody who works for a tenant, by name. */
+/** Sorted by name. */
 export async function listStaff(
   context: Pick<StaffContext, 'database' | 'keyring' | 'now'>,
   { tenant }: { tenant: Pick<Tenant, 'id'> },

@@ -21,11 +21,14 @@ import type { StaffContext } from './staff-context.ts';
 type Of = { readonly tenant: Tenant; readonly actor: Operator; readonly staffId: string };
 type Awaits = { readonly kind: 'awaits-approval'; readonly approvalId: string };
 
-/** A change that was made, or waits for a second administrator because it is about somebody who can approve. */
+/** A completed change, or one that waits for a second administrator because it concerns someone who can approve. */
 type Changed = { readonly kind: 'done'; readonly link: StaffLink | undefined } | Awaits;
 type Changing<Code extends string = never> = Promise<Changed | Refusal<'NotFound' | 'ApprovalExists' | Code>>;
 
-/** Gives a staff member another role, from the next call on; looks at the portal as a customer end. Refusals: NotFound; LastAdministrator. */
+/**
+ * Changes an employee's role from the next call on, and ends their customer views. Refuses with NotFound or
+ * LastAdministrator.
+ */
 export function changeStaffRole(
   context: ChangeContext,
   { role, ...of }: Of & { role: StaffRole },
@@ -33,23 +36,25 @@ export function changeStaffRole(
   return change<'LastAdministrator'>(context, of, { change: 'role', role });
 }
 
-/** Takes a staff member's access away at once: sessions and links end. Refusals: NotFound; LastAdministrator. */
+/**
+ * Removes an employee's access at once and ends their sessions and links. Refuses with NotFound or LastAdministrator.
+ */
 export function disableStaff(context: ChangeContext, of: Of): Changing<'LastAdministrator'> {
   return change<'LastAdministrator'>(context, of, { change: 'disable' });
 }
 
 /**
- * Gives access back to a staff member who was disabled: with the password and authenticator of before, or where there never were any, by a
- * reset. Refusals: NotFound; StaffStateConflict for one who is not disabled.
+ * Restores a disabled employee's access with the earlier password and authenticator, or through a reset when there were
+ * none. Refuses with NotFound, or StaffStateConflict for an employee who is not disabled.
  */
 export function enableStaff(context: ChangeContext, of: Of): Changing<'StaffStateConflict'> {
   return change<'StaffStateConflict'>(context, of, { change: 'enable' });
 }
 
 /**
- * Voids a staff member's password or authenticator at once, ends the sessions, and gives the link to set another; who has not come yet gets
- * a new invitation. Nobody can do it to themselves, so that a stolen session cannot become access for good. Refusals: NotFound;
- * StaffStateConflict for one who is disabled, or for oneself.
+ * Revokes an employee's password or authenticator at once, ends their sessions, and creates the link for a new one. An
+ * employee without access gets a new invitation. Employees can't reset their own, so that a stolen session can't gain
+ * permanent access. Refuses with NotFound, or StaffStateConflict for a disabled employee or oneself.
  */
 export async function resetStaffSecret(
   context: StaffContext,
@@ -66,7 +71,7 @@ export async function resetStaffSecret(
   return { kind: 'reset', ...changed.link };
 }
 
-/** Makes a change of one member, or asks for it. Each change has its own refusals alone. */
+/** Makes a change of one employee, or requests approval for it. Each change has its own refusals. */
 function change<Code extends ChangeRefusal['code']>(
   context: ChangeContext,
   { tenant, actor, staffId }: Of,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('people and keys of the tenant are named, nobody else', async () => {
+it('nameOperators names only employees and API keys of the tenant', async () => {
   const [tenant, other] = [await makeTenant(world, { label: 'names' }), await makeTenant(world, { label: 'others' })];
   const [own, foreign] = [await desk.hire(tenant, 'agent'), await desk.hire(other, 'agent')];
   const made = { tenant, actor: own.actor, name: 'Night run', scopes: ['exports'], expiresAt: null } as const;

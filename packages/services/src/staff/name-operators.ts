@@ -2,7 +2,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { operatorNames } from './operator-names.ts';
 import type { StaffContext } from './staff-context.ts';
 
-/** What operators are called, by how the audit log has them. Who is unknown to the tenant is left out. */
+/** Returns operators' names by their audit log identifier, without those unknown to the tenant. */
 export async function nameOperators(
   context: Pick<StaffContext, 'database' | 'keyring'>,
   { tenant, operators }: { tenant: Pick<Tenant, 'id'>; operators: readonly string[] },

@@ -5,17 +5,14 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type HeldMember, memberOf } from './staff-member.ts';
 import type { StaffSession } from './staff-session.ts';
 
-/** From where and with what somebody signs in. */
 export type StaffClient = { readonly address: string; readonly userAgent: string };
 
-/** A session that has just begun, and the secret that its cookie holds. */
 export type StaffSignedIn = {
   readonly kind: 'signed-in';
   readonly session: StaffSession;
   readonly cookieSecret: string;
 };
 
-/** Begins a session of a staff member who has shown password and code. */
 export async function openStaffSession(
   tx: TenantTransaction,
   { tenant, member, client, now }: { tenant: Pick<Tenant, 'id'>; member: HeldMember; client: StaffClient; now: Date },

@@ -3,7 +3,10 @@ import type { Keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { staffPlace } from './staff-member.ts';
 
-/** The names of operators, by how the audit log has them: `staff:<id>`, `key:<id>`, `program:<name>`. Who is unknown is called as there. */
+/**
+ * Returns operators' names by their audit log identifier: `staff:<id>`, `key:<id>` or `program:<name>`. An unknown
+ * operator is named by the identifier.
+ */
 export async function operatorNames(
   tx: TenantTransaction,
   context: { readonly keyring: Keyring },

@@ -4,7 +4,7 @@ import { hasRole, type Operator } from './operator.ts';
 
 const staff = (role: (typeof staffRoles)[number]): Operator => ({ kind: 'staff', staffId: 'id', name: 'Name', role });
 
-it('a staff member has the role and those below, a program all of them, a key none', () => {
+it('hasRole grants an employee their role and lower ones, a program every role, and an API key none', () => {
   const rolesOf = (actor: Operator) => staffRoles.filter((least) => hasRole(actor, least));
   expect(rolesOf(staff('agent'))).toEqual(['viewer', 'agent']);
   expect(rolesOf({ kind: 'program', name: 'worker' })).toEqual(staffRoles);

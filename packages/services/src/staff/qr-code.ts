@@ -2,10 +2,13 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** A QR code as a picture that the console draws: `size` modules wide and high without the quiet zone, `path` its dark ones as SVG path data. */
+/** `size` is the width and height in modules without the quiet zone; `path` has the dark modules as SVG path data. */
 export type QrCode = { readonly size: number; readonly path: string };
 
-/** Draws a text as a QR code. The library is loaded with the first one, so that a process which shows none does not carry it. */
+/**
+ * Encodes a text as a QR code. Loads the library with the first one, so that a process that shows none doesn't carry
+ * it.
+ */
 export function qrCode(text: string): QrCode {
   const { raw } = require('bwip-js') as typeof import('bwip-js');
   const [symbol] = raw('qrcode', text, '');

@@ -7,8 +7,8 @@ import type { Operator } from './operator.ts';
 const hourMs = 3_600_000;
 
 /**
- * Notes that an operator opened somebody's data, in the transaction that reads it (16 CFR 314.4(c)(8)): once an hour for each kind, so that
- * looking again costs nothing. The database's trigger puts it into the audit log.
+ * Records that an operator opened a customer's data, in the transaction that reads it (16 CFR 314.4(c)(8)): once an
+ * hour for each kind, so that repeated reads cost nothing. A database trigger writes it to the audit log.
  */
 export async function recordStaffRead(
   tx: TenantTransaction,

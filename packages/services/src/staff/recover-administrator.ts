@@ -10,7 +10,7 @@ import type { StaffContext } from './staff-context.ts';
 import { findMember, memberOf } from './staff-member.ts';
 import { tellStaff } from './tell-staff.ts';
 
-/** A recovered administrator; `url` is a secret, and `notified` is how many other administrators get an e-mail about it. */
+/** `url` is a secret. `notified` is the number of other administrators who get an e-mail about it. */
 export type AdministratorRecovered = {
   readonly kind: 'recovered';
   readonly staffId: string;
@@ -19,10 +19,10 @@ export type AdministratorRecovered = {
 } & StaffLink;
 
 /**
- * Gives an administrator who can't sign in a link for a new password and a new authenticator. The old ones stop working, sessions end, and
- * locks and known devices are forgotten. The other administrators get an e-mail, so that nobody is taken over unseen. Only a program of the
- * installation may do it: inside the console administrators reset each other. Refusals: NotFound; StaffStateConflict for somebody who is
- * disabled or isn't an administrator.
+ * Gives an administrator who can't sign in a link for a new password and a new authenticator. Revokes the old ones,
+ * ends sessions, and clears lockouts and known devices. Notifies the other administrators by e-mail, so that no
+ * takeover goes unnoticed. Only a program of the installation may do this, because administrators reset each other in
+ * the console. Refuses with NotFound, or StaffStateConflict for an employee who is disabled or not an administrator.
  */
 export function recoverAdministrator(
   context: Pick<StaffContext, 'consoleUrl' | 'database' | 'keyring' | 'now'>,

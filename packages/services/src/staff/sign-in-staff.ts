@@ -10,15 +10,15 @@ import type { StaffContext } from './staff-context.ts';
 import { findMember } from './staff-member.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 
-/** A right password waits so long for its code, and for so many tries. */
+/** The time and the number of tries for the code after a correct password. */
 const pendingMs = 10 * 60 * 1000;
 const mostPendingTries = 5;
 
 type SignInContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>;
 
 /**
- * The first half of a staff member's sign-in: for a right password a handle of 10 minutes, which stands for it until the code comes. A new
- * one makes the handle before useless. Refusals are those of checkStaffPassword.
+ * Runs the first step of an employee's sign-in: a correct password returns a handle that replaces it for 10 minutes
+ * until the code arrives. A new handle invalidates the previous one. Refuses like checkStaffPassword.
  */
 export async function signInStaff(
   context: SignInContext,
@@ -42,9 +42,9 @@ export async function signInStaff(
 }
 
 /**
- * The second half: the authenticator's code, or a recovery code, and the session begins; the browser becomes a known device, whose secret is
- * answered where it was unknown. Refusals: CredentialsInvalid for a handle that is
- * nobody's, used, older than 10 minutes or has seen 5 wrong codes; SecondFactorInvalid for a wrong code or one that was used before;
+ * Runs the second step: checks the authenticator's code or a recovery code and opens the session. Makes the browser a
+ * known device and returns its secret if it was unknown. Refuses with CredentialsInvalid for a handle that is unknown,
+ * used, older than 10 minutes or has seen 5 wrong codes; SecondFactorInvalid for a wrong or used code; or
  * PasswordResetRequired after 20 wrong codes in a row.
  */
 export async function finishStaffSignIn(

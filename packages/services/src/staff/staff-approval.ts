@@ -10,7 +10,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { Operator } from './operator.ts';
 import { applyChange, holdMember, refuseChange, type StaffChange } from './staff-change.ts';
 
-/** Anyone who can approve: changing who that is, or how they sign in, takes two people. */
+/** The lowest role that can approve. Changing who has it, or how they sign in, takes two people. */
 export const leastApprover: StaffRole = 'supervisor';
 
 type Change = { readonly tenant: Tenant; readonly actor: Operator; readonly staffId: string } & {
@@ -19,8 +19,8 @@ type Change = { readonly tenant: Tenant; readonly actor: Operator; readonly staf
 };
 
 /**
- * Asks a second administrator where a change is about somebody who can approve, or who could after it; undefined where one person may make it.
- * The request names the member by their id.
+ * Requests a second administrator's approval for a change about someone who can approve or would be able to. Returns
+ * undefined when one person may make it. The request names the employee by id.
  */
 export async function askAboutApprover(
   tx: TenantTransaction,
@@ -35,7 +35,7 @@ export async function askAboutApprover(
   return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
 }
 
-/** A change of who can approve, or of how they sign in. */
+/** Approves a change of who can approve or of how they sign in. */
 export const staffApproval: ApprovalKind<'staff'> = {
   kind: 'staff',
   leastRole: 'administrator',

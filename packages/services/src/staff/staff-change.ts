@@ -11,7 +11,7 @@ import { giveStaffLink, type StaffLink } from './give-staff-link.ts';
 import type { StaffContext } from './staff-context.ts';
 import { findMember, type HeldMember, memberOf } from './staff-member.ts';
 
-/** A change of who works for a tenant, as an approval keeps it too. `invite` gives somebody who has no access yet their role and their link. */
+/** A change of a tenant's employees, as stored in approvals. `invite` gives a new employee their role and link. */
 export type StaffChange =
   | { readonly change: 'invite'; readonly role: StaffRole; readonly language: Language }
   | { readonly change: 'role'; readonly role: StaffRole }
@@ -26,11 +26,14 @@ type OneChange = {
   readonly tenant: Tenant;
   readonly member: HeldMember;
   readonly change: StaffChange;
-  /** The people who answer for it: who asked, and who approved. */
+  /** The people who requested and approved it. */
   readonly vouchedBy: readonly string[];
 };
 
-/** Holds the rows of a staff member and of every administrator, in one order: two who remove each other at once would otherwise both succeed. */
+/**
+ * Locks the rows of an employee and of every administrator in one order. Otherwise two administrators who remove each
+ * other at the same time would both succeed.
+ */
 export async function holdMember(
   tx: TenantTransaction,
   context: Pick<StaffContext, 'keyring'>,
@@ -47,7 +50,6 @@ export async function holdMember(
   return findMember(tx, context, { tenant, staffId, hold: true });
 }
 
-/** Why a change of a held member isn't possible now. */
 export async function refuseChange(
   tx: TenantTransaction,
   { tenant, member, change }: Omit<OneChange, 'vouchedBy'>,
@@ -62,7 +64,6 @@ export async function refuseChange(
   return takesAway && (await isLastAdministrator(tx, { tenant, member })) ? refuse('LastAdministrator') : undefined;
 }
 
-/** Makes a change that is possible; answers the link, where it gives one. */
 export async function applyChange(
   tx: TenantTransaction,
   context: ChangeContext,
@@ -112,7 +113,6 @@ async function reset(
   return giveStaffLink(tx, context, { tenant, member: memberOf(member), purpose, language });
 }
 
-/** Whether nobody but this one could manage the tenant's staff. */
 async function isLastAdministrator(
   tx: TenantTransaction,
   { tenant, member: { row } }: Pick<OneChange, 'tenant' | 'member'>,

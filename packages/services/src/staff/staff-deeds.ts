@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Operator } from './operator.ts';
 
-/** A deed as it is shown; `doneBy` is as in the audit log. */
+/** An action for display. `doneBy` is the audit log identifier. */
 export type StaffDeedView = {
   readonly deedId: string;
   readonly kind: StaffDeed;
@@ -15,7 +15,10 @@ export type StaffDeedView = {
   readonly doneAt: Date;
 };
 
-/** Keeps what an operator did for a customer and why, in the transaction of the deed. The reason is sealed: it is about a person. */
+/**
+ * Records an operator's action for a customer and its reason in the same transaction. Seals the reason, because it
+ * concerns a person.
+ */
 export async function recordStaffDeed(
   tx: TenantTransaction,
   deed: {
@@ -47,7 +50,7 @@ export async function recordStaffDeed(
 
 const mostShown = 50;
 
-/** The latest deeds for a customer, or those about one plan or file of theirs. */
+/** Returns the latest actions for a customer, or those about one of their plans or files. */
 export async function loadStaffDeeds(
   tx: TenantTransaction,
   {

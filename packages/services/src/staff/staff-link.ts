@@ -10,10 +10,9 @@ import { type QrCode, qrCode } from './qr-code.ts';
 import type { StaffContext } from './staff-context.ts';
 import { findMember, type HeldMember, memberOf, staffPlace } from './staff-member.ts';
 
-/** Why a link opens nothing. */
 export type StaffLinkRefusal = 'LinkExpired' | 'LinkInvalid';
 
-/** What a link offers to whoever has it: for all but a new password, an authenticator to set up. */
+/** The link's content. Every link except one for a new password offers an authenticator. */
 export type OpenedStaffLink = {
   readonly kind: 'opened';
   readonly purpose: StaffLinkPurpose;
@@ -24,7 +23,7 @@ export type OpenedStaffLink = {
 
 type LinkContext = Pick<StaffContext, 'database' | 'keyring' | 'now'>;
 
-/** A held staff member whose link works now, with what it is for; or why it does not. */
+/** Returns the purpose of a locked employee's valid link, or the refusal. */
 export function judgeLink(
   member: HeldMember | undefined,
   now: Date,
@@ -36,8 +35,9 @@ export function judgeLink(
 }
 
 /**
- * Opens a staff member's link, as often as it is opened before it is used; a program that follows links does not use it up. The authenticator
- * that it offers is the same each time. Refusals: LinkInvalid for one of nobody's or that was used; LinkExpired after 7 days.
+ * Opens an employee's link, any number of times before it is used, so that a program that follows links doesn't consume
+ * it. Offers the same authenticator each time. Refuses with LinkInvalid for an unknown or used link, or LinkExpired
+ * after 7 days.
  */
 export async function openStaffLink(
   context: LinkContext,
@@ -59,7 +59,7 @@ export async function openStaffLink(
   });
 }
 
-/** Why a password cannot be a staff member's, undefined for one that can. */
+/** Returns the reason that a password isn't allowed for employees, or undefined. */
 export function judgeStaffPassword(
   password: string,
   { tenant, member }: { tenant: Pick<Tenant, 'name'>; member: HeldMember },

@@ -61,7 +61,6 @@ async function offered(secret: string): Promise<string> {
 const use = (secret: string, code: string, more: { password?: string; tenant?: Tenant } = {}) =>
   finishStaffLink(desk.context, { tenant, secret, password, code, ...more });
 
-/** Somebody who has taken an invitation up; `code` is that of the next step. */
 async function join(email?: string, role?: 'administrator' | 'agent') {
   const { staffId, secret } = await invite(email, role);
   const totp = await offered(secret);
@@ -79,8 +78,8 @@ async function signIn(code: () => string, email = 'ana@example.com', typed = pas
   return finishStaffSignIn(desk.context, { tenant, handle: pending.handle, code: code(), client });
 }
 
-describe('an invitation (req 12.1)', () => {
-  it('is mailed as a link that leads to the console, and opened as often as it takes', async () => {
+describe('invitation (req 12.1)', () => {
+  it('is e-mailed as a link to the console that can be opened repeatedly', async () => {
     const { url, secret } = await invite();
     expect(url).toBe(`http://${tenant.label}.localhost:3001/welcome#${secret}`);
     const mail = await awaitedMail(world, 'ana@example.com');
@@ -94,7 +93,7 @@ describe('an invitation (req 12.1)', () => {
     expect(opened.authenticator?.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z){100,}$/);
   });
 
-  it('is taken up once, with a password and the first code, and answers ten recovery codes', async () => {
+  it('can be accepted once, with a password and the first code, and returns ten recovery codes', async () => {
     const { secret } = await invite();
     const totp = await offered(secret);
     const both = await Promise.all([1, 2].map(() => use(secret, codeAt(totp, world.clock.now))));
@@ -106,7 +105,7 @@ describe('an invitation (req 12.1)', () => {
     expect(await signIn(() => codeAt(totp, world.clock.now))).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('whose first code was used cannot be signed in by again with that code', async () => {
+  it("uses up its first code, which can't sign in again", async () => {
     const { secret } = await invite();
     const code = codeAt(await offered(secret), world.clock.now);
     await use(secret, code);
@@ -119,7 +118,7 @@ describe('an invitation (req 12.1)', () => {
     expect(await signIn(() => recoveryCodes[3] ?? '')).toEqual(refusal('SecondFactorInvalid'));
   });
 
-  it('is over after 7 days, at another tenant, and when another one was given', async () => {
+  it('is invalid after 7 days, at another tenant, and after a new one', async () => {
     const { secret, staffId } = await invite();
     const other = await makeTenant(world, { label: `links-${++tenants}` });
     expect(await open(secret, other)).toEqual(refusal('LinkInvalid'));
@@ -137,21 +136,21 @@ describe('an invitation (req 12.1)', () => {
     ['a password that everybody uses', 'iloveyou', 'PasswordCommon'],
     ['a short one', 'seven77', 'PasswordTooShort'],
     ['the own name', 'alvarez12', 'PasswordContainsName'],
-  ])('takes no %s', async (_what, bad, code) => {
+  ])('refuses %s', async (_what, bad, code) => {
     const { secret } = await invite();
     const right = codeAt(await offered(secret), world.clock.now);
     expect(await use(secret, right, { password: bad })).toEqual(refusal(code));
     expect(await use(secret, right)).toMatchObject({ kind: 'used' });
   });
 
-  it('takes no wrong code, and none before the authenticator was offered', async () => {
+  it('refuses a wrong code, and any code before the authenticator was offered', async () => {
     const { secret } = await invite();
     expect(await use(secret, '123456')).toEqual(refusal('SecondFactorInvalid', { field: 'code' }));
     await offered(secret);
     expect(await use(secret, '12345')).toEqual(refusal('SecondFactorInvalid', { field: 'code' }));
   });
 
-  it('to an address that somebody signs in by is refused, whatever its case', async () => {
+  it('is refused for an address in use, in any letter case', async () => {
     await invite();
     const again = { name: 'Ana', email: 'ANA@example.com', role: 'viewer', language: 'es' } as const;
     expect(await inviteStaff(desk.context, { tenant, actor: program, ...again })).toEqual(
@@ -159,20 +158,20 @@ describe('an invitation (req 12.1)', () => {
     );
   });
 
-  it('of a tenant that sends no mail has its link for the command line alone', async () => {
+  it('shows its link only on the command line at a tenant without e-mail', async () => {
     tenant = await makeTenant(world, { label: `links-${++tenants}`, hasMessages: false });
     expect(await invite()).toMatchObject({ messageId: undefined, url: expect.stringContaining('/welcome#') });
   });
 });
 
-describe('a reset by an administrator', () => {
+describe('reset by an administrator', () => {
   const reset = async (staffId: string, what: 'password' | 'second-factor') => {
     const done = await resetStaffSecret(desk.context, { tenant, actor: program, staffId, what, language: 'en' });
     if (done.kind !== 'reset') throw new Error(done.kind);
     return secretIn(done.url);
   };
 
-  it('of the password ends sessions and the old one at once; the authenticator stays', async () => {
+  it('of the password ends sessions and the old password at once but keeps the authenticator', async () => {
     const { staffId, code } = await join();
     const before = await signIn(code);
     const secret = await reset(staffId, 'password');
@@ -184,7 +183,7 @@ describe('a reset by an administrator', () => {
     expect(await signIn(code, undefined, 'five quiet herons')).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('of the authenticator asks for the password, and voids the recovery codes', async () => {
+  it('of the authenticator asks for the password and revokes the recovery codes', async () => {
     const { staffId, code, recoveryCodes } = await join();
     const secret = await reset(staffId, 'second-factor');
     expect(await signIn(code)).toEqual(refusal('CredentialsInvalid'));
@@ -200,7 +199,7 @@ describe('a reset by an administrator', () => {
     expect(await signIn(() => codeAt(totp, world.clock.now))).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('of both gives one link for both', async () => {
+  it('of both creates one link for both', async () => {
     const { staffId } = await join();
     await reset(staffId, 'password');
     const secret = await reset(staffId, 'second-factor');
@@ -210,7 +209,7 @@ describe('a reset by an administrator', () => {
     expect(await signIn(() => codeAt(totp, world.clock.now))).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('opens a sign-in that too many wrong ones have closed', async () => {
+  it('unlocks a sign-in with too many wrong passwords', async () => {
     const { staffId, code } = await join();
     await setFailedTries(world.adminPool, { staffId, tries: 100 });
     expect(await signIn(code)).toEqual(refusal('PasswordResetRequired'));
@@ -218,7 +217,7 @@ describe('a reset by an administrator', () => {
     expect(await signIn(code)).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('is nobody’s own, and none for who was disabled or is not there', async () => {
+  it('is refused for oneself, a disabled employee and an unknown one', async () => {
     const member = await desk.hire(tenant, 'administrator');
     const asked = { tenant, staffId: member.staffId, what: 'password', language: 'en' } as const;
     expect(await resetStaffSecret(desk.context, { ...asked, actor: member.actor })).toEqual(
@@ -231,8 +230,8 @@ describe('a reset by an administrator', () => {
   });
 });
 
-describe('who works for a tenant', () => {
-  it('is listed by name, with state, links and locks, and no other tenant’s', async () => {
+describe("management of a tenant's employees", () => {
+  it("lists the tenant's employees by name with state, links and lockouts", async () => {
     const { staffId } = await invite();
     const member = await desk.hire(tenant, 'agent');
     const { cookieSecret } = await desk.signIn(tenant, member);
@@ -253,7 +252,7 @@ describe('who works for a tenant', () => {
     ]);
   });
 
-  it('loses access at once when disabled, and has it back when enabled', async () => {
+  it('removes access at once when an employee is disabled, and restores it when enabled', async () => {
     await desk.hire(tenant, 'administrator');
     const member = await desk.hire(tenant, 'administrator');
     const { cookieSecret } = await desk.signIn(tenant, member);
@@ -268,7 +267,7 @@ describe('who works for a tenant', () => {
     expect(await desk.signIn(tenant, member)).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('keeps an administrator who can act: the last one is neither disabled nor given another role', async () => {
+  it('keeps an active administrator by refusing to disable or demote the last one', async () => {
     await invite('waiting@example.com');
     const last = await desk.hire(tenant, 'administrator');
     const of = { tenant, actor: program, staffId: last.staffId };
@@ -279,7 +278,7 @@ describe('who works for a tenant', () => {
     expect(await changeStaffRole(desk.context, { ...of, role: 'viewer' })).toEqual({ kind: 'done' });
   });
 
-  it('keeps one of two administrators who are disabled at the same moment', async () => {
+  it('keeps one of two administrators who are disabled at the same time', async () => {
     const [one, two] = [await desk.hire(tenant, 'administrator'), await desk.hire(tenant, 'administrator')];
     const done = await Promise.all([
       disableStaff(desk.context, { tenant, actor: program, staffId: two.staffId }),
@@ -289,8 +288,8 @@ describe('who works for a tenant', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('names the operator of each line: a person, a program, or whoever used a link', async () => {
+describe('audit log', () => {
+  it('names the actor of each entry: a person, a program, or the user of a link', async () => {
     const olga = await desk.hire(tenant, 'administrator');
     const { staffId, secret } = await invite('agent@example.com', 'agent');
     await use(secret, codeAt(await offered(secret), world.clock.now));

@@ -4,10 +4,9 @@ import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Keyring, TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** The row of a staff member, with the key that opens what is sealed in it. */
+/** An employee's row with the key that opens its sealed values. */
 export type HeldMember = { readonly row: MemberRow; readonly key: TenantKey };
 
-/** A staff member as administrators see them. */
 export type StaffMember = {
   readonly staffId: string;
   readonly name: string;
@@ -18,14 +17,12 @@ export type StaffMember = {
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof selectMember>>>;
 
-/** What a staff member is found by. */
 type FoundBy =
   | { readonly staffId: string }
   | { readonly email: string }
   | { readonly pendingHash: Buffer }
   | { readonly linkHash: Buffer };
 
-/** Where a value of a staff member's row is sealed for. */
 export function staffPlace(
   staffId: string,
   column: 'name_sealed' | 'email_sealed' | 'totp_sealed' | 'link_totp_sealed',
@@ -33,12 +30,12 @@ export function staffPlace(
   return { table: 'staff_member', column, row: staffId };
 }
 
-/** The keyed hash that a staff member is found by; upper and lower case are one mailbox. */
+/** Returns the keyed hash that finds an employee. Upper and lower case count as the same mailbox. */
 export function loginHash(key: TenantKey, email: string): Buffer {
   return key.fingerprint(`staff|${normalizeLogin(email)}`);
 }
 
-/** Finds a staff member; with `hold` nobody else changes the row until the transaction ends. Undefined for nobody. */
+/** `hold` locks the row until the transaction ends. */
 export async function findMember(
   tx: TenantTransaction,
   context: { readonly keyring: Keyring },
@@ -50,7 +47,6 @@ export async function findMember(
   return row && { row, key };
 }
 
-/** A held row in words. */
 export function memberOf({ row, key }: HeldMember): StaffMember {
   const staffId = row.staff_id;
   return {

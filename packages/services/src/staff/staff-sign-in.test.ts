@@ -51,8 +51,8 @@ async function handleOf(member: TestStaff): Promise<string> {
 const change = (member: TestStaff, set: Parameters<typeof changeMember>[2]) =>
   desk.context.database.inTenant(tenant.id, (tx) => changeMember(tx, { tenant, staffId: member.staffId }, set));
 
-describe('a staff member signs in (req 12.1)', () => {
-  it('law: 16 CFR 314.4: with password and code, whatever the case of the address', async () => {
+describe('employee sign-in (req 12.1)', () => {
+  it('law: 16 CFR 314.4: requires password and code, with the address in any letter case', async () => {
     const member = await desk.hire(tenant, 'agent');
     const pending = await signIn({ email: ` ${member.email.toUpperCase()} ` });
     if (pending.kind === 'refused') throw new Error(pending.code);
@@ -67,7 +67,7 @@ describe('a staff member signs in (req 12.1)', () => {
     ['somebody who was disabled', (member) => change(member, { state: 'disabled' })],
     ['somebody who has not set a password yet', (member) => change(member, { state: 'invited', secret_hash: null })],
     ['somebody without an authenticator', (member) => change(member, { totp_sealed: null })],
-  ])('and %s is refused as an address of nobody’s is', async (what, arrange) => {
+  ])('refuses %s like an unknown address', async (what, arrange) => {
     const member = await desk.hire(tenant, 'agent');
     await arrange(member);
     const answer = await signIn(member, what === 'a wrong password' ? 'wrong' : testPassword);
@@ -75,7 +75,7 @@ describe('a staff member signs in (req 12.1)', () => {
     expect(answer).toEqual({ kind: 'refused', code: 'CredentialsInvalid' });
   });
 
-  it('at the own tenant and no other', async () => {
+  it("works only at the employee's own tenant", async () => {
     const member = await desk.hire(tenant, 'administrator');
     expect(await signIn(member, testPassword, other)).toEqual(refusal('CredentialsInvalid'));
     expect(await finish(await handleOf(member), member.code(), other)).toEqual(refusal('CredentialsInvalid'));
@@ -84,7 +84,7 @@ describe('a staff member signs in (req 12.1)', () => {
     expect(await authenticate(cookieSecret)).toBeDefined();
   });
 
-  it('by a handle that is good for 10 minutes and once', async () => {
+  it('accepts a handle once within 10 minutes', async () => {
     const member = await desk.hire(tenant, 'agent');
     const old = await handleOf(member);
     later(600);
@@ -94,7 +94,7 @@ describe('a staff member signs in (req 12.1)', () => {
     expect(await finish(handle, member.code())).toEqual(refusal('CredentialsInvalid'));
   });
 
-  it('by the last handle alone', async () => {
+  it('accepts only the latest handle', async () => {
     const member = await desk.hire(tenant, 'agent');
     const first = await handleOf(member);
     const second = await handleOf(member);
@@ -103,8 +103,8 @@ describe('a staff member signs in (req 12.1)', () => {
   });
 });
 
-describe('the code of a second factor', () => {
-  it('of a step is taken once, also by two at the same moment', async () => {
+describe('second-factor code', () => {
+  it('is accepted once per step, even for simultaneous requests', async () => {
     const member = await desk.hire(tenant, 'agent');
     const code = member.code();
     const handle = await handleOf(member);
@@ -120,7 +120,7 @@ describe('the code of a second factor', () => {
     [0, undefined],
     [30, undefined],
     [60, 'SecondFactorInvalid'],
-  ])('may be %i seconds off: %s', async (seconds, code) => {
+  ])('that is %i seconds off leads to: %s', async (seconds, code) => {
     const member = await desk.hire(tenant, 'agent');
     const shown = codeAt(member.secret, new Date(world.clock.now.getTime() + seconds * 1000));
     expect(await finish(await handleOf(member), shown)).toEqual(
@@ -128,14 +128,14 @@ describe('the code of a second factor', () => {
     );
   });
 
-  it('of an earlier step than the last one is over, though its time is not', async () => {
+  it('of a step before the last used one is refused, even within its time', async () => {
     const member = await desk.hire(tenant, 'agent');
     const early = codeAt(member.secret, world.clock.now);
     expect(await finish(await handleOf(member), member.code())).toMatchObject({ kind: 'signed-in' });
     expect(await finish(await handleOf(member), early)).toEqual(refusal('SecondFactorInvalid'));
   });
 
-  it('can be a recovery code, each once, however it was copied', async () => {
+  it('can be an unused recovery code, however it is typed', async () => {
     const member = await desk.hire(tenant, 'agent');
     const [one = '', two = ''] = newRecoveryCodes();
     await change(member, { recovery_hashes: [hashRecoveryCode(one), hashRecoveryCode(two)] });
@@ -148,7 +148,7 @@ describe('the code of a second factor', () => {
     });
   });
 
-  it('ends the handle after 5 wrong ones, and the sign-in after 20 in a row', async () => {
+  it('invalidates the handle after 5 wrong tries, and the sign-in after 20 in a row', async () => {
     const member = await desk.hire(tenant, 'agent');
     for (let handles = 0; handles < 4; handles++) {
       const handle = await handleOf(member);
@@ -161,7 +161,7 @@ describe('the code of a second factor', () => {
     expect(await signIn(member)).toEqual(refusal('PasswordResetRequired'));
   });
 
-  it('that is right forgets the failures before it; a right password alone does not', async () => {
+  it('clears earlier failures when it is correct, unlike a correct password alone', async () => {
     const member = await desk.hire(tenant, 'agent');
     const failures = async () => {
       const { rows } = await world.adminPool.query('select failed_codes from staff_member where staff_id = $1', [
@@ -178,8 +178,8 @@ describe('the code of a second factor', () => {
   });
 });
 
-describe('wrong passwords', () => {
-  it('lock from the 10th in a row on, for 30 seconds, then twice as long', async () => {
+describe('wrong passwords of an employee', () => {
+  it('lock for 30 seconds from the 10th in a row, then twice as long', async () => {
     const member = await desk.hire(tenant, 'agent');
     for (let tries = 0; tries < 10; tries++)
       expect(await signIn(member, 'wrong')).toEqual(refusal('CredentialsInvalid'));
@@ -191,21 +191,21 @@ describe('wrong passwords', () => {
     expect(await signIn(member)).toMatchObject({ kind: 'pending' });
   });
 
-  it('count, each of them, when many come at once', async () => {
+  it('are all counted when many arrive at the same time', async () => {
     const member = await desk.hire(tenant, 'agent');
     await Promise.all(Array.from({ length: 6 }, () => signIn(member, 'wrong')));
     expect(await failedTriesOf(world.adminPool, member)).toBe(6);
   });
 
-  it('a hundred of them need an administrator', async () => {
+  it("require an administrator's reset after a hundred", async () => {
     const member = await desk.hire(tenant, 'agent');
     await setFailedTries(world.adminPool, { staffId: member.staffId, tries: 100 });
     expect(await signIn(member)).toEqual(refusal('PasswordResetRequired'));
   });
 });
 
-describe('a session', () => {
-  it('ends after 15 minutes without a call, and goes on with calls', async () => {
+describe('employee session', () => {
+  it('ends after 15 minutes without a call, and continues with calls', async () => {
     const { cookieSecret } = await desk.signIn(tenant, await desk.hire(tenant, 'agent'));
     for (let calls = 0; calls < 3; calls++) {
       later(14 * 60);
@@ -217,7 +217,7 @@ describe('a session', () => {
     expect(await authenticate(cookieSecret)).toBeUndefined();
   });
 
-  it('ends after 12 hours, whatever happens in it', async () => {
+  it('ends after 12 hours, regardless of activity', async () => {
     const { cookieSecret } = await desk.signIn(tenant, await desk.hire(tenant, 'agent'));
     for (let calls = 0; calls < 72; calls++) {
       later(10 * 60);
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect(await authenticate(cookieSecret)).toBeUndefined();
   });
 
-  it('ends at the sign-out, and everywhere when that is asked for', async () => {
+  it('ends when the employee signs out, and everywhere on request', async () => {
     const member = await desk.hire(tenant, 'agent');
     const sessions = [await desk.signIn(tenant, member), await desk.signIn(tenant, member)] as const;
     await signOutStaff(desk.context, { tenant, session: sessions[0].session, everywhere: false });
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect(await authenticate(sessions[1].cookieSecret)).toBeUndefined();
   });
 
-  it('has the role that the member has by now, and none for one who was disabled', async () => {
+  it("has the employee's current role, and ends for a disabled one", async () => {
     const member = await desk.hire(tenant, 'viewer');
     const { cookieSecret } = await desk.signIn(tenant, member);
     await change(member, { role: 'supervisor' });
@@ -247,14 +247,14 @@ describe('a session', () => {
     expect(await authenticate(cookieSecret)).toBeUndefined();
   });
 
-  it('is not opened by another secret', async () => {
+  it('does not open with another secret', async () => {
     expect(await authenticate('')).toBeUndefined();
     expect(await authenticate('x'.repeat(43))).toBeUndefined();
   });
 });
 
-describe('password and code once more', () => {
-  it('count for 5 minutes', async () => {
+describe('repeated check of password and code', () => {
+  it('lasts for 5 minutes', async () => {
     const member = await desk.hire(tenant, 'administrator');
     const { session, cookieSecret } = await desk.signIn(tenant, member);
     expect(isSteppedUp(session, world.clock.now)).toBe(true);
@@ -268,7 +268,7 @@ describe('password and code once more', () => {
     expect(await stepUpStaff(desk.context, asked)).toEqual(refusal('SecondFactorInvalid'));
   });
 
-  it('are refused when either is wrong, and count as at the sign-in', async () => {
+  it('is refused when either is wrong, and counts like a sign-in', async () => {
     const member = await desk.hire(tenant, 'administrator');
     const { session } = await desk.signIn(tenant, member);
     const asked = { tenant, session, password: testPassword, code: '000000' };
@@ -284,10 +284,10 @@ describe('password and code once more', () => {
   });
 });
 
-describe('a staff member changes the password', () => {
+describe('password change by an employee', () => {
   const newPassword = 'four quiet herons';
 
-  it('and the other sessions end', async () => {
+  it('ends the other sessions', async () => {
     const member = await desk.hire(tenant, 'agent');
     const elsewhere = await desk.signIn(tenant, member);
     const here = await desk.signIn(tenant, member);
@@ -303,13 +303,13 @@ describe('a staff member changes the password', () => {
     ['seven77', 'PasswordTooShort'],
     ['iloveyou', 'PasswordCommon'],
     ['x1'.repeat(65), 'PasswordTooLong'],
-  ])('not to %j: %s', async (bad, code) => {
+  ])('refuses %j with %s', async (bad, code) => {
     const { session } = await desk.signIn(tenant, await desk.hire(tenant, 'agent'));
     const asked = { tenant, session, password: testPassword, newPassword: bad };
     expect(await changeStaffPassword(desk.context, asked)).toEqual(refusal(code));
   });
 
-  it('not to little more than the own address, nor with a wrong current one', async () => {
+  it("refuses a password close to the employee's address, and a wrong current one", async () => {
     const member = await desk.hire(tenant, 'agent');
     const { session } = await desk.signIn(tenant, member);
     const asked = { tenant, session, password: testPassword, newPassword: `${member.email}1` };

@@ -36,15 +36,14 @@ async function fail(email: string, times: number): Promise<void> {
   for (let tries = 0; tries < times; tries++) await signIn(email, 'wrong');
 }
 
-/** Signs in on a device and returns its secret. */
 async function knownDeviceOf(member: TestStaff): Promise<string> {
   const { newDevice } = await desk.signIn(tenant, member);
   if (newDevice === undefined) throw new Error('the device was known before');
   return newDevice;
 }
 
-describe('many staff sign-ins by one address at the same moment', () => {
-  it('are evaluated ten times, and the right password that comes late is refused', async () => {
+describe('simultaneous employee sign-ins with one address', () => {
+  it('are evaluated ten times, and a late correct password is refused', async () => {
     const { email } = await desk.hire(tenant, 'agent');
     const held = heldHasher(desk.context.secretHasher);
     const context = { ...desk.context, secretHasher: held.hasher };
@@ -58,7 +57,7 @@ describe('many staff sign-ins by one address at the same moment', () => {
     expect(held.compared()).toBe(10);
   });
 
-  it('with codes of one handle are evaluated five times', async () => {
+  it('are evaluated five times with codes of one handle', async () => {
     const member = await desk.hire(tenant, 'agent');
     const pending = await signIn(member.email);
     if (pending.kind === 'refused') throw new Error(pending.code);
@@ -71,7 +70,7 @@ describe('many staff sign-ins by one address at the same moment', () => {
   });
 });
 
-it('an address of nobody on the staff is answered as a known one over 15 failures, by the same transactions', async () => {
+it('an unknown employee address is answered like a known one over 15 failures, with the same transactions', async () => {
   const seriesOf = async (email: string) => {
     const { context, transactions } = watchedTransactions({ context: desk.context });
     const series = [];
@@ -84,14 +83,14 @@ it('an address of nobody on the staff is answered as a known one over 15 failure
   expect(known.series.slice(10)).toEqual(Array(5).fill(refusal('SignInLocked', { retryAfterSeconds: 30 })));
 });
 
-it('20 wrong codes show to nobody but the one with the right password', async () => {
+it('a block after 20 wrong codes is revealed only after the correct password', async () => {
   const { email, staffId } = await desk.hire(tenant, 'agent');
   await world.adminPool.query('update staff_member set failed_codes = 20 where staff_id = $1', [staffId]);
   expect(await signIn(email, 'wrong')).toEqual(refusal('CredentialsInvalid'));
   expect(await signIn(email)).toEqual(refusal('PasswordResetRequired'));
 });
 
-describe('a device that a staff member has signed in on', () => {
+describe('known device of an employee', () => {
   it.each([
     ['lock', 10, 'SignInLocked'],
     ['want a reset of', 100, 'PasswordResetRequired'],
@@ -105,7 +104,7 @@ describe('a device that a staff member has signed in on', () => {
   });
 });
 
-it("a link for another authenticator works while a stranger's wrong passwords lock the sign-in", async () => {
+it("a link for a new authenticator works while a stranger's wrong passwords lock the sign-in", async () => {
   const member = await desk.hire(tenant, 'agent');
   const actor = { kind: 'program', name: 'test' } as const;
   const asked = { tenant, actor, staffId: member.staffId, what: 'second-factor', language: 'en' } as const;

@@ -10,8 +10,8 @@ import { type StaffSession, staffStepUpMs } from './staff-session.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 
 /**
- * Password and code once more, for what matters most: for 5 minutes the session may make the calls that ask for it. Wrong ones count as at
- * the sign-in. Refusals: those of checkStaffPassword; SecondFactorInvalid.
+ * Checks password and code again, which allows sensitive actions in the session for 5 minutes. Wrong ones count like a
+ * sign-in's. Refuses like checkStaffPassword, or with SecondFactorInvalid.
  */
 export async function stepUpStaff(
   context: Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,

@@ -6,8 +6,9 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { type HeldMember, staffPlace } from './staff-member.ts';
 
 /**
- * Whether a code is the authenticator's, or a recovery code that is left; either is used up by it. A right one forgets the wrong ones before
- * it, a wrong one counts. `member` is held by this transaction, so that of two who bring the same code at once one comes through.
+ * Checks an authenticator code or an unused recovery code, and uses it up. A correct code clears earlier wrong ones,
+ * and a wrong one is counted. Requires that this transaction has locked `member`, so that the same code works only once
+ * for simultaneous requests.
  */
 export async function takeSecondFactor(
   tx: TenantTransaction,

@@ -7,8 +7,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { staffPlace } from './staff-member.ts';
 
 /**
- * Writes an e-mail to everybody of at least a role who works for a tenant at this moment, in the transaction of what it is about; `exceptFor`
- * leaves out the one it is about. Answers how many that are: none where the tenant sends no mail.
+ * Queues an e-mail to every active employee of a tenant with at least a role, in the caller's transaction. `exceptFor`
+ * leaves out the employee it is about. Returns their number, 0 when the tenant sends no e-mail.
  */
 export async function tellStaff(
   tx: TenantTransaction,

@@ -14,7 +14,7 @@ import { takeInReplies } from '../ach/take-in-replies.ts';
 import { setProcessor } from '../tenant-settings/set-processor.ts';
 import { openMoneyDesk } from './money-desk.ts';
 
-/** The bank accounts of a test, by what the stand-in bank says of them (docs/sandbox.md). */
+/** Account numbers by the simulated bank's answer (docs/sandbox.md). */
 export const achAccounts = {
   pays: '000123456789',
   noFunds: '000222222227',
@@ -22,7 +22,6 @@ export const achAccounts = {
   changed: '000666666663',
 };
 
-/** What a test asks of the processor itself. */
 export const achCharge = (changes: Partial<ChargeRequest> = {}): ChargeRequest => ({
   merchant: 'PAYEE',
   key: 'key-of-a-test',
@@ -41,7 +40,7 @@ export const achCharge = (changes: Partial<ChargeRequest> = {}): ChargeRequest =
   ...changes,
 });
 
-/** A money desk whose one payee sends ACH files to a bank that stands in, at five in the afternoon of bank days. Somebody else validates accounts. */
+/** The payee sends ACH files to a simulated bank at 5 p.m. on bank days. Accounts are validated elsewhere. */
 export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], changes: Partial<AchOriginator> = {}) {
   const desk = await openMoneyDesk(urls);
   const { tenant, worker, world } = desk;
@@ -87,7 +86,6 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
     configure,
     validateAccounts,
     processor: achProcessor(worker, tenant.id),
-    /** Sets the clock, by an instant or to the next such time of day where the tenant is (UTC-6). */
     at(instant: string) {
       world.clock.now = new Date(instant);
     },
@@ -98,13 +96,11 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
     takeIn: () => takeInReplies(worker, tenant),
     settle: () => settleDueEntries(worker, tenant),
 
-    /** Makes and sends what waits; gives the text of each file. */
     async send(): Promise<string[]> {
       await closeDueFiles(worker, tenant);
       return deliver();
     },
 
-    /** Lets the bank that stands in answer the files, and takes its answers in. */
     async answer(files: readonly string[]) {
       for (const [at, file] of files.entries()) {
         const reply = answerAchFile(file, { modifier: String(at) });
@@ -138,5 +134,4 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
   };
 }
 
-/** What openAchDesk gives. */
 export type AchDesk = Awaited<ReturnType<typeof openAchDesk>>;

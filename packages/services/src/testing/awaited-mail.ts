@@ -1,7 +1,7 @@
 import type { Mail } from '@quittance/messaging/mail/mail-port';
 import type { TestWorld } from './test-world.ts';
 
-/** The latest mail to an address of which it was not waited for, once there is one. Throws when none comes within some seconds. */
+/** Waits for the next unread e-mail to an address. Throws after some seconds without one. */
 export async function awaitedMail(world: Pick<TestWorld, 'outbox'>, to: string, isIt?: (mail: Mail) => boolean) {
   for (let waits = 0; waits < 500; waits++) {
     const mail = world.outbox.mails.findLast((each) => each.to === to && (isIt?.(each) ?? true));

@@ -11,17 +11,15 @@ import { openPaymentDesk, type Payer } from './payment-desk.ts';
 import type { TestAccount } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** The secret that retailers sign their notices with in tests. */
 export const testCashSecret = 'a secret of the retailers, for tests only';
 
-/** Lets a tenant's payee take cash through a network. */
 export async function openToCash(world: TestWorld, { tenant }: { tenant: Tenant }): Promise<void> {
   const context = { database: tenantDatabase(world.adminPool), keyring: world.context.keyring };
   const network = { name: 'CornerPay', secret: testCashSecret };
   await setCashNetwork(context, { tenant, payeeCode: 'PAYEE', network });
 }
 
-/** Lets a customer pay cash, $20.00 to $500.00 at a time unless told otherwise. */
+/** Limits a payment to $20.00 to $500.00 by default. */
 export async function allowCash(
   world: TestWorld,
   { customerId }: Pick<CustomerSession, 'customerId'>,
@@ -33,7 +31,7 @@ export async function allowCash(
 
 type DeskOptions = NonNullable<Parameters<typeof openPaymentDesk>[1]>;
 
-/** A payment desk whose payee takes cash, and what tests of slips do at it. A slip is for $50.00 unless told otherwise. */
+/** A slip is for $50.00 by default. */
 export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], options: DeskOptions = {}) {
   const desk = await openPaymentDesk(urls, options);
   const { tenant, world } = desk;
@@ -57,14 +55,12 @@ export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], 
     command,
     create,
 
-    /** A payer with an account of $200.00 who may pay cash. */
     async cashPayer(account: Partial<TestAccount> = {}): Promise<Payer> {
       const payer = await desk.newPayer(account);
       await allowCash(world, payer.session);
       return payer;
     },
 
-    /** Makes a slip and gives its number and its payment's id. */
     async slip(
       payer: Payer,
       changes?: Partial<CreateCashSlipCommand>,
@@ -75,7 +71,6 @@ export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], 
       return { slipNumber: payment.cash_slip?.slip_number ?? '', paymentId: payment.payment_id };
     },
 
-    /** Tells of money that a retailer took now. */
     notice: (changes: Partial<CashNotice> & Pick<CashNotice, 'slipNumber'>): CashNotice => ({
       eventId: `event-${++numbers}`,
       amountCents: cents(5_000),
@@ -87,7 +82,7 @@ export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], 
     takeIn: (notice: CashNotice, payeeCodes: readonly string[] = ['PAYEE']) =>
       takeInCashNotice(desk.api, { tenant, payeeCodes, notice }),
 
-    /** The payments of a payer as `state cents`, in the order of these words. */
+    /** Returns a payer's payments as sorted `state cents` lines. */
     async payments({ session }: Payer): Promise<string[]> {
       const text = `select state || ' ' || amount_cents as line from payment where customer_id = $1 order by 1`;
       return (await desk.query<{ line: string }>(text, [session.customerId])).map(({ line }) => line);
@@ -99,5 +94,4 @@ export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], 
   };
 }
 
-/** What openCashDesk gives. */
 export type CashDesk = Awaited<ReturnType<typeof openCashDesk>>;

@@ -4,7 +4,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Closes an account as an import does that no longer has it. */
 export async function closeAccount(
   world: Pick<TestWorld, 'adminPool' | 'clock'>,
   { tenant, accountReferenceCode }: { tenant: Tenant; accountReferenceCode: string },

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Counts how often the event loop comes to other work while something runs: none for work that is done in one piece. `look` reads the count
- * so far.
+ * Counts the turns of the event loop while something runs: zero for work that never yields. `look` returns the current
+ * count.
  */
 export async function countTurns(work: (look: () => number) => Promise<unknown>): Promise<number> {
   let turns = 0;

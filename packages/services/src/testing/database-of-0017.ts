@@ -10,16 +10,16 @@ import { testSecrets } from './test-world.ts';
 
 type Pool = ReturnType<typeof openPool>;
 
-/** The roles of the run have these passwords; a database more must not change them. */
+/** Match the passwords of the test run's roles, which another database must not change. */
 const passwords = { appPassword: 'test-app', workerPassword: 'test-worker' };
 
-/** A word that is a part of every personal value that is planted. */
 export const canary = 'Zyzzyva';
 
-/** A person as the last release but this one had them. */
 export type ClearPerson = { tenant: TenantId; customerId: string; number: number };
 
-/** An installation from before personal data was sealed, with so many people in each of two tenants. */
+/**
+ * Creates a database from before personal data was sealed, with the given number of customers in each of two tenants.
+ */
 export async function openDatabaseOf0017(urls: { adminUrl: string }, { people }: { people: number }) {
   const { adminUrl, drop } = await createEmptyDatabase(urls.adminUrl);
   await prepareDatabase({ adminUrl, ...passwords, before: { '0018_seal_personal_data': noStep }, isAhead: true });
@@ -38,13 +38,12 @@ export async function openDatabaseOf0017(urls: { adminUrl: string }, { people }:
     planted,
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
-    /** Brings it to the newest schema as quittance database prepare does; `isAhead` halts before anything is dropped. */
+    /** Migrates to the newest schema like `quittance database prepare`. `isAhead` stops before anything is dropped. */
     prepare: (options: { isAhead?: boolean; onProgress?: () => void; hasKey?: false } = {}) =>
       prepareDatabase({
         ...{ adminUrl, ...passwords, isAhead: options.isAhead ?? false },
         before: sealBeforeDropping(options.hasKey === false ? undefined : testSecrets, options.onProgress),
       }),
-    /** The same without sealing anything. */
     dropOnly: () => prepareDatabase({ adminUrl, ...passwords }),
     async close() {
       await pool.end();
@@ -64,7 +63,7 @@ async function plantTenant(pool: Pool, { id, label }: { id: TenantId; label: str
   await tenantDatabase(pool).inTenant(id, (tx) => createDataKey(testSecrets, { tenant: id, tx }));
 }
 
-/** Everything of somebody that stood in the clear; every second one has given no more than a name. */
+/** Writes all of a customer's unsealed data. Every second customer has only a name. */
 async function plantPerson(pool: Pool, { id, number }: { id: TenantId; number: number }): Promise<string> {
   const customerId = randomId();
   const of = `'${id}', '${customerId}'`;

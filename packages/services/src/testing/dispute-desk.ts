@@ -14,7 +14,6 @@ import { planDays } from './plan-days.ts';
 import { openSettlementDesk } from './settlement-desk.ts';
 import { makeCustomer, type TestAccount } from './test-tenant.ts';
 
-/** A desk where people pay at once, later, in cash and by plan, settle, and say that they owe nothing. */
 export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk>) {
   const { steps: settlementSteps, ...desk } = await openSettlementDesk(...args);
   const { tenant, world, api } = desk;
@@ -39,7 +38,7 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
     days: planDays(desk),
     open,
 
-    /** Opens a dispute and gives its id; throws when it is refused. */
+    /** Throws on a refusal. */
     async dispute(payer: Payer, changes?: Partial<OpenDisputeCommand>): Promise<string> {
       const opened = await open(payer, changes);
       if (opened.kind === 'refused') throw new Error(`refused: ${opened.code}`);
@@ -54,10 +53,9 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
       ),
     list: ({ session }: Payer) => listDisputes(api, { tenant, session }),
 
-    /** Turns what is due into payments while the processor cannot be reached. */
     chargeCutOff: () => chargeDueInstallments(desk.cutOff.worker, tenant),
 
-    /** Pays while the processor cannot be reached; `during` happens while it is called. */
+    /** Pays while the processor is unreachable. `during` runs during the processor call. */
     submitCutOff(
       payer: Payer,
       { during, ...changes }: Parameters<typeof desk.command>[1] & { during: () => Promise<unknown> },
@@ -77,7 +75,7 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
     cancelPlan: ({ session }: Payer, planId: string) =>
       cancelInstallmentSeries(api, { tenant, session, planId, client: { address: '127.0.0.1', userAgent: 'test' } }),
 
-    /** Somebody with several accounts of $200.00 each, as one payer an account. */
+    /** Returns one payer for each account of $200.00. */
     async newHolder(accounts: readonly Partial<TestAccount>[]): Promise<Payer[]> {
       const number = ++numbers;
       const made = accounts.map((account, index) => ({
@@ -89,7 +87,6 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
       return made.map(({ referenceCode }) => ({ session, accountReferenceCode: referenceCode }));
     },
 
-    /** Makes a slip of $50.00, or says why there is none. */
     async slip(payer: Payer) {
       await allowCash(world, payer.session);
       return createCashSlip(api, {
@@ -102,19 +99,17 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
       });
     },
 
-    /** What happened to a dispute: `event by whom`, in order. */
+    /** Returns a dispute's events as `event actor` lines, in order. */
     async steps(disputeId: string): Promise<string[]> {
       const text = `select event || ' ' || done_by as line from dispute_event where dispute_id = $1 order by event_no`;
       return (await desk.query<{ line: string }>(text, [disputeId])).map(({ line }) => line);
     },
 
-    /** The states of the payments that a plan has made, the first one first. */
     async tries(planId: string): Promise<string[]> {
       const text = 'select state from payment where plan_id = $1 order by payment_id';
       return (await desk.query<{ state: string }>(text, [planId])).map(({ state }) => state);
     },
 
-    /** The cases of a customer that are still open, by their kinds. */
     async openCases({ session }: Payer): Promise<string[]> {
       const text = 'select kind from operator_case where customer_id = $1 and closed_at is null order by kind';
       return (await desk.query<{ kind: string }>(text, [session.customerId])).map(({ kind }) => kind);
@@ -122,5 +117,4 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
   };
 }
 
-/** What openDisputeDesk gives. */
 export type DisputeDesk = Awaited<ReturnType<typeof openDisputeDesk>>;

@@ -4,7 +4,9 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Records that a customer agreed to electronic documents, as the portal does once they have typed the code of the test page. */
+/**
+ * Records the consent to electronic documents as the portal does after the customer enters the code from the test page.
+ */
 export async function agreeToElectronicRecords(
   { context }: Pick<TestWorld, 'context'>,
   { tenant, session }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'> },

@@ -10,10 +10,9 @@ import { signInAs } from './test-session.ts';
 import { makeCustomer, type TestContact } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Someone who is signed in, with an address of the contact info that nobody else has. */
 export type Person = { tenant: Tenant; session: CustomerSession; email: string; login: string };
 
-/** Makes a customer and signs in; being opted in comes after that, because it would take a code. */
+/** Signs in before opting in to two-factor sign-in, because signing in would then require a code. */
 export async function makePerson(
   world: TestWorld,
   { tenant, contact }: { tenant: Tenant; contact?: TestContact },
@@ -28,22 +27,19 @@ export async function makePerson(
   return { tenant, session, email, login };
 }
 
-/** An address that no other test writes to. */
 export function newAddress(): string {
   return `a-${randomUUID()}@example.com`;
 }
 
-/** The consent to e-mail as the portal sends it. */
 export function emailConsentGiven(tenant: Tenant, language: Language = 'en') {
   return { accepted: true, language, textVersion: emailConsentWording(tenant, language).version };
 }
 
-/** The consent to text messages as the portal sends it. */
 export function textConsentGiven(tenant: Tenant, language: Language = 'en') {
   return { accepted: true, language, textVersion: textConsentWording(tenant, language).version };
 }
 
-/** Sends a code to an address, and gives its handle, the code and the secret of the link. Throws when it is refused. */
+/** Throws on a refusal. */
 export async function sendCodeTo(
   world: TestWorld,
   {
@@ -59,19 +55,19 @@ export async function sendCodeTo(
   return { requestId: sent.requestId, code: codeIn(text), link: linkIn(text) };
 }
 
-/** The latest mail of a code's request, whatever notices go out meanwhile. Throws when there is none. */
+/** Returns the latest e-mail of a code request and skips any notices. Throws without one. */
 export function mailOf({ outbox }: Pick<TestWorld, 'outbox'>, requestId: string): Mail {
   const mail = outbox.mails.findLast(({ text }) => text.includes(requestId.slice(0, 36)));
   if (!mail) throw new Error('no mail carries the code of this request');
   return mail;
 }
 
-/** The secret of the link in the text of a mail; empty where there is none. */
+/** Returns the secret of the link in an e-mail's text; empty without a link. */
 export function linkIn(text: string): string {
   return /authenticate-your-email#(\S+)/.exec(text)?.[1] ?? '';
 }
 
-/** The templates of a person's notices, in the order of their names; codes are none. */
+/** Leaves out code messages. */
 export async function noticesOf(world: TestWorld, { session }: Person): Promise<string[]> {
   const { rows } = await world.adminPool.query<{ template: string }>(
     "select template from message where customer_id = $1 and template not like '%CodeText' order by template",
@@ -80,7 +76,6 @@ export async function noticesOf(world: TestWorld, { session }: Person): Promise<
   return rows.map(({ template }) => template);
 }
 
-/** The subjects of the mails that went to an address, in the order of their letters. */
 export function mailsTo(world: TestWorld, address: string): string[] {
   return world.outbox.mails
     .filter(({ to }) => to === address)

@@ -1,6 +1,5 @@
 import type { TestWorld } from './test-world.ts';
 
-/** Whose sign-in: a customer's, or a staff member's. */
 type Whose = { readonly customerId: string } | { readonly staffId: string };
 
 const tablesOf = (whose: Whose) =>
@@ -8,7 +7,6 @@ const tablesOf = (whose: Whose) =>
     ? { counts: 'sign_in_try_count', names: 'sign_in_credential', owner: 'customer_id', id: whose.customerId }
     : { counts: 'staff_try_count', names: 'staff_member', owner: 'staff_id', id: whose.staffId };
 
-/** Sets how many tries of unknown devices have failed in a row, and until when they are locked. */
 export async function setFailedTries(
   pool: TestWorld['adminPool'],
   { tries, lockedUntil = null, ...whose }: Whose & { tries: number; lockedUntil?: Date | null },
@@ -23,7 +21,6 @@ export async function setFailedTries(
   );
 }
 
-/** How many tries of unknown devices have failed in a row. */
 export async function failedTriesOf(pool: TestWorld['adminPool'], whose: Whose): Promise<number> {
   const { counts, owner, id } = tablesOf(whose);
   const text = `select failed_tries from ${counts} where ${owner} = $1 and device_hash = ''`;

@@ -1,6 +1,6 @@
 import type { SecretHasher } from '../sign-in/secret-hasher.ts';
 
-/** A hasher that counts the passwords that it is given to compare, and holds every comparison back until it is released. */
+/** Wraps a hasher to count its comparisons and to hold each one until it is released. */
 export function heldHasher(hasher: SecretHasher) {
   const released = Promise.withResolvers<void>();
   let compared = 0;

@@ -5,25 +5,24 @@ import Provider, { type AccountClaims } from 'oidc-provider';
 import type { TenantIdentityProvider } from '../sign-in/tenant-identity-provider.ts';
 import { providerStore } from './provider-store.ts';
 
-/** What the tenants of a test are registered under at the provider. */
 export const testClient = {
   clientId: 'quittance-test',
   clientSecret: 'a client secret for tests, which is long enough',
 };
 
-/** How a tenant of a test is registered at a provider that serves at `issuer`; the `sub` is the sign-in name. */
+/** Registers a tenant at the provider behind `issuer`. The `sub` is the sign-in name. */
 export function testRegistration(issuer: string): TenantIdentityProvider {
   return { ...testClient, issuer, name: 'Test ID', scope: 'openid', loginClaim: 'sub' };
 }
 
-/** What someone at the provider does with its log-in page. */
 export type AtProvider = { account: string } | 'deny';
 
 const claimsByScope = { openid: ['sub'], profile: ['preferred_username'], email: ['email', 'email_verified'] };
 
 /**
- * A real OpenID provider on a port of its own. Everyone whom a test names has an account there, with `claims` beside the `sub`.
- * `visit` is a browser that goes to an authorization address, signs in or declines, and gives the query that it comes back with.
+ * Starts a real OpenID provider on its own port. Every account name exists there, with `claims` next to the `sub`.
+ * `visit` acts as a browser: it opens an authorization URL, signs in or declines, and returns the query of the
+ * redirect.
  */
 export async function startIdentityProvider(options: {
   redirectUris: readonly string[];
@@ -31,7 +30,7 @@ export async function startIdentityProvider(options: {
 }) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // One that is left open must not keep the tests' process alive.
+  // A provider that is left open must not keep the test process alive.
   server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -45,7 +44,7 @@ export async function startIdentityProvider(options: {
       },
     ],
     claims: claimsByScope,
-    // Else the claims of a scope are only at the userinfo endpoint.
+    // Otherwise the claims of a scope are only available from the userinfo endpoint.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key for the cookies of tests'] },
     features: { devInteractions: { enabled: false } },
@@ -70,10 +69,11 @@ export async function startIdentityProvider(options: {
   };
 }
 
-/** What startIdentityProvider gives. */
 export type TestIdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** The provider's log-in page without its form: the account stands in the query, and whoever names none has declined. */
+/**
+ * Completes the provider's login page without its form. The query names the account; without one, the user declines.
+ */
 async function finishVisit(
   provider: Provider,
   { request, response }: { request: IncomingMessage; response: ServerResponse },

@@ -7,12 +7,11 @@ import type { ImportFile, ReceiveRefusal } from '../imports/receive-import.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Whoever imports in a test. */
 export const importer = { kind: 'program', name: 'test-importer' } as const;
 
 let files = 0;
 
-/** Hands a file in for the payee of a test's tenant, under a key of its own where none is given, and carries it out. */
+/** Uses a new key unless one is given. */
 export async function importText(
   world: TestWorld,
   {
@@ -22,7 +21,7 @@ export async function importText(
   }: { tenant: Tenant; text: string | Buffer; isDryRun?: boolean } & Pick<ImportFile, 'kind'> & Partial<ImportFile>,
 ): Promise<ImportedFile | ReceiveRefusal> {
   files += 1;
-  // What came later is told by the clock.
+  // Advance the clock, so that this file is later than the previous one.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);
   const bytes = Readable.from([Buffer.from(text)]);
   const plain = {
@@ -35,14 +34,13 @@ export async function importText(
   return importFile(world.worker, { tenant, actor: importer, ...plain, bytes, ...file });
 }
 
-/** As importText, for a file that is taken. Throws where it is refused. */
+/** Throws when the file is refused. */
 export async function importGood(...asked: Parameters<typeof importText>): Promise<ImportedFile> {
   const imported = await importText(...asked);
   if (imported.kind === 'refused') throw new Error(`${imported.code}: ${imported.because}`);
   return imported;
 }
 
-/** Imports a file and undoes it. */
 export async function undoneImport(...asked: Parameters<typeof importText>): Promise<ImportedFile> {
   const [world, { tenant }] = asked;
   const imported = await importGood(...asked);
@@ -52,7 +50,6 @@ export async function undoneImport(...asked: Parameters<typeof importText>): Pro
   return imported;
 }
 
-/** The rows that an import put aside, as text. */
 export async function quarantined(
   world: TestWorld,
   { tenant, batchId }: { tenant: Tenant; batchId: string },

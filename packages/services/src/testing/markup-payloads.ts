@@ -1,13 +1,13 @@
-/** Stands in every payload: as an attribute's whole value it tells that a payload has become markup. */
+/** In every payload. When it is the whole value of an attribute, the payload has become markup. */
 export const markupMark = 'mkmark';
 
-/** What a payload calls when it runs. */
+/** The function that a payload calls when it runs. */
 export const markupCall = 'markupRan()';
 
 const call = markupCall;
 const mark = markupMark;
 
-/** Elements and attributes that run something by themselves, or by a little help. */
+/** Elements and attributes that run code on their own or with little user action. */
 const running = [
   `<script>${call}</script>`,
   `<script id=${mark}>${call}</script>`,
@@ -71,7 +71,7 @@ const running = [
   `<portal id=${mark} src="https://${mark}.invalid">`,
 ];
 
-/** Text that parsers have been known to read one way and write another. */
+/** Text that parsers have been known to parse differently after serialization. */
 const mutating = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=${mark} onerror=${call}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src=${mark} onerror=${call}>`,
@@ -87,7 +87,6 @@ const mutating = [
   `<!DOCTYPE x [<!ENTITY y "<img src=${mark} onerror=${call}>">]>&y;`,
 ];
 
-/** What template languages and other formats would take for their own. */
 const foreign = [
   `{{${call}}}`,
   `{{constructor.constructor('${call}')()}}`,
@@ -140,10 +139,9 @@ const foreign = [
   `*/${call};/*`,
 ];
 
-/** What ends the place that a text may stand in. */
+/** Ends of the contexts that a text may be in. */
 const endings = ['"', "'", '">', "'>", '</title>', '</script>', '</style>', '</textarea>', '</noscript>', '-->'];
 
-/** Markup that may follow such an end. */
 const followers = [
   `<img src=${mark} onerror=${call}>`,
   `<svg id=${mark} onload=${call}>`,
@@ -152,7 +150,7 @@ const followers = [
   `<a id=${mark} href="javascript:${call}">x</a>`,
 ];
 
-/** Attributes that may follow a quote without any bracket. */
+/** Attributes after a quote, without brackets. */
 const attributes = [
   'onfocus',
   'onclick',
@@ -164,7 +162,7 @@ const attributes = [
   'onpointerenter',
 ];
 
-/** More than 500 texts that want to be something else than text. */
+/** More than 500 texts that try to become something other than text. */
 export const markupPayloads: readonly string[] = [
   ...new Set([
     ...running,

@@ -17,10 +17,12 @@ import type { Operator } from '../staff/operator.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from './payment-desk.ts';
 
-/** What a test says of a refund that is not a whole one by request. */
 export type RefundChanges = Partial<Omit<RefundCommand, 'tenant' | 'paymentId'>>;
 
-/** A payment desk with the tenant's staff behind it: an agent, two supervisors and an administrator, who work as the console's role. */
+/**
+ * Opens a payment fixture with employees: an agent, two supervisors and an administrator, who use the console's
+ * database role.
+ */
 export async function openMoneyDesk(
   urls: Parameters<typeof openPaymentDesk>[0],
   options: Parameters<typeof openPaymentDesk>[1] = {},
@@ -29,7 +31,6 @@ export async function openMoneyDesk(
   return { ...desk, ...moneyActions(desk) };
 }
 
-/** What operators do with money at a payment desk that is there already. It closes the desk, too. */
 export function moneyActions(desk: PaymentDesk) {
   const { world, tenant } = desk;
   const staffPool = openPool({ url: world.urls.staffUrl, max: 8, applicationName: 'test-staff' });
@@ -61,10 +62,9 @@ export function moneyActions(desk: PaymentDesk) {
     people,
     command,
 
-    /** A supervisor who has done nothing alone yet. */
     newSupervisor: () => person('supervisor'),
 
-    /** Brings an account into credit by so many cents, as a creditor's file does that states less than was paid. */
+    /** Gives an account a credit, like a creditor's file that states less than was paid. */
     async payTooMuch({ accountReferenceCode }: Payer, creditCents: number): Promise<void> {
       const { id: tenantId } = tenant;
       await tenantDatabase(world.adminPool).inTenant(tenantId, async (tx) => {
@@ -78,7 +78,7 @@ export function moneyActions(desk: PaymentDesk) {
       });
     },
 
-    /** Gives so much of a payment by card back as too much, as releases did that booked it against adjustments. */
+    /** Refunds part of a card payment as an overpayment, like earlier releases that booked it against adjustments. */
     async plantOldOverpayment(paymentId: string, amountCents: Cents): Promise<void> {
       const { id: tenantId } = tenant;
       const { now } = world.clock;
@@ -116,7 +116,7 @@ export function moneyActions(desk: PaymentDesk) {
 
     process: (refundId: string) => processRefund(desk.worker, { tenant, refundId }),
 
-    /** Turns the clock on and sweeps refunds once; gives how many moved. */
+    /** Returns the number of refunds moved. */
     sweepRefundsAfter(ms: number, context = desk.worker): Promise<number> {
       world.clock.now = new Date(world.clock.now.getTime() + ms);
       return sweepRefunds(context, tenant);
@@ -125,7 +125,7 @@ export function moneyActions(desk: PaymentDesk) {
     refunds: (paymentId: string) =>
       tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) => findRefunds(tx, { tenantId: tenant.id, paymentId })),
 
-    /** What a refund booked: `account cents` a line. */
+    /** Returns a refund's ledger entries as `account cents` lines. */
     async refundBookings(paymentId: string): Promise<string[]> {
       const text = `select split_part(e.account, ':', 1) || ' ' || e.amount_cents as line
         from ledger_transaction t join ledger_entry e using (tenant_id, transaction_id)
@@ -133,7 +133,7 @@ export function moneyActions(desk: PaymentDesk) {
       return (await desk.query<{ line: string }>(text, [paymentId])).map(({ line }) => line);
     },
 
-    /** The refunds that the processor's own books have for a payment's refunds. */
+    /** Returns the refunds of a payment according to the processor's records. */
     async refundsThere(paymentId: string) {
       const keysHere = await desk.query<{ processor_key: string }>(
         'select processor_key from refund where payment_id = $1',
@@ -144,7 +144,6 @@ export function moneyActions(desk: PaymentDesk) {
       return items.filter(({ key }) => keysHere.some((here) => here.processor_key === key));
     },
 
-    /** A card's payment that came, of so many cents. */
     async paidByCard(payer: Payer, amountCents: Cents, number?: string): Promise<string> {
       const method = await desk.card(payer, number === undefined ? {} : { number });
       return desk.pay(payer, { method, amountCents, confirmDuplicate: true });
@@ -157,5 +156,4 @@ export function moneyActions(desk: PaymentDesk) {
   };
 }
 
-/** What openMoneyDesk gives. */
 export type MoneyDesk = Awaited<ReturnType<typeof openMoneyDesk>>;

@@ -3,7 +3,7 @@ import type { TextMessage, TextMessagePort } from '@quittance/messaging/text-mes
 
 type Fault = 'unavailable' | 'refused' | undefined;
 
-/** What a test's world has for a mail server and a telephone: what went out stays here, and a test says when nothing does. */
+/** Replaces the mail server and the phone in tests. Keeps outgoing messages, and a test can make sending fail. */
 export function openTestOutbox() {
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
@@ -22,14 +22,13 @@ function put<T>(sent: T[], message: T, fault: Fault): SendOutcome {
   return { kind: 'sent' };
 }
 
-/** The code in the text of a message. Throws when there is none. */
+/** Throws when the message contains no code. */
 export function codeIn(text: string): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
   if (code === undefined) throw new Error('the message has no code');
   return code;
 }
 
-/** Another code than the right one. */
 export function wrongCode(right: string): string {
   return right === '000000' ? '000001' : '000000';
 }

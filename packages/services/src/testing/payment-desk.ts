@@ -23,17 +23,17 @@ import {
 } from './test-tenant.ts';
 import { openTestWorld } from './test-world.ts';
 
-/** Who comes to a test's desk: one customer with one account. */
 export type Payer = { session: CustomerSession; accountReferenceCode: string };
 
-/** A test names one amount, and the payer's own account gets it, or it says what goes where. */
+/** A test gives either one amount for the payer's own account, or the shares. */
 export type PaymentChanges = Partial<SubmitPaymentCommand> & { amountCents?: Cents; accountReferenceCode?: string };
 type WorldOptions = Parameters<typeof openTestWorld>[1];
 type TenantOptions = Omit<Parameters<typeof makeTenant>[1], 'label'>;
 
 /**
- * A test world with one tenant, `desk`, and what tests of payments do and look at: the API's role makes payments, the
- * worker's sweeps and collects, and the administrator's looks. A payment without a method named pays by card.
+ * Opens a test world with the tenant `desk` and helpers for payment tests. The API's database role makes payments, the
+ * worker's role sweeps and collects, and the administrator's role reads. A payment uses a card unless it names a
+ * method.
  */
 export async function openPaymentDesk(
   urls: Parameters<typeof openTestWorld>[0],
@@ -81,7 +81,7 @@ export async function openPaymentDesk(
     faults,
     api,
     worker,
-    /** The same processes on a machine that cannot reach the processor. */
+    /** The same processes without access to the processor. */
     cutOff: {
       api: { ...api, processors: new Map([[closedPort.name, closedPort]]) },
       worker: { ...worker, processors: new Map([[closedPort.name, closedPort]]) },
@@ -96,26 +96,23 @@ export async function openPaymentDesk(
       return { session, accountReferenceCode };
     },
 
-    /** Saves a card for a payer, as the method of a payment. */
     async card({ session }: Payer, card: Omit<Parameters<typeof makeCard>[1], 'tenant' | 'session'> = {}) {
       return savedMethod(await makeCard(world, { tenant, session, ...card }));
     },
 
-    /** Saves a bank account for a payer, as the method of a payment. */
     async bank({ session }: Payer, account: Omit<Parameters<typeof makeBankAccount>[1], 'tenant' | 'session'> = {}) {
       return savedMethod(await makeBankAccount(world, { tenant, session, ...account }));
     },
 
     submit: (payer: Payer, changes: Parameters<typeof command>[1]) => submitPayment(api, command(payer, changes)),
 
-    /** Pays and gives the payment's id. */
     async pay(payer: Payer, changes: Parameters<typeof command>[1]): Promise<string> {
       const result = await submitPayment(api, command(payer, changes));
       if (isRefusal(result)) throw new Error(`refused: ${result.code}`);
       return result.payment.payment_id;
     },
 
-    /** Only the first transaction of a payment, as when the process dies after it; gives the payment's id. */
+    /** Runs only a payment's first transaction, like a crash after it, and returns the payment's id. */
     async reserve(payer: Payer, changes: Parameters<typeof command>[1]): Promise<string> {
       const reservation = await reservePayment(api, command(payer, changes));
       if (isRefusal(reservation)) throw new Error(`refused: ${reservation.code}`);
@@ -124,13 +121,13 @@ export async function openPaymentDesk(
 
     process: (paymentId: string) => processPayment(worker, { tenant, paymentId }),
 
-    /** Turns the clock on and sweeps once; gives how many payments moved. */
+    /** Returns the number of payments moved. */
     sweepAfter(ms: number, context = worker): Promise<number> {
       world.clock.now = new Date(world.clock.now.getTime() + ms);
       return sweepPayments(context, tenant);
     },
 
-    /** Turns the clock on and reads the processor's events once; gives how many were taken in. */
+    /** Returns the number of new events. */
     collectAfter(ms: number): Promise<number> {
       world.clock.now = new Date(world.clock.now.getTime() + ms);
       return collectProcessorEvents(worker, tenant);
@@ -148,13 +145,12 @@ export async function openPaymentDesk(
       return row;
     },
 
-    /** The names of what happened to a payment, in order. */
     async trail(paymentId: string): Promise<string[]> {
       const text = 'select event from payment_event where payment_id = $1 order by event_no';
       return (await query<{ event: string }>(text, [paymentId])).map((row) => row.event);
     },
 
-    /** What a payment booked: `kind account cents` a line, with the ids left out, in the order of booking. */
+    /** Returns a payment's ledger entries as `kind account cents` lines without ids, in order. */
     async bookings(paymentId: string): Promise<string[]> {
       const text = `
         select t.kind || ' ' || split_part(e.account, ':', 1) || ' ' || e.amount_cents as line
@@ -164,7 +160,7 @@ export async function openPaymentDesk(
       return (await query<{ line: string }>(text, [paymentId])).map((row) => row.line);
     },
 
-    /** What the processor's own books have for a payment. */
+    /** Returns a payment's charges according to the processor's records. */
     async charges(paymentId: string): Promise<ReportedCharge[]> {
       const { items } = await world.processor.report({
         merchant: `merchant-${tenant.label}`,
@@ -174,10 +170,12 @@ export async function openPaymentDesk(
       return items.filter((charge) => charge.key.startsWith(paymentId));
     },
 
-    /** Where the tenant's books disagree. */
     differences: () => tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id)),
 
-    /** Counts and sums over all that a payment writes, here and at the processor: equal before and after when nothing was. */
+    /**
+     * Summarizes everything that a payment writes, here and at the processor. Equal before and after when nothing was
+     * written.
+     */
     async footprint() {
       const [rows] = await query(`
         select (select count(*) from idempotency_key) as keys, (select count(*) from payment) as payments,
@@ -202,7 +200,6 @@ export async function openPaymentDesk(
   };
 }
 
-/** A row of `payment`, as far as tests look at it. */
 type PaymentRow = {
   state: PaymentState;
   amount_cents: number;
@@ -217,7 +214,6 @@ type PaymentRow = {
   checks_made: number;
 };
 
-/** What openPaymentDesk gives. */
 export type PaymentDesk = Awaited<ReturnType<typeof openPaymentDesk>>;
 
 function savedMethod(reference: string): SubmitPaymentCommand['method'] {

@@ -3,29 +3,28 @@ import { recordEvent } from '../payments/record-event.ts';
 import type { Payer, PaymentDesk } from './payment-desk.ts';
 import { makeAccount } from './test-account.ts';
 
-/** Lets the days of plans pass at a desk, and looks at what became of them. */
 export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' | 'query' | 'collectAfter'>) {
   const { world, worker, tenant, query } = desk;
   const at = (day: string, hour = '09:00') => {
     world.clock.now = new Date(`${day}T${hour}:00-06:00`);
   };
   return {
-    /** Turns the clock to a day, YYYY-MM-DD, where the tenant is. */
+    /** Sets the clock to a day, YYYY-MM-DD, in the tenant's time zone. */
     at,
 
-    /** Charges what is due on a day; answers how many payments that made. */
+    /** Returns the number of payments. */
     chargeOn(day: string): Promise<number> {
       at(day);
       return chargeDueInstallments(worker, tenant);
     },
 
-    /** Lets the bank settle what it accepted, and no more. */
+    /** Lets the bank settle accepted payments but not return any. */
     settle: () => desk.collectAfter(31_000),
 
-    /** Lets the bank settle what it accepted and send back what comes back. */
+    /** Lets the bank settle accepted payments and return the bad ones. */
     comeBack: () => desk.collectAfter(61_000),
 
-    /** Lets another number stand behind the plan's bank account: what a bank does to its payments from now on. */
+    /** Replaces the plan's payment method, and with it the bank's answers from now on. */
     async payBy(planId: string, reference: string): Promise<void> {
       await query('update installment_plan set payment_method_id = $2 where plan_id = $1', [
         planId,
@@ -33,36 +32,34 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
       ]);
     },
 
-    /** What a plan does about a missed payment. */
     async afterMissed(planId: string, afterMissed: 'ask' | 'extend' | 'end' | 'stop'): Promise<void> {
       await query('update installment_plan set after_missed = $2 where plan_id = $1', [planId, afterMissed]);
     },
 
-    /** `active`, or `stopped missed` with the reason behind it. */
+    /** Returns the state with its reason, such as `active` or `stopped missed`. */
     async standing(planId: string): Promise<string> {
       const text = `select concat_ws(' ', state, stop_reason) as line from installment_plan where plan_id = $1`;
       return (await query<{ line: string }>(text, [planId]))[0]?.line ?? 'no plan';
     },
 
-    /** Each installment of a plan as `1 paid 2026-11-23`, its day of charge last. */
+    /** Returns a plan's installments as `1 paid 2026-11-23`, with the charge date last. */
     async installments(planId: string): Promise<string[]> {
       const text = `select concat_ws(' ', sequence, state, charge_on) as line from installment where plan_id = $1 order by sequence`;
       return (await query<{ line: string }>(text, [planId])).map(({ line }) => line);
     },
 
-    /** The events of a plan that are still to be told, with their reasons behind a colon. */
+    /** Returns a plan's unreported events as `event:reason`. */
     async untold(planId: string): Promise<string[]> {
       const text = `select event || coalesce(':' || reason, '') as line from plan_event where plan_id = $1 and told_at is null order by event_no`;
       return (await query<{ line: string }>(text, [planId])).map(({ line }) => line);
     },
 
-    /** What an operator has to look at for a customer: `kind code`, in order. */
+    /** Returns a customer's cases as `kind code`, in order. */
     async cases(customerId: string): Promise<string[]> {
       const text = `select concat_ws(' ', kind, code) as line from operator_case where customer_id = $1 order by opened_at, case_id`;
       return (await query<{ line: string }>(text, [customerId])).map(({ line }) => line);
     },
 
-    /** Has the bank return a payment that it accepted, with a code. */
     async sendBack(paymentId: string, code: string): Promise<void> {
       const now = world.clock.now;
       const happening = { event: 'returned', returnCode: code } as const;
@@ -73,7 +70,6 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
       if (state !== 'returned') throw new Error(`payment ${paymentId} is ${state}, not returned`);
     },
 
-    /** Opens another account of $100.00 for a customer. */
     async secondAccount(payer: Payer): Promise<Payer> {
       const accountReferenceCode = `${payer.accountReferenceCode}-2`;
       const account = { referenceCode: accountReferenceCode, balanceCents: 10_000 };
@@ -81,7 +77,7 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
       return { ...payer, accountReferenceCode };
     },
 
-    /** The payments of an installment, the first one first: `state retry`, where it is another try. */
+    /** Returns an installment's payments as `state`, or `state retry` for a retry, oldest first. */
     async tries(planId: string, sequence: number): Promise<string[]> {
       const text = `select state || case when retry_of is null then '' else ' retry' end as line from payment
         where plan_id = $1 and installment_sequence = $2 order by payment_id`;

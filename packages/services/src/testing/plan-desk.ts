@@ -13,32 +13,29 @@ import { todayOf } from '../tenants/today-of.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from './payment-desk.ts';
 import { makeSettlement, type TestSettlement } from './test-settlement.ts';
 
-/** What a test says of a plan: the rest is weekly payments of $50.00 on Mondays, from today on, until the balance is paid. */
+/** Changes to a plan of $50.00 every Monday, from today until the balance is paid. */
 export type PlanChanges = {
   rhythm?: Rhythm;
   amountCents?: number;
-  /** What it is to come to; the account's balance where nothing is said. */
+  /** Defaults to the account's balance. */
   totalCents?: number;
-  /** YYYY-MM-DD; today where nothing is said. */
+  /** YYYY-MM-DD. Defaults to today. */
   startOn?: string;
-  /** A schedule of the test's own instead of all these. */
+  /** Replaces all of the above. */
   schedule?: InstallmentSchedule;
   settlementId?: string;
-  /** The reference of a saved method; a new card where nothing is said. */
+  /** The reference of a saved method. Defaults to a new card. */
   method?: string;
   paidBy?: PreviewCommand['paidBy'];
 };
 
-/** A payment desk that makes plans as well. */
 export async function openPlanDesk(...args: Parameters<typeof openPaymentDesk>) {
   const desk = await openPaymentDesk(...args);
   return { ...desk, ...planActions(desk) };
 }
 
-/** What openPlanDesk gives. */
 export type PlanDesk = Awaited<ReturnType<typeof openPlanDesk>>;
 
-/** What tests of plans do and look at, on a payment desk that is there already. */
 export function planActions(desk: PaymentDesk) {
   const { tenant, world, api, query } = desk;
   const client = { address: '127.0.0.1', userAgent: 'test' };
@@ -53,7 +50,6 @@ export function planActions(desk: PaymentDesk) {
     end: { kind: 'amount', totalCents: cents(changes.totalCents ?? (await desk.balance(payer))) },
   });
 
-  /** Lays a plan out and keeps its recipe. */
   const preview = async (payer: Payer, changes: PlanChanges & Partial<PreviewCommand> = {}) =>
     previewInstallmentSeries(api, {
       tenant,
@@ -67,7 +63,7 @@ export function planActions(desk: PaymentDesk) {
       ...changes,
     });
 
-  /** Lays a plan out and gives its recipe; throws when that is refused. */
+  /** Throws on a refusal. */
   const recipe = async (payer: Payer, changes: PlanChanges = {}): Promise<string> => {
     const previewed = await preview(payer, changes);
     if (previewed.kind === 'refused') throw new Error(`refused: ${previewed.code} ${previewed.field}`);
@@ -75,7 +71,6 @@ export function planActions(desk: PaymentDesk) {
     return previewed.recipeId;
   };
 
-  /** Agrees to a recipe. */
   const create = async (
     payer: Payer,
     of: Pick<CreatePlanCommand, 'recipeId' | 'methodReference'> & Partial<CreatePlanCommand>,
@@ -101,11 +96,10 @@ export function planActions(desk: PaymentDesk) {
     recipe,
     create,
 
-    /** Saves a method and gives its reference, as plans name it. */
     cardReference: (payer: Payer, card: Parameters<typeof desk.card>[1] = {}) => referenceOf(desk.card(payer, card)),
     bankReference: (payer: Payer, bank: Parameters<typeof desk.bank>[1] = {}) => referenceOf(desk.bank(payer, bank)),
 
-    /** Makes a plan; throws when it is refused. */
+    /** Throws on a refusal. */
     async makePlan(payer: Payer, changes: PlanChanges = {}): Promise<PlanView> {
       const methodReference = changes.method ?? (await referenceOf(desk.card(payer)));
       const made = await create(payer, {
@@ -116,7 +110,7 @@ export function planActions(desk: PaymentDesk) {
       return made.plan;
     },
 
-    /** Changes a plan from its present version, agreed to in English. */
+    /** Changes the current version of a plan, authorized in English. */
     async change(
       payer: Payer,
       planId: string,
@@ -139,11 +133,9 @@ export function planActions(desk: PaymentDesk) {
       return changeInstallmentSeries(api, { versionNumber: row?.version_no, ...asked, ...command });
     },
 
-    /** Ends a plan. */
     cancel: (payer: Payer, planId: string) =>
       cancelInstallmentSeries(api, { tenant, session: payer.session, planId, client }),
 
-    /** A plan as it stands now. */
     async plan(payer: Payer, planId: string): Promise<PlanView> {
       const owner = { tenantId: tenant.id, customerId: payer.session.customerId };
       const found = await api.database.inCustomer(owner, (tx) => findPlanView(tx, { ...owner, planId }));
@@ -151,13 +143,13 @@ export function planActions(desk: PaymentDesk) {
       return found;
     },
 
-    /** What happened to a plan: the event's name, with its reason behind a colon where it has one, in order. */
+    /** Returns a plan's events as `event` or `event:reason`, in order. */
     async planTrail(planId: string): Promise<string[]> {
       const text = `select event || coalesce(':' || reason, '') as line from plan_event where plan_id = $1 order by event_no`;
       return (await query<{ line: string }>(text, [planId])).map((row) => row.line);
     },
 
-    /** What of plans stands in the database, as one text: two are the same when nothing was written between them. */
+    /** Summarizes the plan tables as text. Equal before and after when nothing was written. */
     async planFootprint(): Promise<string> {
       const tables = [
         'installment_plan',
@@ -174,11 +166,11 @@ export function planActions(desk: PaymentDesk) {
       return JSON.stringify(await query(`select ${marks.join(', ')}`));
     },
 
-    /** Writes a settlement as accepted by a payer, $120.00 by a plan until half a year from now; gives its id. */
+    /** Writes an accepted settlement of $120.00, paid by a plan over half a year, and returns its id. */
     settlement: ({ session, accountReferenceCode }: Payer, terms: TestSettlement = {}): Promise<string> =>
       makeSettlement(world, { tenant, session, accountReferenceCode, ...terms }),
 
-    /** The schedule of a settlement's plan that begins on a day, YYYY-MM-DD, as settlement() writes it. */
+    /** Returns the schedule of such a settlement's plan from a start date, YYYY-MM-DD. */
     settlementSchedule(selectedOn: string, terms: TestSettlement = {}): InstallmentSchedule {
       const today = todayOf(tenant, world.clock.now);
       const isPartly = terms.offerType === 'lump-sum-autopay';

@@ -6,8 +6,8 @@ import { makeCard } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
 /**
- * Puts a running monthly plan of $50.00 on an account, paid by a card, without asking anybody's rules, and answers its id: for what is told
- * by a plan that stands there. Throws when there is no such account.
+ * Inserts an active monthly plan of $50.00 by card, bypassing all rules, and returns its id, for tests that only need
+ * an existing plan. Throws when the account doesn't exist.
  */
 export async function plantPlan(
   world: TestWorld,

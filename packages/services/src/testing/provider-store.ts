@@ -1,6 +1,5 @@
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Where an identity provider of a test keeps its sessions and codes: in memory, for as long as it runs. */
 export function providerStore(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   const idsByUid = new Map<string, string>();

@@ -13,7 +13,6 @@ import { openPaymentDesk, type Payer } from './payment-desk.ts';
 const hourMs = 60 * 60_000;
 type DeskOptions = NonNullable<Parameters<typeof openPaymentDesk>[1]>;
 
-/** A payment desk, and what tests do to have the books of the processor say something else than ours. */
 export async function openReconciliationDesk(urls: Parameters<typeof openPaymentDesk>[0], options: DeskOptions = {}) {
   const desk = await openPaymentDesk(urls, options);
   const { tenant, world } = desk;
@@ -29,7 +28,10 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
     ...desk,
     pass,
 
-    /** Lets the processor's books come of age, and compares; answers what all places came to together. */
+    /**
+     * Waits until the processor's records are old enough, compares them, and returns the combined result of all
+     * merchants.
+     */
     async reconcile({ afterMs = 2 * hourMs, context = desk.worker } = {}) {
       pass(afterMs);
       const results = await reconcileProcessors(context, tenant);
@@ -42,7 +44,7 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
       };
     },
 
-    /** Charges a card at the processor behind the product's back. */
+    /** Charges a card at the processor without a payment in the product. */
     async chargeBehind(key: string, { amountCents = 5_000, number = '4242424242424242' } = {}): Promise<ChargeAnswer> {
       return world.processor.charge({
         merchant: `merchant-${tenant.label}`,
@@ -54,7 +56,7 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
       });
     },
 
-    /** A payment by card that the product believes something of without having asked the processor; gives its id. */
+    /** Records a card payment's outcome without calling the processor, and returns the payment's id. */
     async believe(
       payer: Payer,
       learn: PaymentHappening | ((key: string) => Promise<PaymentHappening>),
@@ -73,7 +75,6 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
     openDifferences: (): Promise<OpenDifference[]> =>
       desk.worker.database.inTenant(tenant.id, (tx) => loadOpenDifferences(tx, { tenantId: tenant.id })),
 
-    /** Closes them as an operator who has looked into them. */
     async explain(differences: readonly { differenceId: string }[], moveTo?: HouseAccount): Promise<void> {
       for (const { differenceId } of differences) {
         const closing = { tenant, differenceId, operator: 'Jo Reyes', reason: 'looked into it', moveTo };
@@ -82,7 +83,7 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
       }
     },
 
-    /** What stands in one of the house's accounts, in cents. */
+    /** In cents. */
     async standing(account: string): Promise<number> {
       const text =
         'select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where tenant_id = $1 and account = $2';
@@ -90,7 +91,7 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
       return row?.cents ?? Number.NaN;
     },
 
-    /** Counts over all that a comparison writes: equal before and after when nothing was. */
+    /** Summarizes everything that a comparison writes. Equal before and after when nothing was written. */
     async books() {
       const [rows] = await desk.query(`
         select (select count(*) from reported_charge) as charges, (select count(*) from bank_entry) as lines,
@@ -102,10 +103,9 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
   };
 }
 
-/** A difference in a line: its kind and what both sides say in cents. */
+/** Formats a difference as its kind and both amounts in cents. */
 export function inWords({ kind, hereCents, thereCents }: OpenedDifference): string {
   return `${kind} ${hereCents} ${thereCents}`;
 }
 
-/** What openReconciliationDesk gives. */
 export type ReconciliationDesk = Awaited<ReturnType<typeof openReconciliationDesk>>;

@@ -5,8 +5,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 type Answer = (response: ServerResponse) => unknown;
 
 /**
- * Stands where an identity provider should and answers what a test says: until told otherwise its description, its keys, and at
- * its token endpoint whatever `idTokenOf` makes. `forge` signs as someone else would.
+ * Starts a fake identity provider whose answers a test controls. By default it serves valid metadata and keys, and its
+ * token endpoint returns the result of `idTokenOf`. `forge` signs with another key.
  */
 export async function startRogueProvider() {
   const answers = new Map<string, Answer>();
@@ -37,15 +37,12 @@ export async function startRogueProvider() {
   const rogue = {
     issuer,
     describe,
-    /** Every path that was asked for, in order. */
     asked,
     answer: (path: string, answer: Answer) => void answers.set(path, answer),
     sign: (claims: JWTPayload) => sign(claims, own.privateKey),
     forge: (claims: JWTPayload) => sign(claims, foreign.privateKey),
-    /** Has the token endpoint give this ID token. */
     giveToken: (idToken: string) =>
       rogue.answer('/token', json({ access_token: 'access', token_type: 'Bearer', id_token: idToken })),
-    /** Puts description and keys back to what they should be. */
     behave() {
       answers.clear();
       rogue.answer('/.well-known/openid-configuration', json(describe));
@@ -60,10 +57,8 @@ export async function startRogueProvider() {
   return rogue;
 }
 
-/** What startRogueProvider gives. */
 export type RogueProvider = Awaited<ReturnType<typeof startRogueProvider>>;
 
-/** Answers a JSON body. */
 export function json(body: unknown, status = 200): Answer {
   return (response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

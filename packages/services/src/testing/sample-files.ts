@@ -1,4 +1,4 @@
-/** The bytes of small files of every kind, each as its first bytes say it; all of them made up. */
+/** Small made-up files that start with the signature of their type. */
 export const sampleFiles = {
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
   png: Buffer.from(

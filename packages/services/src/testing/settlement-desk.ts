@@ -10,7 +10,7 @@ import { makeOffer, type TestOffer } from './test-offer.ts';
 
 type DeskOptions = NonNullable<Parameters<typeof openPaymentDesk>[1]>;
 
-/** A payment desk whose creditor makes offers, and what tests of settlements do at it. A payer owes $200.00, an offer is a lump sum of $60.00. */
+/** Opens a payment fixture with settlement offers. A payer owes $200.00, and an offer is a lump sum of $60.00. */
 export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk>[0], options: DeskOptions = {}) {
   const desk = await openPaymentDesk(urls, options);
   const { tenant, world } = desk;
@@ -35,18 +35,17 @@ export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk
     offer,
     accept,
 
-    /** Makes an offer, accepts it and gives the settlement's id. */
     async settle(payer: Payer, changes: TestOffer = {}): Promise<string> {
       const result = await accept(payer, await offer(payer, changes));
       if (result.kind === 'refused') throw new Error(`refused: ${result.code}`);
       return result.settlement.settlement_id;
     },
 
-    /** Pays what was accepted, $60.00 unless told otherwise, and gives the payment's id. */
+    /** Pays the settlement, $60.00 by default, and returns the payment's id. */
     paySettlement: (payer: Payer, changes: PaymentChanges & Pick<Parameters<typeof desk.pay>[1], 'method'>) =>
       desk.pay(payer, { amountCents: cents(6_000), isSettlement: true, ...changes }),
 
-    /** Pays by a process that has its own clock or its own way to the world. */
+    /** Pays through a process with its own clock or network access. */
     submitBy: (api: typeof desk.api, payer: Payer, changes: Parameters<typeof desk.submit>[1]) =>
       submitPayment(api, { ...desk.command(payer, changes), payOn: todayOf(tenant, api.now()) }),
 
@@ -62,13 +61,12 @@ export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk
       return row;
     },
 
-    /** The names of what happened to a settlement, in order. */
     async steps(settlementId: string): Promise<string[]> {
       const text = 'select event from settlement_event where settlement_id = $1 order by event_no';
       return (await desk.query<{ event: string }>(text, [settlementId])).map(({ event }) => event);
     },
 
-    /** What a settlement booked, in cents off the balance, in order. */
+    /** In cents. */
     async discounts(settlementId: string): Promise<number[]> {
       const text = `
         select e.amount_cents from ledger_transaction t join ledger_entry e using (tenant_id, transaction_id)
@@ -82,7 +80,6 @@ export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk
   };
 }
 
-/** A row of `settlement`, as far as tests look at it. */
 type SettlementRow = {
   state: string;
   total_cents: number;
@@ -99,5 +96,4 @@ type SettlementRow = {
   completed_at: Date | null;
 };
 
-/** What openSettlementDesk gives. */
 export type SettlementDesk = Awaited<ReturnType<typeof openSettlementDesk>>;

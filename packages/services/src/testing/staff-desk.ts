@@ -12,7 +12,7 @@ import { keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type TestWorld, testPassword, testSecrets } from './test-world.ts';
 
-/** A staff member of a test, who can sign in. `code` gives the authenticator's, a fresh one each time: the clock moves on by a step for it. */
+/** An employee who can sign in. `code` returns a new authenticator code each time and moves the clock by one step. */
 export type TestStaff = {
   readonly staffId: string;
   readonly name: string;
@@ -22,7 +22,9 @@ export type TestStaff = {
   readonly code: () => string;
 };
 
-/** The use cases' context as the console has it, over a test's world: with the console's own role. Close it before the world. */
+/**
+ * Opens the console's service context over a test world, with the console's database role. Close it before the world.
+ */
 export function openStaffDesk(world: TestWorld) {
   const pool = openPool({ url: world.urls.staffUrl, max: 10, applicationName: 'test-console' });
   const services = {
@@ -37,7 +39,6 @@ export function openStaffDesk(world: TestWorld) {
   } satisfies StaffContext;
   let people = 0;
 
-  /** Makes a staff member with `testPassword` and an authenticator. */
   async function hire(tenant: Tenant, role: StaffRole): Promise<TestStaff> {
     const staffId = newId();
     const email = `staff${++people}@example.com`;
@@ -65,7 +66,6 @@ export function openStaffDesk(world: TestWorld) {
     return { staffId, name, email, actor, secret, code: () => freshCode(world, secret) };
   }
 
-  /** Gives somebody the authenticator of somebody else. */
   async function copyAuthenticator(
     tenant: Tenant,
     { from, to }: { from: Pick<TestStaff, 'secret'>; to: Pick<TestStaff, 'staffId'> },
@@ -81,7 +81,7 @@ export function openStaffDesk(world: TestWorld) {
     });
   }
 
-  /** Signs somebody in; answers the session and its cookie's secret. Throws when it is refused. */
+  /** Throws on a refusal. */
   async function signIn(tenant: Tenant, { email, code }: Pick<TestStaff, 'email' | 'code'>) {
     const pending = await signInStaff(context, { tenant, email, password: testPassword });
     if (pending.kind === 'refused') throw new Error(pending.code);
@@ -94,10 +94,9 @@ export function openStaffDesk(world: TestWorld) {
   return { services, context, hire, copyAuthenticator, signIn, close: () => pool.end() };
 }
 
-/** What openStaffDesk gives. */
 export type StaffDesk = ReturnType<typeof openStaffDesk>;
 
-/** The code of the next step of 30 seconds, which nobody can have used: the clock moves there. */
+/** Moves the clock to the next 30-second step and returns its unused code. */
 function freshCode(world: TestWorld, secret: string): string {
   world.clock.now = new Date(world.clock.now.getTime() + 30_000);
   return codeAt(secret, world.clock.now);

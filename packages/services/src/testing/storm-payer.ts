@@ -13,7 +13,7 @@ import type { TestWorld } from './test-world.ts';
 
 export type StormContext = ServiceContext & { onFault(fault: unknown): void };
 
-/** Somebody who pays and looks, alone in a tenant of their own; every payment of theirs has an amount that no other tenant has. */
+/** A payer in their own tenant, whose payments have an amount that no other tenant uses. */
 export type StormPayer = {
   tenant: Tenant;
   session: CustomerSession;
@@ -24,10 +24,9 @@ export type StormPayer = {
 
 export const openingBalanceCents = 1_000_000;
 
-/** Makes tenant number `index` with its payer. */
 export async function makeStormPayer(world: TestWorld, index: number): Promise<StormPayer> {
   const tenant = await makeTenant(world, { label: `storm-${index}` });
-  // The same in every tenant: the row of another would be taken for one's own.
+  // The same in every tenant, so that a row of another tenant would look like one's own.
   const accountReferenceCode = 'A-1';
   const accounts = [{ referenceCode: accountReferenceCode, balanceCents: openingBalanceCents }];
   const session = await makeCustomer(world, { tenant, login: 'payer', accounts });
@@ -35,7 +34,7 @@ export async function makeStormPayer(world: TestWorld, index: number): Promise<S
   return { tenant, session, accountReferenceCode, method, amountCents: cents(1_000 + index) };
 }
 
-/** Pays once, as a browser does: with the same key again and again until there is an answer. */
+/** Pays once like a browser, repeating the request with the same key until it gets an answer. */
 export async function payThrough(context: StormContext, payer: StormPayer, key: string): Promise<SubmittedPayment> {
   const { tenant, session, accountReferenceCode, method, amountCents } = payer;
   const command: SubmitPaymentCommand = {
@@ -56,7 +55,7 @@ export async function payThrough(context: StormContext, payer: StormPayer, key: 
   return result;
 }
 
-/** Looks at everything in five ways; answers a line for each thing seen that is not the payer's own. */
+/** Reads everything in five ways, and returns a line for each item that isn't the payer's own. */
 export async function lookAround(context: StormContext, payer: StormPayer): Promise<string[]> {
   const { tenant, session, amountCents } = payer;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
@@ -85,7 +84,7 @@ export async function lookAround(context: StormContext, payer: StormPayer): Prom
 
 const mostTries = 500;
 
-/** Again and again while the database refuses, cancels, or hangs up: what comes back in the end is what counts. */
+/** Retries while the database refuses, cancels or disconnects, and returns the final result. */
 async function persist<T>(context: StormContext, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

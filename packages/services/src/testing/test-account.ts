@@ -5,7 +5,6 @@ import { writeOpening } from '../payments/write-opening.ts';
 import type { TestAccount } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Opens an account of a customer of a test, with the ledger's opening of its balance. */
 export async function makeAccount(
   world: TestWorld,
   { tenantId: id, customerId, account }: { tenantId: TenantId; customerId: string; account: TestAccount },

@@ -9,10 +9,9 @@ import { todayOf } from '../tenants/today-of.ts';
 import { makeCard } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Terms that leave everything to the customer. */
 export const openTerms: AgreedTerms = { amountCents: null, payOn: null, methodKind: null, isFeeWaived: false };
 
-/** Makes an agent's link to an account, with nothing agreed on but what is said; answers its id and its token. Throws when it is refused. */
+/** Throws on a refusal. */
 export async function makeAgentLink(
   world: TestWorld,
   {
@@ -33,7 +32,7 @@ export async function makeAgentLink(
   return { agentLinkId: made.agentLinkId, token: made.url.split('#agreed=')[1] ?? '' };
 }
 
-/** Pays $50.00 by an agent's link, as a session that came by it. Throws when it is refused. */
+/** Throws on a refusal. */
 export async function payByLink(
   world: TestWorld,
   { tenant, accountReferenceCode, session }: { tenant: Tenant; accountReferenceCode: string; session: CustomerSession },

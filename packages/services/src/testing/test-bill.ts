@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { TestWorld } from './test-world.ts';
 
-/** Writes a bill of a test's account, open unless another state is given, and answers its id. */
 export async function makeBill(
   { adminPool, clock }: Pick<TestWorld, 'adminPool' | 'clock'>,
   {

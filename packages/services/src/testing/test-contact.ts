@@ -8,17 +8,15 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Whose contact info it is. */
 type Owner = { readonly tenant: Pick<Tenant, 'id'>; readonly session: Pick<CustomerSession, 'customerId'> };
 
-/** A person's profile as it is stored now. */
 export function profileOf(world: TestWorld, { tenant, session }: Owner) {
   return asAdmin(world, tenant, (tx, key) =>
     holdProfile(tx, { tenantId: tenant.id, customerId: session.customerId, key }),
   );
 }
 
-/** Changes what is stored of a person past all rules, as a creditor's file would. */
+/** Changes a customer's stored contact data past all rules, like a creditor's file. */
 export async function changeContact(
   world: TestWorld,
   { tenant, session, ...values }: Owner & Partial<ContactValues>,
@@ -30,7 +28,7 @@ export async function changeContact(
   });
 }
 
-/** Gives a person an address of e-mail that is proved and wants messages, but for what is said otherwise. */
+/** Adds a verified e-mail address that receives messages by default. */
 export async function makeEmailEndpoint(
   world: TestWorld,
   { tenant, session, ...said }: Owner & Partial<EmailEndpoint> & Pick<EmailEndpoint, 'emailAddress'>,

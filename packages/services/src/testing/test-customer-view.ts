@@ -5,7 +5,6 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Makes a link that opens the portal as a customer sees it, of a staff member who has just signed in; answers its token. */
 export async function makeCustomerView(
   world: TestWorld,
   { tenant, session }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'> },

@@ -5,7 +5,7 @@ import { saveOfferRule } from '../offers/save-offer-rule.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A rule that offers to take 60% of exactly a balance, in one payment within 14 days. */
+/** A rule that offers 60% of exactly this balance, in one payment within 14 days. */
 export function sixtyPercentOf(balanceCents: number): OfferRule {
   const balance = { balanceFromCents: cents(balanceCents), balanceToCents: cents(balanceCents) };
   return {
@@ -25,7 +25,7 @@ export function sixtyPercentOf(balanceCents: number): OfferRule {
   };
 }
 
-/** Saves such a rule of a test's tenant and activates it as a program of the installation, which needs no second person. */
+/** Saves and activates such a rule as a program of the installation, which needs no second person. */
 export async function activateSixtyPercent(
   context: Parameters<typeof saveOfferRule>[0],
   of: { tenant: Tenant; actor: Operator; balanceCents: number },

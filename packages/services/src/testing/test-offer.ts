@@ -5,7 +5,7 @@ import { v4 as randomId } from 'uuid';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** What a test says of an offer; a lump sum of $60.00 without days unless told otherwise. */
+/** Changes to a lump-sum offer of $60.00 without dates. */
 export type TestOffer = Partial<
   Pick<
     Insertable<Schema['settlement_offer']>,
@@ -20,7 +20,7 @@ export type TestOffer = Partial<
   >
 >;
 
-/** Offers to settle an account of a test, as a creditor does, and answers the offer's id. Throws when there is no such account. */
+/** Throws when the account doesn't exist. */
 export async function makeOffer(
   world: TestWorld,
   { tenant, accountReferenceCode, ...offer }: TestOffer & { tenant: Tenant; accountReferenceCode: string },

@@ -5,7 +5,6 @@ import type { TestWorld } from './test-world.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Makes a payment link to an account, good for a day; answers its token. */
 export async function makePayLink(
   world: TestWorld,
   { tenant, accountReferenceCode }: { tenant: Tenant; accountReferenceCode: string },

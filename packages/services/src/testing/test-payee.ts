@@ -10,24 +10,22 @@ import { keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type TestWorld, testSecrets } from './test-world.ts';
 
-/** How a payee of a test takes payments beside cards and bank accounts at the sandbox. */
 export type TestPayee = {
-  /** Null configuration, so that the tenant's holds, where nothing is said. */
+  /** Defaults to null, so that the tenant's configuration applies. */
   paymentConfiguration?: Partial<PaymentConfiguration>;
   wallets?: Partial<WalletSettings>;
-  /** Its account at PayPal, which the sandbox speaks for. */
+  /** Its PayPal merchant account, simulated by the sandbox. */
   paypalMerchant?: string;
   cash?: { network: string; secret: string };
 };
 
-/** Every wallet as a payee of a test has it set up. */
 export const testWallets: WalletSettings = {
   applePay: { merchantIdentifier: 'merchant.example.test', displayName: 'Test' },
   googlePay: { gateway: 'sandbox', gatewayMerchantId: 'test', merchantId: 'test', merchantName: 'Test' },
   payPal: { clientId: 'test', merchantId: 'merchant-test-paypal' },
 };
 
-/** Gives a tenant one more payee; `code` must be new there. */
+/** `code` must be new at the tenant. */
 export function makePayee(
   world: TestWorld,
   { tenant, code, ...payee }: { tenant: Tenant; code: string } & TestPayee,
@@ -37,7 +35,7 @@ export function makePayee(
   );
 }
 
-/** Writes a payee in the transaction that makes its tenant. */
+/** Inserts a payee in the transaction that creates its tenant. */
 export async function insertPayee(
   tx: TenantTransaction,
   { tenantId, label, code, payee }: { tenantId: TenantId; label: string; code: string; payee: TestPayee },

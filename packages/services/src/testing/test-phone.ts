@@ -8,13 +8,12 @@ import type { TestWorld } from './test-world.ts';
 
 let phones = 0;
 
-/** A number that no other test has. */
 export function freshPhone(): string {
   phones += 1;
   return `312555${String(phones).padStart(4, '0')}`;
 }
 
-/** Gives a customer a registered number as if a code had proved it; subscribed unless told. Answers the number. */
+/** Adds a verified phone number, subscribed by default, and returns it. */
 export async function makePhone(
   world: TestWorld,
   owner: {
@@ -44,7 +43,7 @@ export async function makePhone(
   return phone;
 }
 
-/** Has a code sent to a number; answers it with the request that it belongs to. Throws when it is refused. */
+/** Throws on a refusal. */
 export async function sendPhoneCode(
   world: TestWorld,
   wanted: { tenant: Tenant; session: CustomerSession; phone: string },

@@ -2,10 +2,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { makeCustomer, type TestContact } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** A customer of a creditor's books who has no access yet. */
 export type Registrant = { customerId: string; accountReferenceCode: string; email: string; zip: string };
 
-/** Makes one with an account of that number, an address and, unless told otherwise, ZIP code and phone number. `name` must be new in this world. */
+/**
+ * Creates a customer with an account of that number, an address and, by default, a ZIP code and phone number. `name`
+ * must be new in this world.
+ */
 export async function makeRegistrant(
   world: TestWorld,
   { tenant, name, contact }: { tenant: Tenant; name: string; contact?: TestContact },

@@ -6,7 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { makePayLink } from './test-pay-link.ts';
 import { type TestWorld, testPassword } from './test-world.ts';
 
-/** Begins a session, of a customer of `makeCustomer` or of a guest who pays an account by a link. Throws when it is refused. */
+/** Throws on a refusal. */
 export async function signInAs(
   world: TestWorld,
   { tenant, ...who }: { tenant: Tenant } & ({ login: string } | { guestOf: string }),

@@ -4,11 +4,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** A settlement that a customer of a test has accepted. */
 export type TestSettlement = {
   offerType?: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
   totalCents?: number;
-  /** $20.00 where the type has one and nothing is said. */
+  /** Defaults to $20.00 for offer types with a down payment. */
   downPaymentCents?: number;
   /** YYYY-MM-DD. */
   beginBy?: string | null;
@@ -17,7 +16,7 @@ export type TestSettlement = {
   state?: 'accepted' | 'submitted' | 'completed' | 'broken' | 'lapsed';
 };
 
-/** Writes a settlement of an account as it stands, $120.00 by a plan until half a year from now; gives its id. */
+/** Inserts an accepted settlement of $120.00, paid by a plan over half a year, and returns its id. */
 export async function makeSettlement(
   world: TestWorld,
   {

@@ -6,10 +6,13 @@ import type { TestWorld } from './test-world.ts';
 
 let numbers = 0;
 
-/** An account number that two customers have, one at the payee PAYEE and one at `otherPayee`. */
+/** An account number that two customers have, at the payees PAYEE and `otherPayee`. */
 export type SharedNumber = { number: string; otherPayee: string; own: CustomerSession; other: CustomerSession };
 
-/** Lets numbers of a tenant stand at two payees, and opens two accounts of one number: $100.00 at PAYEE, $300.00 at another payee. */
+/**
+ * Allows a tenant's payees to share numbers, and opens two accounts with the same number: $100.00 at PAYEE and $300.00
+ * at another payee.
+ */
 export async function makeSharedNumber(
   world: TestWorld,
   { tenant, contacts: [ownContact = {}, otherContact = {}] = [] }: { tenant: Tenant; contacts?: TestContact[] },

@@ -27,10 +27,9 @@ import { makeAccount } from './test-account.ts';
 import { insertPayee, type TestPayee } from './test-payee.ts';
 import { type TestWorld, testSecrets } from './test-world.ts';
 
-/** A wording of a disclaimer of a test's tenant. */
 export type TestDisclaimer = { type: 1 | 2 | 3 | 4; version: string };
 
-/** Makes a tenant with one payee; with disclaimers it also shows disclosures. `label` must be new in this world. */
+/** Creates a tenant with one payee. With disclaimers, it also shows disclosures. `label` must be new in this world. */
 export async function makeTenant(
   world: TestWorld,
   {
@@ -42,15 +41,17 @@ export async function makeTenant(
     paymentPlanConfiguration?: Partial<PaymentPlanConfiguration>;
     loginType?: number;
     disclaimers?: readonly TestDisclaimer[];
-    /** Off where nobody says otherwise. */
+    /** Defaults to off. */
     secondFactor?: 'enabled' | 'required';
-    /** A tenant that writes to nobody. */
     hasMessages?: false;
-    /** What its one payee has beside a processor; nothing where nobody says otherwise. */
+    /** Settings of its payee besides the processor; none by default. */
     payee?: TestPayee;
-    /** Where nobody says otherwise, only one customer's: many people of a test pay from one machine and by the same card. None is for a load without end. */
+    /**
+     * Defaults to a limit per customer only, because many customers of a test pay from one address and by the same
+     * card. `none` is for endless load tests.
+     */
     velocityLimits?: 'default' | 'none' | readonly VelocityLimit[];
-    /** How often a card or a bank account may be checked; without a limit where nobody says otherwise. */
+    /** Limits on card and bank account checks; none by default. */
     checkLimits?: 'default' | readonly CheckLimit[];
   },
 ): Promise<Tenant> {
@@ -114,7 +115,7 @@ function limitsOf(asked: 'none' | readonly VelocityLimit[] = []): readonly Veloc
   return [{ scope: 'client', ...unlimited }, { scope: 'method', ...unlimited }, ...asked];
 }
 
-/** An account of a test's customer; what is left out gets a plain value. */
+/** Missing fields get a plain value. */
 export type TestAccount = {
   referenceCode: string;
   payeeCode?: string;
@@ -131,7 +132,6 @@ export type TestAccount = {
   isOutOfStatute?: boolean;
 };
 
-/** What is known of a customer of a test beside the name. */
 export type TestContact = Partial<ContactValues> &
   Partial<
     Pick<
@@ -140,7 +140,7 @@ export type TestContact = Partial<ContactValues> &
     >
   >;
 
-/** Makes a customer who signs in as `login` with `testPassword`, and gives the session of one who has. */
+/** The customer signs in as `login` with `testPassword`. */
 export async function makeCustomer(
   world: TestWorld,
   {
@@ -191,7 +191,7 @@ export async function makeCustomer(
   };
 }
 
-/** Saves a bank account with a number of docs/sandbox.md; answers its reference. */
+/** Accepts the numbers of docs/sandbox.md. */
 export async function makeBankAccount(
   world: TestWorld,
   owner: {
@@ -218,7 +218,7 @@ export async function makeBankAccount(
   return methodReference(saved.method);
 }
 
-/** Saves a card with a number of docs/sandbox.md; answers its reference. */
+/** Accepts the numbers of docs/sandbox.md. */
 export async function makeCard(
   world: TestWorld,
   owner: {

@@ -7,7 +7,7 @@ import { type TestWorld, testSecrets } from './test-world.ts';
 
 type Wallet = Extract<PayingMethod, { kind: 'wallet' }>['wallet'];
 
-/** What a device's wallet hands over for one of its cards; `card` is an id of docs/sandbox.md. */
+/** Creates a wallet token for one of the cards of docs/sandbox.md. */
 export async function walletMethod(
   world: TestWorld,
   { card, wallet = 'googlePay' }: { card: string; wallet?: Wallet },
@@ -16,7 +16,7 @@ export async function walletMethod(
   return { kind: 'wallet', wallet, token: walletToken };
 }
 
-/** Opens an order at PayPal and approves it in the payer's place; `approver` is an id of docs/sandbox.md. Gives the order's id. */
+/** Opens a PayPal order, approves it as the payer and returns its id. `approver` is an id from docs/sandbox.md. */
 export async function approvedOrder(
   world: TestWorld,
   order: {
@@ -43,7 +43,6 @@ export async function approvedOrder(
   return opened.orderId;
 }
 
-/** What the page does at the sandbox in a person's place. */
 async function atSandbox<T>(world: TestWorld, path: string, body: object): Promise<T> {
   const answer = await fetch(new URL(path, world.sandbox.url), {
     method: 'POST',

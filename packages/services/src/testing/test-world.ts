@@ -22,7 +22,6 @@ import { openTestOutbox } from './outgoing.ts';
 
 type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl?: string };
 
-/** The secrets of every test. */
 export const testSecrets = {
   wrappingKey: Buffer.alloc(32, 7),
   wrappingKeyId: 'test-key',
@@ -32,15 +31,13 @@ export const testSecrets = {
   sandboxPublishableKey: 'pk_test_sandbox',
 };
 
-/** How soon the sandbox settles bank payments, and how soon what settled comes back. */
 type BankPace = Pick<SandboxSettings, 'achSettleSeconds' | 'achReturnSeconds'>;
 
-/** What every customer of a test signs in with. */
 export const testPassword = 'Test-pass-1';
 
 /**
- * A real database of the test file's own and a real sandbox processor with a store of its own, with the use cases' context
- * over them. `clock.now` is the only thing that tests turn. The API's role serves `context`, the worker's `worker`.
+ * Opens a test file's own database and sandbox processor, and the service contexts over them. Tests control only
+ * `clock.now`. `context` uses the API's database role and `worker` the worker's.
  */
 export async function openTestWorld(
   urls: DatabaseUrls,
@@ -99,15 +96,14 @@ export async function openTestWorld(
       laggingReads: laggingReads(workerPool),
       keyring: keyring(testSecrets),
     },
-    /** Bypasses row-level security: for arranging and for looking, never for acting. */
+    /** Bypasses row-level security. Use it to set up and inspect data, never for actions. */
     adminPool,
     appPool,
     workerPool,
     urls: cloned,
     clock,
-    /** What went out, and how sending goes. */
     outbox,
-    /** The hash of `testPassword`, made once, because a hash takes its time. */
+    /** The hash of `testPassword`, computed once because hashing is slow. */
     passwordHash: await hasher.hash(testPassword),
     sandbox,
     processor,
@@ -132,5 +128,4 @@ function sandboxSettings(storeFolder: string): Omit<SandboxSettings, 'slowMs' | 
   };
 }
 
-/** What openTestWorld gives. */
 export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>;

@@ -8,17 +8,15 @@ import { makeEmailEndpoint } from './test-contact.ts';
 import { makeCustomer, makeTenant, type TestContact } from './test-tenant.ts';
 import { openTestWorld, testPassword } from './test-world.ts';
 
-/** Someone on a stage: who it is, and what the sign-in comes with unless a step says otherwise. */
 export type Person = { tenant: Tenant; customerId: string; login: string };
 
-/** The request that stands for a password, with the secret of the browser that it is bound to. */
+/** The request that follows a password, with the secret of the browser it is bound to. */
 export type Handle = { requestId: string; browserSecret: string };
 
-/** A world with tenants that ask for a code, and the steps of a sign-in with one. */
 export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[0]) {
   const world = await openTestWorld(urls);
   const tenants = {
-    /** Everyone chooses for themselves. */
+    /** Customers choose for themselves. */
     offering: await makeTenant(world, { label: 'offering', secondFactor: 'enabled' }),
     requiring: await makeTenant(world, { label: 'requiring', secondFactor: 'required' }),
     without: await makeTenant(world, { label: 'without' }),
@@ -42,7 +40,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     tenants,
     ask,
 
-    /** Someone new, who is opted in unless told otherwise. */
+    /** Opted in by default. */
     async newPerson({
       tenant = tenants.offering,
       contact,
@@ -57,7 +55,6 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
       return { tenant, customerId, login };
     },
 
-    /** Registers an address: verified, waiting for its code, or given up again. */
     async register(person: Person, { address, state }: { address: string; state: 'verified' | 'waiting' | 'ended' }) {
       const isVerified = state === 'verified';
       await makeEmailEndpoint(world, {
@@ -73,7 +70,7 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
     logIn: (person: Person, password = testPassword) =>
       logIn(world.context, { tenant: person.tenant, username: person.login, password }),
 
-    /** Asks for a code; answers the request and the code of the mail. Throws when it is refused. */
+    /** Throws on a refusal. */
     async send(person: Person, change: Partial<TwoFactorCodeAsked> = {}): Promise<Handle & { code: string }> {
       const sent = await ask(person, change);
       if (sent.kind === 'refused') throw new Error(sent.code);
@@ -115,5 +112,4 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
   };
 }
 
-/** What openTwoFactorStage gives. */
 export type TwoFactorStage = Awaited<ReturnType<typeof openTwoFactorStage>>;

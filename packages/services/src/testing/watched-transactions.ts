@@ -2,7 +2,7 @@ import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import type { ServiceContext } from '../service-context.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** The world's context, and the kinds of the transactions that it opened by now: what an answer's time may tell is told by them. */
+/** Records the kinds of transactions that a context opens, because their number determines the response time. */
 export function watchedTransactions(world: Pick<TestWorld, 'context'>) {
   const transactions: ('inTenant' | 'inCustomer' | 'once')[] = [];
   const { database } = world.context;

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What came to a test's webhook server. */
 export type ReceivedWebhook = {
   readonly event: { id: string; type: string; sequence: number; accountReferenceCode: string | null } & Record<
     string,
@@ -12,7 +11,7 @@ export type ReceivedWebhook = {
   readonly signature: string;
 };
 
-/** A server of a creditor's, on a port of its own; `answer` says with which status it answers an event, and may be another at any time. */
+/** Starts a creditor's webhook server on its own port. `answer` sets the response status and can change at any time. */
 export async function startWebhookServer() {
   const received: ReceivedWebhook[] = [];
   const state: { answer: (webhook: ReceivedWebhook) => number | Promise<number> } = { answer: () => 200 };
@@ -27,7 +26,6 @@ export async function startWebhookServer() {
   return {
     url: `http://localhost:${port}/hook`,
     state,
-    /** What came since the last time. */
     take: () => received.splice(0),
     async close() {
       server.closeAllConnections();
@@ -36,5 +34,4 @@ export async function startWebhookServer() {
   };
 }
 
-/** What startWebhookServer gives. */
 export type WebhookServer = Awaited<ReturnType<typeof startWebhookServer>>;

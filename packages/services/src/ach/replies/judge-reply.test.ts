@@ -12,14 +12,13 @@ import { type AchDesk, achAccounts, openAchDesk } from '../../testing/ach-desk.t
 import { receiveReply } from '../receive-reply.ts';
 
 let desk: AchDesk;
-/** When two files have left, one after the other. */
 const monday = '2026-11-23T23:30:00Z';
 const tuesday = '2026-11-24T23:30:00Z';
 const folder: Operator = { kind: 'program', name: 'ach-folder' };
 
 beforeEach(async () => {
   desk = await openAchDesk(providedUrls());
-  // One person alone: $50 a day; all of them: $200.
+  // One person may change $50 a day, and all of them together $200.
   await desk.world.adminPool.query('update tenant set adjustment_alone_cents = 1000 where tenant_id = $1', [
     desk.tenant.id,
   ]);
@@ -30,7 +29,6 @@ afterEach(async () => {
   await desk.close();
 });
 
-/** Payments of some amounts that have left, and the bank's answer to them as a text. */
 async function answered(amounts: readonly number[], { accountNumber = achAccounts.noFunds, sentAt = monday } = {}) {
   const payments: string[] = [];
   for (const dollars of amounts) {
@@ -63,14 +61,14 @@ const decide = async (actor: Operator, decision: 'approve' | 'refuse' = 'approve
   return decided;
 };
 
-describe('a file of returns that one person hands in', () => {
-  it('is taken in up to the sum of the day', async () => {
+describe('file of returns sent by one person', () => {
+  it('is processed up to the daily limit', async () => {
     const { payments, text } = await answered([50]);
     expect(await handIn(desk.people.sam, text)).toMatchObject({ kind: 'received', approvalId: null });
     expect(await states(payments)).toEqual(['returned']);
   });
 
-  it('past the sum changes nothing until a second person agrees', async () => {
+  it('changes nothing above the limit until a second person approves it', async () => {
     const { payments, text } = await answered([50, 50]);
     const { sam, olga } = desk.people;
     expect(await handIn(sam, text)).toMatchObject({ kind: 'received', approvalId: expect.any(String) });
@@ -94,7 +92,7 @@ describe('a file of returns that one person hands in', () => {
     expect(await states(payments)).toEqual(['returned', 'returned']);
   });
 
-  it('is refused as a whole by the second person, and the bank’s own file still comes in', async () => {
+  it("can be declined as a whole, and the bank's own file is still processed", async () => {
     const { payments, text } = await answered([50, 50]);
     await handIn(desk.people.sam, text);
     await decide(desk.people.olga, 'refuse');
@@ -103,7 +101,7 @@ describe('a file of returns that one person hands in', () => {
     expect(await states(payments)).toEqual(['returned', 'returned']);
   });
 
-  it('that the bank’s folder brings, too, needs no decision any more', async () => {
+  it("needs no decision after the bank's folder delivers it, too", async () => {
     const { payments, text } = await answered([50, 50]);
     await handIn(desk.people.sam, text);
     await handIn(folder, text);
@@ -111,13 +109,13 @@ describe('a file of returns that one person hands in', () => {
     expect(await listApprovals(desk.staff, { tenant: desk.tenant, onlyOpen: true })).toEqual([]);
   });
 
-  it('again asks nobody twice while a request is open', async () => {
+  it('opens no second request when it is sent again', async () => {
     const { text } = await answered([50, 50]);
     const first = await handIn(desk.people.sam, text);
     expect(await handIn(desk.people.sam, text)).toEqual({ ...first, isKnown: true });
   });
 
-  it('that changes a payer’s bank account always waits, because refunds would go there', async () => {
+  it("always waits when it changes a payer's bank account, because refunds would go there", async () => {
     const { text } = await answered([10], { accountNumber: achAccounts.changed });
     expect(await handIn(desk.people.sam, text)).toMatchObject({ approvalId: expect.any(String) });
     expect(await desk.query('select 1 from ach_answer')).toEqual([]);
@@ -125,7 +123,7 @@ describe('a file of returns that one person hands in', () => {
     expect(await desk.query('select outcome from ach_answer')).toEqual([{ outcome: 'taken' }]);
   });
 
-  it('about entries that nobody sent changes nothing, and counts for nothing', async () => {
+  it('changes nothing and counts nothing when its entries are unknown', async () => {
     const { payments, text } = await answered([50, 50]);
     const unknown = text.replaceAll(/(?<=R01)\d{15}/g, '091000019999999');
     expect(await handIn(desk.people.sam, unknown)).toMatchObject({ approvalId: null });
@@ -135,7 +133,7 @@ describe('a file of returns that one person hands in', () => {
   });
 });
 
-it('a file of returns counts for the person who made the key that hands it in, however many keys they make', async () => {
+it('a file of returns counts against the person who created its API key, no matter how many keys they create', async () => {
   const { payments, text } = await answered([30]);
   const { payments: others, text: other } = await answered([30], { sentAt: tuesday });
   const { sam } = desk.people;
@@ -144,7 +142,6 @@ it('a file of returns counts for the person who made the key that hands it in, h
   expect(await states([...payments, ...others])).toEqual(['returned', 'accepted']);
 });
 
-/** A key that works, made by somebody. */
 async function keyOf(maker: Operator): Promise<Operator> {
   const scopes = ['payments'] as const;
   const { keyId } = await createApiKey(desk.staff, {
@@ -155,7 +152,7 @@ async function keyOf(maker: Operator): Promise<Operator> {
   return { kind: 'key', keyId, name: 'Bank', scopes };
 }
 
-it('two files of returns at the same moment share the sum of the day', async () => {
+it('two simultaneous files of returns share the daily limit', async () => {
   const { payments, text } = await answered([50]);
   const { payments: others, text: other } = await answered([50], { sentAt: tuesday });
   const { sam } = desk.people;
@@ -164,7 +161,7 @@ it('two files of returns at the same moment share the sum of the day', async () 
   expect((await states([...payments, ...others])).toSorted()).toEqual(['accepted', 'returned']);
 });
 
-it('at a tenant with one employee a file of returns past the sum is not kept, and the bank’s folder brings it', async () => {
+it("at a tenant with one employee, a file of returns above the limit is refused until the bank's folder delivers it", async () => {
   await desk.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [desk.tenant.id]);
   const { payments, text } = await answered([50, 50]);
   expect(await handIn(desk.people.olga, text)).toMatchObject({ code: 'AloneLimitReached' });

@@ -22,16 +22,15 @@ type Handed = {
   readonly now: Date;
 };
 
-/** Whether a file runs at once, waits for a second person, or may not come at all, because a tenant has one employee. */
 export type ReplyJudgment =
   | { readonly kind: 'within' }
   | { readonly kind: 'over'; readonly measure: ReplyMeasure; readonly limitCents: Cents }
   | Refusal<'AloneLimitReached'>;
 
 /**
- * Holds a file of the bank that a person or a key hands in against the day's sums, and counts it if it fits: made-up returns would raise debts that
- * were paid. A change of a payer's bank account decides where refunds go, so that a second person always agrees to it. Files of the bank's folder
- * aren't judged.
+ * Checks a bank's file from a person or an API key against the daily limits, and counts it if it fits, because made-up
+ * returns would restore debts that were paid. A change of a payer's bank account decides where refunds go, so it always
+ * needs a second person. Files from the bank's folder are not checked.
  */
 export async function judgeReply(tx: TenantTransaction, handed: Handed): Promise<ReplyJudgment> {
   const { tenant, actor, now, ...of } = handed;
@@ -53,7 +52,7 @@ export async function judgeReply(tx: TenantTransaction, handed: Handed): Promise
   return isOnePerson ? refuse('AloneLimitReached') : { kind: 'over', measure, limitCents: sums.person };
 }
 
-/** A bank's file that one person may not have taken in alone. */
+/** Approves a bank's file that one person may not process alone. */
 export const returnsApproval: ApprovalKind<'ach-returns'> = {
   kind: 'ach-returns',
   leastRole: 'supervisor',
@@ -66,7 +65,7 @@ export const returnsApproval: ApprovalKind<'ach-returns'> = {
   },
 };
 
-/** Asks a second person about a held file; an open request about it stands. */
+/** Requests approval for a held file, unless a request is already open. */
 export async function askAboutReply(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'now'>,
@@ -80,7 +79,7 @@ export async function askAboutReply(
   return open.approvalId;
 }
 
-/** Moves a file of the bank on; false where it was elsewhere. */
+/** Returns false when the file was in another state. */
 export async function moveReply(
   tx: TenantTransaction,
   { tenantId, replyId, from, to }: { tenantId: string; replyId: string; from: State; to: State },

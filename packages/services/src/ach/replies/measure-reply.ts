@@ -4,14 +4,13 @@ import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
 import { sql } from 'kysely';
 import { codeOf, isSame } from '../take-in-answer.ts';
 
-/** What a file of the bank would do: entries that come back, payers' accounts that it changes, and the money of all these entries. */
 export type ReplyMeasure = { readonly returns: number; readonly changes: number; readonly sumCents: Cents };
 
 type Met = { line: number; amount_cents: number; individual_id: string; behind_cents: number };
 
 /**
- * Measures what a file would do as things are now. Left out is what changes nothing by itself: answers about no entry, about another payer or
- * amount, known ones, and those that go to a person. A prenote counts as the debits that wait behind it.
+ * Measures the effects that a file would have now. Leaves out answers without effect: those about no entry or another
+ * payer or amount, repeated ones, and those that need a person. A prenote counts as the debits that wait for it.
  */
 export async function measureReply(
   tx: TenantTransaction,

@@ -34,11 +34,10 @@ const honest: ColumnMapping = {
   constants: {},
   format: plainFormat,
 };
-/** Reads another column of the same file, in which every debt is small. */
+/** Maps the balance to a column in which every debt is small. */
 const dishonest: ColumnMapping = { ...honest, columns: { ...honest.columns, balance: 'LAST_FEE' } };
 const cli: Operator = { kind: 'program', name: 'quittance' };
 
-/** A tenant whose files may lower balances by $100 a day, with three accounts of $80. */
 async function home({ isOnePerson = false } = {}): Promise<Tenant> {
   const tenant = await makeTenant(world, { label: `mapped-${++numbers}` });
   const people = 'customerReferenceCode,firstName,lastName,zip\nC,Ana,Doe,60601\n';
@@ -63,7 +62,6 @@ async function decide(tenant: Tenant, actor: Operator, decision: 'approve' | 're
   return decideApproval(desk.services, { tenant, actor, approvalId, decision, reason: 'seen' });
 }
 
-/** Drops the creditor's usual file in the watched folder. */
 async function drop(tenant: Tenant, header = 'ACCT,OWED,LAST_FEE') {
   const text = `${header}\n${['A0', 'A1', 'A2'].map((code) => `${code},80.00,0.00`).join('\n')}\n`;
   const imported = await importFile(world.worker, {
@@ -82,8 +80,8 @@ const balancesOf = async (tenant: Tenant) => {
   return rows.map(({ cents }) => cents / 100);
 };
 
-describe('saving a mapping', () => {
-  it('waits for a second person, who sees what changes, and counts from then on', async () => {
+describe('saveMapping', () => {
+  it('waits for a second person, who sees the changes, before the mapping takes effect', async () => {
     const tenant = await home();
     await save(tenant, cli);
     const sam = await desk.hire(tenant, 'supervisor');
@@ -101,14 +99,14 @@ describe('saving a mapping', () => {
     expect(await latest(tenant)).toMatchObject({ version: 2, mapping: dishonest, ...by });
   });
 
-  it('by an API key waits for a person, too', async () => {
+  it('waits for a person when an API key saves the mapping', async () => {
     const tenant = await home();
     const key: Operator = { kind: 'key', keyId: randomId(), name: 'Nightly', scopes: ['imports'] };
     expect(await save(tenant, key)).toMatchObject({ kind: 'awaits-approval' });
     expect(await latest(tenant)).toBeUndefined();
   });
 
-  it('changes nothing when the second person refuses, and is asked once at a time', async () => {
+  it('changes nothing when the second person declines, and allows one open request', async () => {
     const tenant = await home();
     const sam = await desk.hire(tenant, 'supervisor');
     const olga = await desk.hire(tenant, 'administrator');
@@ -118,7 +116,7 @@ describe('saving a mapping', () => {
     expect(await latest(tenant)).toBeUndefined();
   });
 
-  it('can’t be approved on top of another version than the one that was shown', async () => {
+  it("can't be approved when the mapping changed after the request", async () => {
     const tenant = await home();
     const sam = await desk.hire(tenant, 'supervisor');
     const olga = await desk.hire(tenant, 'supervisor');
@@ -128,7 +126,7 @@ describe('saving a mapping', () => {
     expect(await latest(tenant)).toMatchObject({ version: 1, mapping: honest });
   });
 
-  it('asks nobody at a tenant with one employee', async () => {
+  it('needs no approval at a tenant with one employee', async () => {
     const tenant = await home({ isOnePerson: true });
     const { actor } = await desk.hire(tenant, 'administrator');
     expect(await save(tenant, actor)).toEqual({ kind: 'saved', version: 1 });
@@ -136,8 +134,8 @@ describe('saving a mapping', () => {
   });
 });
 
-describe('a file of the watched folder', () => {
-  it('runs without a limit where two people agreed to how it is read', async () => {
+describe('file from the watched folder', () => {
+  it('has no limit when two people approved its mapping', async () => {
     const tenant = await home();
     const sam = await desk.hire(tenant, 'supervisor');
     const olga = await desk.hire(tenant, 'supervisor');
@@ -147,13 +145,13 @@ describe('a file of the watched folder', () => {
     expect(await balancesOf(tenant)).toEqual([0, 0, 0]);
   });
 
-  it('runs without a limit where whoever runs the servers said how it is read', async () => {
+  it('has no limit when a server administrator saved its mapping', async () => {
     const tenant = await home();
     await save(tenant, cli, dishonest);
     expect(await drop(tenant)).toMatchObject({ state: 'done' });
   });
 
-  it('is held past the day’s sum where no mapping is saved', async () => {
+  it('is held above the daily limit when no mapping is saved', async () => {
     const tenant = await home();
     const file = await drop(tenant, 'accountReferenceCode,OWED,balance');
     expect(file).toMatchObject({ state: 'held', failure: 'over-limit', approvalId: expect.any(String) });
@@ -162,11 +160,11 @@ describe('a file of the watched folder', () => {
     expect(await decide(tenant, sam.actor)).toEqual({ kind: 'decided' });
   });
 
-  it('that one person’s mapping reads is held, and that person can’t approve it', async () => {
+  it("is held when one person saved its mapping, and that person can't approve it", async () => {
     const tenant = await home();
     const sam = await desk.hire(tenant, 'supervisor');
     const olga = await desk.hire(tenant, 'supervisor');
-    // Saved before a second person was asked.
+    // Saved by a release that didn't ask a second person.
     await save(tenant, cli, dishonest);
     await world.adminPool.query('update import_mapping set saved_by = $2 where tenant_id = $1', [
       tenant.id,
@@ -178,7 +176,7 @@ describe('a file of the watched folder', () => {
     expect(await decide(tenant, olga.actor)).toEqual({ kind: 'decided' });
   });
 
-  it('of a tenant with one employee is held by the lower sum until whoever runs the servers lets it go', async () => {
+  it('of a tenant with one employee is held above the lower limit until a server administrator releases it', async () => {
     const tenant = await home({ isOnePerson: true });
     const { actor } = await desk.hire(tenant, 'administrator');
     await save(tenant, actor, dishonest);

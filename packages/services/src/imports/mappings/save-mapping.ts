@@ -12,10 +12,10 @@ import { findMapping } from '../saved-mappings.ts';
 
 type Of = { readonly payeeCode: string; readonly kind: ImportKind; readonly mapping: ColumnMapping };
 
-/** A mapping that waits for a second person, with the one that counted when it was asked for. */
+/** A mapping that waits for a second person, with the mapping in effect when it was requested. */
 type MappingRequest = Of & {
   readonly before: ColumnMapping | null;
-  /** The version of `before`; 0 where there was none. */
+  /** The version of `before`; 0 without one. */
   readonly basedOn: number;
   readonly requestedBy: string;
 };
@@ -25,9 +25,9 @@ type Saved =
   | { readonly kind: 'awaits-approval'; readonly approvalId: string };
 
 /**
- * Saves how a payee's files of a kind are read from now on, as a new version, once a second person has approved it: files of API keys and of the
- * watched folder run without anybody's look. A program of the installation, and the only employee of a tenant, ask nobody. Refusals:
- * ImportMappingInvalid; ImportPayeeUnknown; ApprovalExists.
+ * Saves a new mapping version for a payee's files of a kind after a second person's approval, because files from API
+ * keys and the watched folder run unattended. A program of the installation and the only employee of a tenant need no
+ * approval. Refuses with ImportMappingInvalid, ImportPayeeUnknown or ApprovalExists.
  */
 export async function saveMapping(
   { database, now }: Pick<ImportContext, 'database' | 'now'>,
@@ -55,7 +55,7 @@ export async function saveMapping(
   );
 }
 
-/** How files that run without anybody's look are read. Only on top of the version that whoever decides was shown. */
+/** Approves a mapping for files that run unattended, only on top of the version that the approver saw. */
 export const mappingApproval: ApprovalKind<'import-mapping'> = {
   kind: 'import-mapping',
   leastRole: 'supervisor',
@@ -70,7 +70,7 @@ export const mappingApproval: ApprovalKind<'import-mapping'> = {
   },
 };
 
-/** The mapping that counts, held so that two who save at once are numbered one after the other. */
+/** Locks the mapping in effect, so that two simultaneous versions get consecutive numbers. */
 async function holdLatest(
   tx: TenantTransaction,
   { tenant, payeeCode, kind }: Pick<ImportCaller, 'tenant'> & Pick<Of, 'payeeCode' | 'kind'>,

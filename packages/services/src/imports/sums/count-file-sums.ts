@@ -6,8 +6,9 @@ import { todayOf } from '../../tenants/today-of.ts';
 import type { ImportCaller } from '../import-context.ts';
 
 /**
- * Counts what a file changes against the tenant's day; false where that would pass a limit, and then nothing is counted. Everyone at the tenant
- * passes here one after the other until their transactions end, so that two files can't pass together. Hold accounts and imports first.
+ * Counts a file's changes against the tenant's daily limits. Returns false and counts nothing when they would exceed a
+ * limit. Serializes all files of a tenant until their transactions end, so that two can't pass together. Lock accounts
+ * and imports first.
  */
 export async function countFileSums(
   tx: TenantTransaction,
@@ -31,7 +32,7 @@ export async function countFileSums(
   return true;
 }
 
-/** What the files of a day may change at a tenant before a person has to approve. */
+/** Returns the changes that a day's files may make at a tenant without a person's approval. */
 export async function loadFileLimits(
   tx: TenantTransaction,
   { id }: Pick<ImportCaller['tenant'], 'id'>,

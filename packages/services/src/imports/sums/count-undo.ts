@@ -8,8 +8,9 @@ import type { ImportCaller, ImportId } from '../import-context.ts';
 import { countFileSums } from './count-file-sums.ts';
 
 /**
- * Counts what undoing an import changes against the tenant's day; false where that would pass a limit. Somebody's own import of the same
- * day that was never approved has counted already: undoing it leaves things as they were in the morning.
+ * Counts an undo's changes against the tenant's daily limits. Returns false when they would exceed a limit. Undoing
+ * one's own unapproved import of the same day is free, because it was already counted and the undo restores the state
+ * of the morning.
  */
 export async function countUndo(
   tx: TenantTransaction,
@@ -29,7 +30,10 @@ export async function countUndo(
   return countFileSums(tx, { tenant, sums: await measureUndo(tx, { tenantId: tenant.id, batchId }), now });
 }
 
-/** New accounts are closed, others get back what they owed, and offers that were changed or withdrawn stand again. */
+/**
+ * Sums the effects of the undo: new accounts are closed, others get their balances back, and changed or withdrawn
+ * offers are restored.
+ */
 async function measureUndo(tx: TenantTransaction, { tenantId, batchId }: ImportId): Promise<FileSums> {
   const { rows } = await sql<{ lowers: number; raises: number }>`
     select coalesce(sum(greatest(-moved, 0)), 0)::bigint as lowers, coalesce(sum(greatest(moved, 0)), 0)::bigint as raises

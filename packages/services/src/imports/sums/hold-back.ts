@@ -11,8 +11,8 @@ import type { ImportWork } from '../import-work.ts';
 import { loadFileLimits } from './count-file-sums.ts';
 
 /**
- * Lets an import wait that would pass a limit of the day, and asks a person to approve it in the name of whoever has it carried out. Where a
- * tenant has one employee nobody is asked: the file waits for another day, or for whoever runs the servers.
+ * Holds an import that would exceed a daily limit, and requests approval on behalf of its starter. At a tenant with one
+ * employee it requests none: the file waits for another day or for a server administrator.
  */
 export async function holdBack(work: ImportWork, { tenant, lease }: StepOf, sums: FileSums): Promise<void> {
   const { tx, batch, now } = work;
@@ -25,7 +25,7 @@ export async function holdBack(work: ImportWork, { tenant, lease }: StepOf, sums
     limits,
   };
   const actor = askerOf(batch);
-  // A request of before, when it was held back the first time, stands for this one too.
+  // An open request from an earlier hold covers this one, too.
   await requestApproval(
     tx,
     { now: () => now },
@@ -33,7 +33,10 @@ export async function holdBack(work: ImportWork, { tenant, lease }: StepOf, sums
   );
 }
 
-/** What comes by the watched folder says what the mapping's author made of it: they can't approve it. */
+/**
+ * A file from the watched folder depends on its mapping, so the mapping's author counts as the requester and can't
+ * approve it.
+ */
 function askerOf({ queued_by, started_by, mapping_saved_by }: ImportWork['batch']): Operator {
   const carriedOutBy = queued_by ?? started_by;
   const isDropped = carriedOutBy === operatorText(importFolder);

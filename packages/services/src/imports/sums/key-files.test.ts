@@ -38,7 +38,7 @@ afterEach(() => {
   world.clock.now = began;
 });
 
-/** A tenant whose keys may lower balances by $100 and raise them by $1,000 a day, with accounts that owe what is said in dollars. */
+/** Keys may lower balances by $100 and raise them by $1,000 a day. `owes` is in dollars. */
 async function home(owes: readonly number[] = [80, 80, 80], { isOnePerson = false } = {}) {
   const tenant = await makeTenant(world, { label: `files-${++numbers}` });
   const people = 'customerReferenceCode,firstName,lastName,zip\nC,Ana,Doe,60601\n';
@@ -66,7 +66,6 @@ const balances = (...stated: readonly number[]) =>
 
 type File = { text: string; kind?: 'balances' | 'accounts' | 'offers'; mode?: ImportMode };
 
-/** Hands a file in, and answers its id. */
 async function receive(tenant: Tenant, actor: Operator, { text, kind = 'balances', mode = 'delta' }: File) {
   const received = await receiveImport(world.worker, {
     ...{ tenant, actor, payeeCode: 'PAYEE', kind, mode, format: 'csv', fileName: 'file.csv', mostEndedPercent: 100 },
@@ -85,7 +84,6 @@ const see = async (tenant: Tenant, batchId: string) => {
   return seen;
 };
 
-/** Hands a file in, starts it and works on it; answers the import as it is then. */
 async function send(tenant: Tenant, actor: Operator, file: File) {
   const batchId = await receive(tenant, actor, file);
   await start(tenant, actor, batchId);
@@ -100,8 +98,8 @@ const decide = (
   decision: 'approve' | 'refuse' = 'approve',
 ) => decideApproval(desk.services, { tenant, actor, approvalId: approvalId ?? '', decision, reason: 'seen' });
 
-describe('a file of an API key', () => {
-  it('lowers and raises balances up to the limit of the day, to the cent', async () => {
+describe('file sent with an API key', () => {
+  it('may change balances up to the daily limit, to the cent', async () => {
     const tenant = await home();
     expect((await send(tenant, newKey(), { text: balances(0, 60, 1080) })).state).toBe('done');
     expect(await balancesOf(tenant)).toEqual([0, 60, 1080]);
@@ -121,13 +119,13 @@ describe('a file of an API key', () => {
     expect(await balancesOf(tenant)).toEqual([80, 80, 80]);
   });
 
-  it('that passes is not counted, so that a smaller one still goes through', async () => {
+  it('is not counted when it exceeds the limit, so a smaller one still runs', async () => {
     const tenant = await home();
     await send(tenant, newKey(), { text: balances(0, 0, 0) });
     expect((await send(tenant, newKey(), { text: balances(0) })).state).toBe('done');
   });
 
-  it('is measured by what it closes, leaves out, and offers', async () => {
+  it('is measured by the accounts that it closes or omits and by its offers', async () => {
     const header = 'accountReferenceCode,customerReferenceCode,accountName,balance,isClosed\n';
     const closing = `${header}A0,C,Bill,80.00,true\nA1,C,Bill,80.00,true\n`;
     const leavingOut = `${header}A0,C,Bill,80.00,false\n`;
@@ -148,7 +146,7 @@ describe('a file of an API key', () => {
     }
   });
 
-  it('shares the limit with the files of every other key: of ten at the same moment two pass', async () => {
+  it('shares the limit with other keys, so two of ten simultaneous files run', async () => {
     const owes = Array(10).fill(50) as number[];
     const tenant = await home(owes);
     const batches = await Promise.all(
@@ -165,7 +163,7 @@ describe('a file of an API key', () => {
     expect((await balancesOf(tenant)).reduce((sum, each) => sum + each, 0)).toBe(400);
   });
 
-  it('that a person has handed in and a key starts is held by the same limit', async () => {
+  it('has the same limit when an employee sent it and a key starts it', async () => {
     const tenant = await home();
     const { actor } = await desk.hire(tenant, 'supervisor');
     const batchId = await receive(tenant, actor, { text: balances(0, 0, 0) });
@@ -174,7 +172,7 @@ describe('a file of an API key', () => {
     expect((await see(tenant, batchId)).state).toBe('held');
   });
 
-  it('stops between two parts where balances have risen since it was measured', async () => {
+  it('stops between two chunks when balances have risen since it was measured', async () => {
     const tenant = await home([...Array(1_001).fill(0), 80] as number[]);
     const key = newKey();
     const rows = Array.from({ length: 1_001 }, (_, index) => `A${index},0.00\n`).join('');
@@ -187,7 +185,7 @@ describe('a file of an API key', () => {
       { ...world.worker, now: () => world.clock.now },
       { tenant, batchId },
       {
-        // After the first part another process raises what the second one lowers.
+        // After the first chunk, another process raises the balances that the second chunk lowers.
         onProgress: () => (parts += 1),
         signal: new Proxy(new AbortController().signal, {
           get: (signal, name) => (name === 'aborted' ? parts === 1 : Reflect.get(signal, name)),
@@ -202,8 +200,8 @@ describe('a file of an API key', () => {
   });
 });
 
-describe('a file that is held', () => {
-  it('is carried out as a whole once a person approves it, whom the key is not known to', async () => {
+describe('held file', () => {
+  it('runs completely after an employee approves it', async () => {
     const tenant = await home();
     const { actor } = await desk.hire(tenant, 'supervisor');
     const held = await send(tenant, newKey(), { text: balances(0, 0, 0) });
@@ -215,7 +213,7 @@ describe('a file that is held', () => {
     expect(await balancesOf(tenant)).toEqual([0, 0, 0]);
   });
 
-  it('is thrown away when the person refuses', async () => {
+  it('is discarded when the person declines', async () => {
     const tenant = await home();
     const { actor } = await desk.hire(tenant, 'supervisor');
     const held = await send(tenant, newKey(), { text: balances(0, 0, 0) });
@@ -224,7 +222,7 @@ describe('a file that is held', () => {
     expect(await balancesOf(tenant)).toEqual([80, 80, 80]);
   });
 
-  it('is measured anew when its key starts it again: held the same day, done the next, and its request ends', async () => {
+  it('is measured again when its key restarts it: held the same day, done the next day, and its request closes', async () => {
     const tenant = await home();
     const key = newKey();
     await send(tenant, newKey(), { text: balances(0) });
@@ -239,7 +237,7 @@ describe('a file that is held', () => {
     expect(await see(tenant, held.batchId)).toMatchObject({ state: 'done', approvalId: null });
   });
 
-  it('can be thrown away, and its request ends with it', async () => {
+  it('can be discarded, which closes its request', async () => {
     const tenant = await home();
     const { actor } = await desk.hire(tenant, 'supervisor');
     const { batchId, approvalId } = await send(tenant, newKey(), { text: balances(0, 0, 0) });
@@ -247,7 +245,7 @@ describe('a file that is held', () => {
     expect(await decide(tenant, actor, approvalId)).toMatchObject({ code: 'ApprovalNotOpen' });
   });
 
-  it('is discarded when nobody has decided and its request is over', async () => {
+  it('is discarded when it has no decision before its request expires', async () => {
     const tenant = await home();
     const { batchId } = await send(tenant, newKey(), { text: balances(0, 0, 0) });
     world.clock.now = new Date(began.getTime() + 6.9 * dayMs);
@@ -258,7 +256,7 @@ describe('a file that is held', () => {
     expect(await see(tenant, batchId)).toMatchObject({ state: 'discarded', failure: 'not-decided' });
   });
 
-  it('is let through by whoever runs the servers', async () => {
+  it('can be started by a server administrator', async () => {
     const tenant = await home();
     const { batchId } = await send(tenant, newKey(), { text: balances(0, 0, 0) });
     await start(tenant, { kind: 'program', name: 'cli' }, batchId);
@@ -267,8 +265,8 @@ describe('a file that is held', () => {
   });
 });
 
-describe('undoing', () => {
-  it('what another imported counts for a key, and waits for a person past the limit', async () => {
+describe('undo with an API key', () => {
+  it("counts another person's import and waits for approval past the limit", async () => {
     const tenant = await home();
     const imported = await importGood(world, { tenant, kind: 'balances', text: balances(180, 180, 180) });
     const undo = { tenant, actor: newKey(), batchId: imported.batch.batchId };
@@ -276,7 +274,7 @@ describe('undoing', () => {
     expect((await see(tenant, imported.batch.batchId)).state).toBe('done');
   });
 
-  it('one’s own file of the day is free, and of an earlier day counts', async () => {
+  it("is free for the key's own file of the same day and counts for an earlier day", async () => {
     const tenant = await home();
     const key = newKey();
     const first = await send(tenant, key, { text: balances(0, 60) });
@@ -293,8 +291,8 @@ describe('undoing', () => {
   });
 });
 
-describe('a file of a person', () => {
-  it.each(['balances', 'accounts', 'offers'] as const)('with %s always asks a second one', async (kind) => {
+describe('file sent by an employee', () => {
+  it.each(['balances', 'accounts', 'offers'] as const)('with %s always needs a second person', async (kind) => {
     const tenant = await home();
     const { actor } = await desk.hire(tenant, 'administrator');
     const header = {
@@ -310,7 +308,7 @@ describe('a file of a person', () => {
     expect(await decide(tenant, other.actor, request?.approvalId ?? '')).toMatchObject({ code: 'RoleNotAllowed' });
   });
 
-  it('who is the only employee is held by the lower sums, and nobody is asked', async () => {
+  it('is held above the lower limits, without a request, at a tenant with one employee', async () => {
     const tenant = await home([80, 80, 80], { isOnePerson: true });
     const { actor } = await desk.hire(tenant, 'administrator');
     const held = await send(tenant, actor, { text: balances(0, 0, 0) });

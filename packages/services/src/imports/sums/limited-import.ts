@@ -8,12 +8,12 @@ import type { HeldImport } from '../hold-import.ts';
 import type { ImportCaller } from '../import-context.ts';
 import { countFileSums } from './count-file-sums.ts';
 
-/** The files that say what is owed, or what is taken instead of it. */
+/** Kinds of files that state debts or settlement offers. */
 export const statesDebts: readonly ImportKind[] = ['accounts', 'balances', 'offers'];
 
 /**
- * Whether the sums of a day hold an import: it states debts, nobody approved it, and whoever runs the servers doesn't carry it out. Nobody looks at
- * a file of the watched folder, so that only a mapping that two people agreed to frees it.
+ * Returns true when the daily limits apply to an import: it states debts, nobody approved it, and no server
+ * administrator started it. A file from the watched folder runs unattended, so only an approved mapping exempts it.
  */
 export function isLimited(
   batch: Pick<HeldImport, 'kind' | 'approved_by' | 'queued_by' | 'started_by' | 'is_mapping_approved'>,
@@ -24,7 +24,7 @@ export function isLimited(
   return statesDebts.includes(batch.kind) && batch.approved_by === null && !isFree;
 }
 
-/** Counts what an import changes beyond what it has counted before; false where that passes a limit of the day. */
+/** Counts an import's changes beyond those already counted. Returns false when they exceed a daily limit. */
 export async function countBeyond(
   tx: TenantTransaction,
   { tenant, batch, sums, now }: Pick<ImportCaller, 'tenant'> & { batch: HeldImport; sums: FileSums; now: Date },

@@ -8,14 +8,13 @@ import { judgeChunk, loadChunk } from '../run-chunk.ts';
 import { workInPart } from '../work-in-part.ts';
 import { sumsOfRows } from './sums-of-rows.ts';
 
-/** What an import has changed so far. */
 export function changedSoFar(batch: Pick<HeldImport, 'lowered_cents' | 'raised_cents'>): FileSums {
   return { lowersCents: cents(batch.lowered_cents), raisesCents: cents(batch.raised_cents) };
 }
 
 /**
- * How far an import moves balances as a whole: what it has done, and what the rest of it would do as things are now. Nothing is written. Stopped
- * by the signal it lets the import go and answers undefined.
+ * Sums an import's balance changes: those made so far, and those that the rest would make now. Writes nothing. When
+ * stopped by the signal, it releases the import and returns undefined.
  */
 export async function measureImport(context: ImportContext, step: StepOf): Promise<FileSums | undefined> {
   const { lease, options } = step;

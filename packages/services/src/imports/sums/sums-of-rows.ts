@@ -2,8 +2,8 @@ import { addChange, type FileSums, noFileSums } from '@quittance/domain/imports/
 import type { JudgedRow } from '../import-work.ts';
 
 /**
- * How far rows move what is owed, by their balances and by what their offers take off. `written` has the changes that turned out otherwise than
- * they were judged, by the record's id.
+ * Sums the rows' balance changes and the reductions of their offers. `written` has the changes that differ from the
+ * judged ones, by record id.
  */
 export function sumsOfRows(
   rows: readonly JudgedRow<unknown>[],

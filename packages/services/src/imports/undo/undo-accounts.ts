@@ -15,8 +15,8 @@ import { updateAccounts, writeItems } from '../writers/write-accounts.ts';
 import { undoBills } from '../writers/write-bills.ts';
 
 /**
- * Accounts that were new are closed, others get back what they had, and those that ended are open again. Left are those on which somebody has
- * paid, planned or settled since, and those of which a value is not any more what the import made of it.
+ * Closes new accounts, restores changed ones and reopens closed ones. Leaves accounts with a payment, plan or
+ * settlement since, and those whose values differ from the import's.
  */
 export async function undoAccounts(work: ImportWork, changes: readonly UndoableChange[]): Promise<Set<number>> {
   const ids = changes.map(({ subject_id: id }) => id);
@@ -54,7 +54,6 @@ export async function undoAccounts(work: ImportWork, changes: readonly UndoableC
   return new Set(possible.map(({ change }) => change.change_no));
 }
 
-/** The accounts on which a payment, a plan or a settlement was made since the import began. */
 async function usedSince({ tx, tenantId, batch }: ImportWork, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ account_id: string }>`
     with begun as (select started_at from import_batch where tenant_id = ${tenantId} and batch_id = ${batch.batch_id})
@@ -75,7 +74,7 @@ async function usedSince({ tx, tenantId, batch }: ImportWork, ids: readonly stri
   return new Set(rows.map(({ account_id: id }) => id));
 }
 
-/** Payments move these between imports, and a bill changes only with an import, so they don't show that an account was changed by hand. */
+/** Fields that payments and bills change between imports, so they don't indicate a manual change. */
 const moving = new Set([
   ...['balance', 'amountDue', 'pastDue'],
   ...['billNumber', 'billPeriodStart', 'billPeriodEnd', 'billAmount', 'billIssuedOn'],

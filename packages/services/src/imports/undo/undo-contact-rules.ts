@@ -8,7 +8,9 @@ import { columnsOf, contactRuleColumns, ruleFieldsOf } from '../writers/record-c
 
 type Row = { customer_id: string } & Record<string, unknown>;
 
-/** Rules that were new are gone, others are as they were. The language that a file filled in stays: it forbids nothing. */
+/**
+ * Deletes new rules and restores changed ones. Keeps a language that the file filled in, because it forbids nothing.
+ */
 export async function undoContactRules(
   { tx, tenantId, now }: ImportWork,
   changes: readonly UndoableChange[],

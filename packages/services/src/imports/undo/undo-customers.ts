@@ -7,8 +7,9 @@ import type { UndoableChange } from '../undo-import.ts';
 type Row = { customer_id: string; person_sealed: Buffer; language: 'en' | 'es' | null; is_in_use: boolean };
 
 /**
- * People get back what was known of them. Of one who was new, has no open account and has never been here, nothing is kept but the code:
- * whoever was brought in by mistake is not known here. A value that is not the import's any more stays, and with it the record.
+ * Restores customers' data. Keeps only the code of a new customer without an open account who never signed in, because
+ * people imported by mistake must not stay known. A value that no longer matches the import stays, and with it the
+ * record.
  */
 export async function undoCustomers(work: ImportWork, changes: readonly UndoableChange[]): Promise<Set<number>> {
   const { tx, tenantId, key } = work;

@@ -8,7 +8,7 @@ import { columnsOf, offerColumns, offerFieldsOf } from '../writers/record-column
 
 type Row = { offer_id: string; withdrawn_at: Date | null; is_accepted: boolean } & Record<string, unknown>;
 
-/** New offers are withdrawn, others are as they were. Left are those that somebody has accepted, or that are not as the import left them. */
+/** Withdraws new offers and restores changed ones. Leaves accepted offers and those that no longer match the import. */
 export async function undoOffers(
   { tx, tenantId, now }: ImportWork,
   changes: readonly UndoableChange[],

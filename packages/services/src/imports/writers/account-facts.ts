@@ -3,7 +3,6 @@ import { type OpenBillRow, openBillOf } from '../../bills/current-bill.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import type { ImportWork } from '../import-work.ts';
 
-/** An account as it stands, with its items; columns by their names. */
 export type ExistingAccount = {
   readonly account_id: string;
   readonly reference_code: string;
@@ -21,15 +20,18 @@ export type ExistingAccount = {
   readonly bill: OpenBillRow | null;
 } & Readonly<Record<string, unknown>>;
 
-/** The accounts that a file's rows can be about: where two payees may have one number, the own payee's alone. `account` is an alias. */
+/**
+ * Limits accounts to those that a file may name: when two payees use the same number, only the file's payee. `account`
+ * is an alias.
+ */
 export function nameableBy({ batch }: Pick<ImportWork, 'batch'>, account: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${account}.${column}`);
   return sql`(${of('reference_code_is_unique')} or ${of('payee_code')} = ${batch.payee_code})`;
 }
 
 /**
- * The accounts that rows are about, by their codes; held, where they are to be changed, in the order in which payments hold them. Ordered as
- * text: an index that gives the order would be read through whole for a thousand of a million.
+ * Loads the accounts of rows by code, and locks them for writing in the order in which payments lock them. Orders by
+ * text, because the planner would otherwise scan the whole primary key index for a thousand of a million accounts.
  */
 export async function loadAccounts(
   work: ImportWork,
@@ -40,7 +42,6 @@ export async function loadAccounts(
   return new Map(found.map((row) => [row.reference_code, row]));
 }
 
-/** The same by their ids. */
 export async function loadAccountsById(
   work: ImportWork,
   ids: readonly string[],
@@ -67,7 +68,7 @@ async function load({ tx, tenantId, isWriting }: ImportWork, which: RawBuilder<u
   return rows;
 }
 
-/** The customers whom new accounts are for, ids by their codes. */
+/** Returns ids by customer code. */
 export async function loadHolders(
   { tx, tenantId }: ImportWork,
   codes: readonly string[],
@@ -79,7 +80,10 @@ export async function loadHolders(
   return new Map(rows.map((row) => [row.reference_code, row.customer_id]));
 }
 
-/** Which new accounts have a number that their customer has at another payee already: a customer has a number once. */
+/**
+ * Returns new account numbers that the customer already has at another payee. A customer can't have the same number
+ * twice.
+ */
 export async function loadTakenNumbers(
   { tx, tenantId }: ImportWork,
   accounts: readonly { number: string; customerId: string }[],

@@ -10,14 +10,13 @@ import { type ExistingAccount, loadAccounts, loadHolders, loadTakenNumbers } fro
 import { type AccountJudgement, judgeKnownAccount, judgeNewAccount, type NextAccount } from './judge-account.ts';
 import { writeAccounts } from './write-accounts.ts';
 
-/** Accounts as a creditor keeps them, with what is owed on each. */
 export const accountsWriter: RecordWriter<NextAccount> = {
   subject: 'account',
   judge: (work, rows) => judge(work, rows, judgeNew),
   write: writeAccounts,
 };
 
-/** What is owed on accounts that there are, in items where the creditor itemizes. */
+/** Writes balances of existing accounts, in items if the creditor itemizes. */
 export const balancesWriter: RecordWriter<NextAccount> = {
   subject: 'account',
   judge: (work, rows) => judge(work, rows, unknown),
@@ -49,7 +48,6 @@ async function judge(
   return work.isWriting ? judged : withFeeWarnings(judged, await loadFeeRules(work));
 }
 
-/** A preview names the rows whose fees can't be charged as they stand. */
 function withFeeWarnings(judged: readonly JudgedRow<NextAccount>[], rules: ImportedFeeRules): JudgedRow<NextAccount>[] {
   return judged.map((each) => {
     if (each.kind === 'faulty') return each;
@@ -131,7 +129,7 @@ function judgeNew(work: ImportWork, row: StagedRow, { holders, takenNumbers }: N
     return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-has-number' }]);
   const asOfDay = work.asOfDay.toString();
   const judged = judgeNewAccount(row.values, { customerId, accountReferenceCode: row.key, asOfDay });
-  // What is closed before it was ever here is none of ours.
+  // An account that was closed before its first import is ignored.
   const kind = isClosed === true ? 'unchanged' : 'created';
   return { kind, row, subjectId: newId({ msecs: work.now.getTime() }), ...effect(judged) };
 }

@@ -7,8 +7,8 @@ import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type Record
 import { contactRuleColumns, ruleFieldsOf } from './record-columns.ts';
 
 /**
- * How a creditor says that people may be reached. A rule only ever forbids, and lifts only what a rule forbade: what somebody has withdrawn
- * themselves stands in rows of its own, which no file reaches.
+ * Writes the creditor's contact restrictions. A rule only forbids contact, and lifts only an earlier rule. A customer's
+ * own opt-outs are separate rows that no file changes.
  */
 export const contactRulesWriter: RecordWriter<RowValues> = { subject: 'contact-rule', judge, write };
 
@@ -37,7 +37,6 @@ async function judge(work: ImportWork, rows: readonly StagedRow[]): Promise<Judg
   });
 }
 
-/** What a cleared value is. */
 function emptyOf(field: string): boolean | null {
   return field.startsWith('no') && field !== 'noContactReason' ? false : null;
 }

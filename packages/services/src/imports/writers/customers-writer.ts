@@ -10,8 +10,8 @@ import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type Record
 type Next = { person: ContactValues; language: 'en' | 'es' | null };
 
 /**
- * Customers as a creditor knows them. What somebody has told us about themselves stays, and so does the language that they read: a file fills
- * in what is not known, and brings up to date what nobody has touched.
+ * Writes a creditor's customers. A customer's own changes and language stay; a file fills in missing data and updates
+ * the rest.
  */
 export const customersWriter: RecordWriter<Next> = { subject: 'customer', judge, write };
 
@@ -63,7 +63,7 @@ function judgeChange(work: ImportWork, row: StagedRow, found: Existing): JudgedR
   };
 }
 
-/** What a row says of a person; what it clears is empty. */
+/** Returns a row's personal data, with cleared fields empty. */
 function personOf(values: RowValues): Partial<ContactValues> {
   const names = Object.keys(unknownPerson) as ContactValueName[];
   return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, String(values[name] ?? '')]));

@@ -9,34 +9,32 @@ import type { ExistingAccount } from './account-facts.ts';
 import { type BillColumns, billColumnsOf, judgeBill, judgeFirstBill, type NewBill, sameBill } from './judge-bill.ts';
 import { accountFieldsOf, emptyAccount } from './record-columns.ts';
 
-/** An account as it will be: its fields, its bill, what is owed, and what was withheld. */
 export type NextAccount = Readonly<BillColumns> & {
   readonly customerId: string;
   readonly fields: RowValues;
-  /** The bill that the row makes; null where the current one stays. */
+  /** The bill that the row creates; null when the current one stays. */
   readonly newBill: NewBill | null;
   readonly isClosed: boolean;
-  /** What the creditor says is owed, where that is not booked. */
+  /** The stated balance, when it is not booked. */
   readonly withheldCents: number | null;
   readonly withheldBecause: 'settled' | 'disputed' | null;
   readonly isOverpaid: boolean;
-  /** The items that the row states, by name; undefined where it states none. */
+  /** The row's balance items by name; undefined without any. */
   readonly items: Readonly<Record<string, number>> | undefined;
 };
 
-/** What a row makes of an account: what changes, by how much what is owed does, and the account as it will be. */
 export type AccountJudgement = {
   fields: FieldChange[];
   balanceCents: number;
   next: NextAccount;
   warnings: readonly BillWarning[];
-  /** The bill as it was, where it changes. */
+  /** The previous bill, when it changes. */
   before?: { bill: BillColumns };
 };
 
 const plainFieldNames = Object.keys(emptyAccount);
 
-/** What a row makes of an account that there is. One that was closed and is in a file again is open again. */
+/** Judges a row of an existing account. A closed account that reappears in a file is reopened. */
 export function judgeKnownAccount(
   row: RowValues,
   { found, beside, asOfDay }: { found: ExistingAccount; beside: StandingBeside; asOfDay: string },
@@ -76,7 +74,7 @@ export function judgeKnownAccount(
   };
 }
 
-/** A new account owes the balance of its row, and all of it is due where the row states no amount due. */
+/** A new account owes its row's balance, all of it due unless the row states an amount due. */
 export function judgeNewAccount(
   row: RowValues,
   { customerId, ...of }: { customerId: string; accountReferenceCode: string; asOfDay: string },
@@ -101,7 +99,7 @@ export function judgeNewAccount(
   };
 }
 
-/** The plain fields that a row says; what it clears is as for a new account. */
+/** Returns the row's plain fields; a cleared field gets the value of a new account. */
 function statedFields(row: RowValues): RowValues {
   const names = plainFieldNames.filter((name) => name in row);
   return Object.fromEntries(names.map((name) => [name, row[name] ?? emptyAccount[name] ?? null]));
@@ -126,7 +124,7 @@ function statedItems(row: RowValues): Record<string, number> | undefined {
   return Object.fromEntries(balanceItems.map((item) => [item, Number(row[item] ?? 0)]));
 }
 
-/** The items of an account, those that it does not have as nothing. */
+/** Returns an account's balance items, with missing ones as zero. */
 export function itemsOf({ items }: Pick<ExistingAccount, 'items'>): RowValues {
   return Object.fromEntries(balanceItems.map((item) => [item, items?.[item] ?? 0]));
 }

@@ -8,13 +8,11 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { currentBillOfRow } from '../../bills/current-bill.ts';
 import type { ExistingAccount } from './account-facts.ts';
 
-/** The bill as the account's own columns have it, in cents. */
+/** The bill in the account's own columns, in cents. */
 export type BillColumns = { amountDueCents: number; pastDueCents: number; billedBalanceCents: number | null };
 
-/** A bill that a row makes, with the open bill that it replaces. */
 export type NewBill = { readonly bill: Bill; readonly replacesBillId: string | null };
 
-/** What a row makes of an account's bill. */
 export type BillJudgement = {
   readonly fields: readonly FieldChange[];
   readonly columns: BillColumns;
@@ -22,7 +20,6 @@ export type BillJudgement = {
   readonly warnings: readonly BillWarning[];
 };
 
-/** Judges a row against an account's current bill. */
 export function judgeBill(
   row: RowValues,
   { found, targetCents, asOfDay }: { found: ExistingAccount; targetCents: Cents; asOfDay: string },
@@ -47,7 +44,6 @@ export function judgeBill(
   };
 }
 
-/** Makes the first bill of a new account. */
 export function judgeFirstBill(
   row: RowValues,
   { balanceCents, ...of }: { accountReferenceCode: string; balanceCents: Cents; asOfDay: string },
@@ -58,12 +54,11 @@ export function judgeFirstBill(
   return { columns: bill, newBill: { bill, replacesBillId: null }, warnings: billWarningsOf(row, account) };
 }
 
-/** An account's bill as it is, where a row has nothing to do with it. */
+/** Returns an account's current bill for a row that doesn't affect it. */
 export function sameBill(found: ExistingAccount): BillJudgement {
   return { fields: [], columns: billColumnsOf(found), newBill: null, warnings: [] };
 }
 
-/** The bill as an account's row has it. */
 export function billColumnsOf(found: ExistingAccount): BillColumns {
   return {
     amountDueCents: found.amount_due_cents,
@@ -77,7 +72,7 @@ function dueFields(bill: Pick<CurrentBill, 'amountDueCents' | 'pastDueCents' | '
   return { amountDue: due.amountDueCents, pastDue: due.pastDueCents };
 }
 
-/** What a row states of a bill's own fields, as one bill or another has them. */
+/** Returns the bill's own fields that a row states, with the values of the given bill. */
 function statedFields(row: RowValues, bill: Bill | null): RowValues {
   const fields = {
     billNumber: bill?.billNumber ?? null,

@@ -10,7 +10,7 @@ import { columnsOf, offerColumns, offerFieldsOf } from './record-columns.ts';
 
 type Next = { accountId: string; customerId: string; fields: RowValues };
 
-/** What a creditor would take instead of the whole. Whoever has accepted an offer keeps it as it was then (req 3.13). */
+/** Writes settlement offers. An accepted offer keeps its terms at acceptance (req 3.13). */
 export const offersWriter: RecordWriter<Next> = { subject: 'offer', judge, write };
 
 type Existing = {
@@ -86,7 +86,7 @@ function judgeNew(work: ImportWork, row: StagedRow, accounts: ReadonlyMap<string
   return { ...plain, kind, row, subjectId, fields: [], takesOffCents: takesOff(fields, account), next };
 }
 
-/** What an offer takes off what is owed now; nothing where it asks for more. */
+/** Returns an offer's reduction of the current balance; zero when the offer exceeds it. */
 function takesOff({ total }: RowValues, { balance_cents }: Pick<AccountOf, 'balance_cents'>): number {
   return Math.max(0, balance_cents - Number(total ?? 0));
 }

@@ -1,7 +1,7 @@
 import type { ImportValue } from '@quittance/domain/imports/parse-value';
 import type { RowValues } from '@quittance/domain/imports/read-row';
 
-/** Fields of an account by their columns, but for those that take a rule: the balance, the bill and whether it is closed. */
+/** Account fields by column, except the balance, the bill and the closing, which have their own rules. */
 export const accountColumns = {
   accountName: 'name',
   displayType: 'display_type',
@@ -18,7 +18,7 @@ export const accountColumns = {
   isOutOfStatute: 'is_out_of_statute',
 } as const;
 
-/** What an account has where nothing was said, or a row clears it. */
+/** Values for fields that are missing or cleared. */
 export const emptyAccount: RowValues = {
   accountName: '',
   displayType: 'Default',
@@ -35,7 +35,6 @@ export const emptyAccount: RowValues = {
   isOutOfStatute: false,
 };
 
-/** Fields of an offer by their columns. */
 export const offerColumns = {
   offerType: 'offer_type',
   total: 'total_cents',
@@ -46,7 +45,6 @@ export const offerColumns = {
   missedAllowed: 'missed_allowed',
 } as const;
 
-/** Fields of a contact rule by their columns. */
 export const contactRuleColumns = {
   noEmail: 'no_email',
   noTexts: 'no_texts',
@@ -58,17 +56,14 @@ export const contactRuleColumns = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row of `account` by fields. */
 export function accountFieldsOf(row: Row): RowValues {
   return fieldsOf(accountColumns, row);
 }
 
-/** A row of `settlement_offer` by fields. */
 export function offerFieldsOf(row: Row): RowValues {
   return fieldsOf(offerColumns, row);
 }
 
-/** A row of `contact_rule` by fields. */
 export function ruleFieldsOf(row: Row): RowValues {
   return fieldsOf(contactRuleColumns, row);
 }
@@ -77,7 +72,6 @@ function fieldsOf(columns: Readonly<Record<string, string>>, row: Row): RowValue
   return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, row[column] as ImportValue]));
 }
 
-/** A record's fields as columns. */
 export function columnsOf(columns: Readonly<Record<string, string>>, record: RowValues): Record<string, ImportValue> {
   return Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, record[field] ?? null]));
 }

@@ -11,8 +11,8 @@ import { writeBills } from './write-bills.ts';
 type Row = EffectiveRow<NextAccount>;
 
 /**
- * Writes accounts: new ones with what they owe, changed ones by what changed, each balance with its booking. Plans whose account owes nothing
- * any more are over; an account that ends is closed.
+ * Writes accounts: inserts new ones, updates changed ones, and books each balance. Completes plans of accounts that owe
+ * nothing, and closes accounts that end.
  */
 export async function writeAccounts(work: ImportWork, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> {
   const created = rows.filter(({ kind }) => kind === 'created');
@@ -71,7 +71,6 @@ async function insertAccounts({ tx, tenantId, batch, now }: ImportWork, rows: re
   `.execute(tx);
 }
 
-/** Changes accounts to what they will be, their items apart. */
 export async function updateAccounts(
   { tx, tenantId, now }: ImportWork,
   rows: readonly Pick<Row, 'subjectId' | 'balanceCents' | 'next'>[],
@@ -91,7 +90,7 @@ export async function updateAccounts(
   `.execute(tx);
 }
 
-/** Writes what balances are made of, where that is stated; an item of nothing is none. */
+/** Writes the stated balance items. An item of zero is deleted. */
 export async function writeItems(
   { tx, tenantId }: ImportWork,
   rows: readonly Pick<Row, 'subjectId' | 'next'>[],

@@ -6,8 +6,8 @@ import type { NextAccount } from './judge-account.ts';
 type BilledRow = { readonly subjectId: string; readonly next: Pick<NextAccount, 'customerId' | 'newBill'> };
 
 /**
- * Writes the bills that rows make, each in place of its account's open bill. The caller holds the accounts, so no other import bills them in
- * between.
+ * Writes new bills in place of the accounts' open bills. Requires that the caller has locked the accounts, so that no
+ * other import bills them meanwhile.
  */
 export async function writeBills(
   { tx, tenantId, batch, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch' | 'now'>,
@@ -50,7 +50,6 @@ export async function writeBills(
   `.execute(tx);
 }
 
-/** Cancels the bills that an import made for accounts, and opens those again that they replaced. */
 export async function undoBills(
   { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,
   accountIds: readonly string[],

@@ -5,7 +5,10 @@ import { contactRulesWriter } from './contact-rules-writer.ts';
 import { customersWriter } from './customers-writer.ts';
 import { offersWriter } from './offers-writer.ts';
 
-/** The writer of a kind's records. What it judges only it writes, so that nobody else knows the records' shape. */
+/**
+ * Returns the writer for a kind of record. Only the writer that judges a record writes it, so the record type stays
+ * private.
+ */
 export function writerOf(kind: ImportKind): RecordWriter<unknown> {
   return writers[kind] as RecordWriter<unknown>;
 }

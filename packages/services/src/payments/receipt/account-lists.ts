@@ -4,7 +4,7 @@ import type { ReceiptContent } from './receipt-content.ts';
 import { contentWidth, type ReceiptPage } from './receipt-page.ts';
 import { hairline, inks, plain, whole } from './receipt-sections.ts';
 
-/** The accounts of a payment that has too many of them for its first page, a page's worth a block. */
+/** Returns one block per page. */
 export function accountLists(page: ReceiptPage, { accounts }: Pick<ReceiptContent, 'accounts'>): Block[] {
   if (!accounts) return [];
   const rows = accounts.lines.map(({ label, value }) => ({
@@ -22,7 +22,7 @@ export function accountLists(page: ReceiptPage, { accounts }: Pick<ReceiptConten
   return pagesOf(rows, (part) => listOf(part).height <= room).map(listOf);
 }
 
-/** Rows in order, as many a page as fit; a row that fits nowhere has a page to itself. */
+/** Splits rows into pages in order. A row that is too tall for any page gets its own page. */
 function pagesOf(rows: readonly Row[], fits: (part: readonly Row[]) => boolean): Row[][] {
   const pages: Row[][] = [];
   for (const row of rows) {

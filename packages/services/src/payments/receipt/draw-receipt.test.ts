@@ -28,8 +28,8 @@ const crowded = sampleReceipt({
   },
 });
 
-describe('the receipt as a PDF', () => {
-  it('reads in the order in which it is meant', async () => {
+describe('receipt PDF', () => {
+  it('has its text in reading order', async () => {
     const text = readPdfText(await drawReceipt(sampleReceipt()));
     expect(text).toBe(
       [
@@ -46,20 +46,20 @@ describe('the receipt as a PDF', () => {
     );
   });
 
-  it('reads in Spanish with all its letters', async () => {
+  it('keeps every Spanish letter', async () => {
     const text = readPdfText(await drawReceipt(sampleReceipt({ language: 'es', payer: 'Carla Muñoz Peña' })));
     expect(text).toContain('Recibo de pago En proceso');
     expect(text).toContain('Referencia de la transacción');
     expect(text).toContain('Pagado por Carla Muñoz Peña');
   });
 
-  it('embeds its typeface, so that a name looks the same everywhere', async () => {
+  it('embeds its typeface so that names look the same everywhere', async () => {
     const pdf = await drawReceipt(sampleReceipt({ payer: 'Jiří Dvořák-Wiśniewski Ковальчук' }));
     expect(readPdfText(pdf)).toContain('Paid by Jiří Dvořák-Wiśniewski Ковальчук');
     expect(rawPdf(pdf).match(/\/FontFile2 /g)).toHaveLength(2);
   });
 
-  it('is tagged, with a heading, tables whose rows are named, a language and a title', async () => {
+  it('is tagged with a heading, tables with row headers, a language and a title', async () => {
     const pdf = await drawReceipt(sampleReceipt({ language: 'es' }));
     const raw = rawPdf(pdf);
     expect(raw).toContain('/Marked true');
@@ -72,11 +72,11 @@ describe('the receipt as a PDF', () => {
     expect(tags.filter((tag) => tag === 'TH')).toHaveLength(11);
     expect(raw.match(/\/Scope \/Row/g)).toHaveLength(11);
     expect(tags).not.toContain('untagged');
-    // What was agreed in English is read aloud in English.
+    // The authorization was given in English, so screen readers must read it in English.
     expect(raw).toContain('/Lang (en-US)');
   });
 
-  it('says the true name where the typeface lacks a letter of it', async () => {
+  it('keeps the true name as actual text when the typeface lacks a letter', async () => {
     const pdf = await drawReceipt(sampleReceipt({ payer: '张伟 Łukasz' }));
     expect(readPdfText(pdf)).toContain('Paid by [U+5F20][U+4F1F] Łukasz');
     const trueName = `\u00fe\u00ff${Buffer.from('张伟 Łukasz', 'utf16le').swap16().toString('latin1')}`;
@@ -86,7 +86,7 @@ describe('the receipt as a PDF', () => {
   it.each([
     ['an ordinary receipt', sampleReceipt()],
     ['a crowded receipt', crowded],
-  ])('keeps %s on one page, inside its margins, with no line over another', async (_, facts) => {
+  ])('fits %s on one page, inside its margins, without overlapping lines', async (_, facts) => {
     const pdf = await drawReceipt(facts);
     const lines = readPdfLines(pdf);
     expect(rawPdf(pdf).match(/\/Type \/Page\n/g)).toHaveLength(1);
@@ -94,13 +94,13 @@ describe('the receipt as a PDF', () => {
     expect(overlapping(lines)).toEqual([]);
   });
 
-  it('drops no word of a long name', async () => {
+  it('keeps every word of a long name', async () => {
     const text = readPdfText(await drawReceipt(crowded));
     expect(text).toContain(longName);
     expect(text.replaceAll(' ', '')).toContain('W'.repeat(200));
   });
 
-  it('law: 28 CFR 35.200: is legible: every text colour reaches WCAG AA where it stands', () => {
+  it('law: 28 CFR 35.200: meets WCAG AA contrast for every text color on its background', () => {
     const pairs = [
       ...Object.values(inks)
         .slice(0, 2)
@@ -111,7 +111,6 @@ describe('the receipt as a PDF', () => {
   });
 });
 
-/** Pairs of lines in the same column whose letters would touch. */
 function overlapping(lines: PdfLine[]): [string, string][] {
   return lines.flatMap((line, index) =>
     lines
@@ -121,13 +120,13 @@ function overlapping(lines: PdfLine[]): [string, string][] {
   );
 }
 
-describe('what somebody typed', () => {
+describe('user-supplied text in a receipt', () => {
   it.each([
     'Ana) /Type /Catalog (Eve',
     'Ana\\) endobj 1 0 obj << /OpenAction << /S /JavaScript >> >>',
     '%PDF-1.7 endstream %%EOF trailer << /Root 1 0 R >>',
     '<</S/URI/URI(javascript:1)>> <FEFF0041>',
-  ])('stands in a receipt as text and is never a part of the file: %s', async (payer) => {
+  ])('is drawn as text and never becomes PDF syntax: %s', async (payer) => {
     const tenant = { ...sampleReceipt().tenant, name: payer };
     const pdf = await drawReceipt({ ...sampleReceipt({ payer }), tenant });
     const text = readPdfText(pdf).replaceAll(/\s+/g, ' ');

@@ -5,7 +5,6 @@ import { space, stack } from './receipt-blocks.ts';
 import { type ReceiptFacts, receiptContent } from './receipt-content.ts';
 import { amountTable, authorizationSection, detailTable, footer, letterhead, statusPanel } from './receipt-sections.ts';
 
-/** A payment's receipt as a PDF: one Letter page, tagged for assistive technology, with real text in reading order. */
 export function drawReceipt(facts: ReceiptFacts): Promise<Uint8Array> {
   const content = receiptContent(facts);
   const colors = { primary: facts.tenant.primaryColor, secondary: facts.tenant.secondaryColor };

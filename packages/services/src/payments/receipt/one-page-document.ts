@@ -4,19 +4,22 @@ import { readableText } from './printable-text.ts';
 import type { Block } from './receipt-blocks.ts';
 import { adorn, paper, type ReceiptPage } from './receipt-page.ts';
 
-/** Tried in turn until everything fits on the one page; most documents fit at the first. */
+/** Scales to try, in order, until the content fits on one page. Most documents fit at the first. */
 const scales = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52] as const;
 const bandHeight = 8;
 
-/** What a document is called and how it looks, whatever stands in it. `locale` is the language that it is read aloud in. */
+/** `locale` is the language for screen readers. */
 export type DocumentFacts = { title: string; locale: string; author: string; issuedAt: Date; palette: Palette };
 
-/** What stands on the page: `body` from the top, `foot` at the bottom. `lists` go on further pages, as many as they need. */
+/**
+ * `body` starts at the top of the page and `foot` ends at the bottom. `lists` fill as many further pages as they need.
+ */
 export type Layout = { body: Block; foot: Block; lists?: readonly Block[] };
 
 /**
- * A PDF of one Letter page, and of more for its lists, tagged for assistive technology, with real text in reading order; what `layOut` gives is set smaller until
- * it fits. pdfkit is loaded with the first document, so that a process which makes none does not carry it.
+ * Draws a PDF with one Letter page and further pages for its lists, tagged for assistive technology, with real text in
+ * reading order. Shrinks the result of `layOut` until it fits. Loads pdfkit with the first document, so that a process
+ * that draws none doesn't carry it.
  */
 export async function drawOnePage(
   { title, locale, author, issuedAt, palette }: DocumentFacts,
@@ -49,7 +52,7 @@ export async function drawOnePage(
   return pdf;
 }
 
-/** How high a page's text may be, in points. */
+/** The maximum height of a page's content, in points. */
 export const room = paper.height - 2 * paper.margin;
 
 function fittingLayout(doc: PDFKit.PDFDocument, layOut: (page: ReceiptPage) => Layout): Layout {

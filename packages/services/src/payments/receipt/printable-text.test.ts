@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { printableText, readableText } from './printable-text.ts';
 import { canShow } from './receipt-face.ts';
 
-describe('a text that is read aloud or copied', () => {
+describe('readableText', () => {
   it.each([
     ['张伟', '张伟'],
     ['\u202egnp.ecnavda\u202c', 'gnp.ecnavda'],
     ['a\u2066b\u2069\u061cc\u200fd', 'abcd'],
     ['two\r\nlines\u0000\u001b[31m', 'two lines [31m'],
     ['half \ud83d', 'half \ufffd'],
-  ])('%j is %j', (text, readable) => {
+  ])('turns %j into %j for screen readers and copying', (text, readable) => {
     expect(readableText(text)).toBe(readable);
   });
 });
 
-describe('a text as the typeface can show it', () => {
+describe('printableText', () => {
   it.each([
     ['José Muñoz Peña', 'José Muñoz Peña'],
     ['Šárka Žižková', 'Šárka Žižková'],
@@ -36,7 +36,7 @@ describe('a text as the typeface can show it', () => {
     ['👍', '[U+1F44D]'],
     ['  spaced   out ', 'spaced out'],
     ['', ''],
-  ])('%j is shown as %j', (text, shown) => {
+  ])('shows %j as %j', (text, shown) => {
     expect(printableText(text)).toBe(shown);
   });
 
@@ -45,14 +45,14 @@ describe('a text as the typeface can show it', () => {
     expect(letters.filter((letter) => printableText(letter) !== letter)).toEqual([]);
   });
 
-  it('only ever holds what the typeface has', () => {
+  it('contains only characters of the typeface', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => [...printableText(text)].every(canShow)),
       { numRuns: 500 },
     );
   });
 
-  it('changes nothing when it is applied again', () => {
+  it('changes nothing when it is applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => printableText(printableText(text)) === printableText(text)),
     );

@@ -1,17 +1,20 @@
 import { canShow } from './receipt-face.ts';
 
-/** Signs that have no plainer sign inside them for Unicode to find. */
+/** Characters without a Unicode decomposition into plainer characters. */
 const plainSigns: Readonly<Record<string, string>> = { ʻ: '‘', ʼ: '’' };
 
 /**
- * A text as the receipt's typeface can show it, on one line. A sign that the typeface lacks becomes the plain signs inside it
- * (`①` is `1`), and one of a script that has none its number (`[U+5F20]`), so that nothing is lost without a trace.
+ * Converts text to a single line of characters that the receipt's typeface has. A missing character becomes its plainer
+ * parts (`①` is `1`). A character without any becomes its code point (`[U+5F20]`), so that nothing is lost silently.
  */
 export function printableText(text: string): string {
   return [...text.normalize('NFC')].map(printable).join('').replace(/ {2,}/g, ' ').trim();
 }
 
-/** A text without what nobody sees and a reader still obeys: control characters, line breaks and marks that turn text round. */
+/**
+ * Removes invisible characters that change how software displays text: control characters, line breaks and
+ * bidirectional marks.
+ */
 export function readableText(text: string): string {
   return text
     .toWellFormed()
@@ -23,7 +26,7 @@ export function readableText(text: string): string {
 function printable(character: string): string {
   if (canShow(character)) return character;
   if (/\s|\p{Cc}/u.test(character)) return ' ';
-  // Marks of direction and joining have no shape of their own.
+  // Direction marks and joiners have no shape.
   if (/\p{Cf}|\p{M}/u.test(character)) return '';
   const plain = plainSigns[character];
   if (plain !== undefined) return plain;

@@ -8,10 +8,10 @@ import {
   writeText,
 } from './receipt-page.ts';
 
-/** A part of the page: how high it is, and how it is drawn from `y` on and put into the document's structure. */
+/** A part of the page. `draw` draws it from `y` downward and adds it to the document structure. */
 export type Block = { height: number; draw(parent: PDFKit.PDFStructureElement, y: number): void };
 
-/** A text that wraps in its column. `tag` is its role in the document's structure, `lang` its language where it has its own. */
+/** Wraps text in its column. `tag` is its role in the document structure; `lang` overrides the document's language. */
 export function paragraph(
   page: ReceiptPage,
   { tag, text, lang, ...place }: TextStyle & Column & { tag: 'H1' | 'H2' | 'P'; text: string; lang?: string },
@@ -25,12 +25,11 @@ export function paragraph(
   };
 }
 
-/** Space between two blocks, in points before the page's scale. */
+/** `points` is the height before the page's scale. */
 export function space({ scale }: ReceiptPage, points: number): Block {
   return { height: points * scale, draw: () => undefined };
 }
 
-/** Blocks one under the other, `gap` points apart. */
 export function stack(blocks: readonly Block[], gap = 0): Block {
   return {
     height: blocks.reduce((height, block) => height + block.height, gap * Math.max(0, blocks.length - 1)),
@@ -44,7 +43,6 @@ export function stack(blocks: readonly Block[], gap = 0): Block {
   };
 }
 
-/** Blocks beside each other, which are read from left to right. */
 export function sideBySide(blocks: readonly Block[]): Block {
   return {
     height: Math.max(...blocks.map((block) => block.height)),
@@ -54,7 +52,6 @@ export function sideBySide(blocks: readonly Block[]): Block {
   };
 }
 
-/** A hairline across a column. */
 export function rule(page: ReceiptPage, { x, width, color }: Column & { color: string }): Block {
   return {
     height: 0,
@@ -70,13 +67,12 @@ export function rule(page: ReceiptPage, { x, width, color }: Column & { color: s
   };
 }
 
-/** A row of a table: its name and its value. */
 export type Row = { label: string; value: string; labelStyle: TextStyle & Column; valueStyle: TextStyle & Column };
 
-// The types of pdfkit do not know the scope of a header cell.
+// pdfkit's types lack the scope of a header cell.
 const rowHeader: PDFKit.Mixins.StructureElementOptions & { scope: 'Row' } = { scope: 'Row' };
 
-/** A table whose rows each begin with the cell that names them, with hairlines between them. */
+/** Draws each row with a header cell and separates rows with hairlines. */
 export function table(
   page: ReceiptPage,
   { rows, line }: { rows: readonly Row[]; line: Column & { color: string } },

@@ -5,8 +5,8 @@ import { sampleReceipt } from './testing/sample-receipt.ts';
 
 type Payment = Partial<ReceiptFacts['payment']>;
 
-describe('what a receipt says', () => {
-  it('always has 2 decimals, and the total is amount and fee (req 9.4)', () => {
+describe('receipt content', () => {
+  it('shows every amount with 2 decimals and totals amount and fee (req 9.4)', () => {
     const content = receiptContent(sampleReceipt({ payment: { amount_cents: 120_000, fee_cents: 0 } }));
     expect(content.amounts).toEqual([
       { label: 'Amount', value: '$1,200.00' },
@@ -24,13 +24,13 @@ describe('what a receipt says', () => {
     ['declined', 'Total, not charged', 'Balance without this payment', '$184.32'],
     ['canceled', 'Total, not charged', 'Balance without this payment', '$184.32'],
     ['returned', 'Total, returned', 'Balance without this payment', '$184.32'],
-  ])('a payment that is %s shows %s and %s (req 4.2)', (state, total, label, value) => {
+  ])('labels a payment that is %s with "%s" and "%s" (req 4.2)', (state, total, label, value) => {
     const content = receiptContent(sampleReceipt({ payment: { state } }));
     expect(content.total.label).toBe(total);
     expect(content.balance).toEqual({ label, value });
   });
 
-  it('says by how much the agreed fee was lowered on the day of the payment', () => {
+  it('says by how much the agreed fee was lowered on the payment date', () => {
     const meaning = (state: PaymentState) =>
       receiptContent(sampleReceipt({ payment: { state, lowered_fee_cents: 150 } })).status.meaning;
     const less = 'This is $1.50 less than planned because the fee is no longer allowed.';
@@ -39,7 +39,7 @@ describe('what a receipt says', () => {
     expect(meaning('declined')).not.toContain(less);
   });
 
-  it('names what was scheduled before, which the amount left to pay has off already', () => {
+  it('mentions earlier scheduled payments, which the remaining amount already subtracts', () => {
     const scheduled_before = { amount_cents: 4_000, count: 1, first_on: '2026-11-25' };
     const named = "What's left to pay doesn't include $40.00 that you already scheduled for November 25, 2026.";
     const meaning = (state: PaymentState, more: Payment = {}) =>
@@ -57,14 +57,14 @@ describe('what a receipt says', () => {
     ['Payment Card **1234', { paid_by: 'creditcard', bank_account_type: null, card_bin_type: 'PREPAID' }],
     ['Debit Card **1234', { paid_by: 'debitcard', bank_account_type: null, card_bin_type: 'DEBIT' }],
     ['HSA Card **1234', { paid_by: 'hsacard', bank_account_type: null, card_bin_type: 'DEBIT' }],
-  ])('names the method %s (req 9.4)', (display, payment) => {
+  ])('names the payment method %s (req 9.4)', (display, payment) => {
     expect(receiptContent(sampleReceipt({ payment })).details).toContainEqual({
       label: 'Payment method',
       value: display,
     });
   });
 
-  it('speaks Spanish, and quotes the authorization in the language in which it was given (req 9.5)', () => {
+  it('is in Spanish but quotes the authorization in its original language (req 9.5)', () => {
     const content = receiptContent(sampleReceipt({ language: 'es', payment: { state: 'succeeded' } }));
     expect(content).toMatchObject({
       locale: 'es-US',
@@ -80,26 +80,26 @@ describe('what a receipt says', () => {
     ['America/Chicago', /November 21, 2026 at 3:04\sPM CST/],
     ['America/New_York', /November 21, 2026 at 4:04\sPM EST/],
     ['Pacific/Guam', /November 22, 2026 at 7:04\sAM/],
-  ])('is issued by the clocks of %s (req 3.1)', (timeZone, instant) => {
+  ])('shows the issue time in the time zone %s (req 3.1)', (timeZone, instant) => {
     expect(receiptContent(sampleReceipt({ tenant: { timeZone } })).issued).toMatch(instant);
   });
 
-  it('carries the debt-collector notice for a tenant that shows disclosures, and for no other', () => {
+  it('carries the debt-collector notice only for a tenant that shows disclosures', () => {
     const collector = receiptContent(sampleReceipt({ tenant: { showDisclosures: true } }));
     expect(collector.footer[0]).toBe('This communication is from a debt collector.');
     expect(receiptContent(sampleReceipt()).footer).toEqual([]);
   });
 
-  it('leaves out what the tenant does not have', () => {
+  it('leaves out contact details and authorization when there are none', () => {
     const { authorization: _, ...facts } = sampleReceipt({ tenant: { supportEmail: null } });
     expect(receiptContent(facts)).toMatchObject({ contact: ['(312) 555-0142'], authorization: undefined });
   });
 });
 
-describe('the receipt of a settlement payment', () => {
+describe('receipt of a settlement payment', () => {
   const content = (payment: Parameters<typeof sampleReceipt>[0]) => receiptContent(sampleReceipt(payment));
 
-  it('says that it settles the account once it clears, and shows no balance', () => {
+  it('says that the payment settles the account once it clears, without a balance', () => {
     const receipt = content({ payment: { is_settlement: true, state: 'accepted' } });
     expect(receipt.status.meaning).toBe(
       "We asked your bank for this payment. It should clear by November 25, 2026. This payment settles your account once it clears. Then you'll owe nothing more.",
@@ -107,7 +107,7 @@ describe('the receipt of a settlement payment', () => {
     expect(receipt.balance).toBeUndefined();
   });
 
-  it('says in Spanish that it has settled the account', () => {
+  it('says in Spanish that the payment settled the account', () => {
     const receipt = content({ language: 'es', payment: { is_settlement: true, state: 'settled' } });
     expect(receipt.status.meaning).toContain('Este pago salda su cuenta. Usted no debe nada más.');
     expect(receipt.balance).toBeUndefined();
@@ -119,7 +119,7 @@ describe('the receipt of a settlement payment', () => {
     expect(receipt.balance).toBeUndefined();
   });
 
-  it('says what is owed again after the bank returned it', () => {
+  it('shows the restored balance after the bank returns the payment', () => {
     const receipt = content({ payment: { is_settlement: true, state: 'returned', return_code: 'R01' } });
     expect(receipt.status.meaning).not.toContain('settles your account');
     expect(receipt.balance).toEqual({ label: 'Balance without this payment', value: '$184.32' });

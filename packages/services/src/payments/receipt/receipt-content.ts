@@ -21,7 +21,6 @@ import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-statu
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 import { isCreditBack, owedAgainBy, refundLines, refundStatus } from './refund-content.ts';
 
-/** What a receipt is made of. */
 export type ReceiptFacts = {
   tenant: Pick<
     Tenant,
@@ -36,24 +35,23 @@ export type ReceiptFacts = {
   >;
   payment: Omit<PaymentView, 'trail' | 'lease_until' | 'created_at' | 'updated_on' | 'lowered_fee_cents'> & {
     card_bin_type: CardBinType | null;
-    /** Missing in receipts of the release before. */
+    /** Missing in receipts of the previous release. */
     scheduled_before?: ScheduledBeside | null;
     lowered_fee_cents?: number;
   };
-  /** The words that the payer agreed to, in the language in which they were shown. */
+  /** The authorization text in the language in which the payer saw it. */
   authorization?: { text: string; language: Language };
-  /** The payer's full name; undefined where a guest paid, whom nobody knows. */
+  /** The payer's full name; undefined for a guest, whose identity is unknown. */
   payer: string | undefined;
   language: Language;
   issuedAt: Date;
 };
 
-/** A label and its value, as two cells of a row. */
 export type ReceiptLine = { label: string; value: string };
 
-/** Everything that stands on a receipt, in reading order. */
+/** Receipt content in reading order. */
 export type ReceiptContent = {
-  /** The document's title, for the window and the screen reader. */
+  /** The document title, for the window and screen readers. */
   title: string;
   locale: string;
   tenantName: string;
@@ -62,19 +60,24 @@ export type ReceiptContent = {
   status: ReceiptStatus;
   amounts: ReceiptLine[];
   total: ReceiptLine;
-  /** Undefined for a cash slip that nobody has paid, which changes no balance, for a payment of a settlement, and where a credit went back. */
+  /**
+   * Undefined for an unpaid cash slip, which changes no balance, for a settlement payment, and for a refunded credit.
+   */
   balance: ReceiptLine | undefined;
-  /** The accounts of a payment that has too many for its first page. */
+  /** The accounts of a payment with more accounts than fit its first page. */
   accounts: { heading: string; lines: ReceiptLine[] } | undefined;
   details: ReceiptLine[];
   authorization: { heading: string; text: string; locale: string } | undefined;
-  /** What the law has it say. */
+  /** Text that the law requires. */
   footer: string[];
-  /** When it was made: the one thing in which two receipts of the same facts differ. */
+  /** The issue time, the only difference between two receipts of the same facts. */
   issued: string;
 };
 
-/** What a receipt says. Money always with 2 decimals, days and instants in full: paper is read on other days too (req 9.4). */
+/**
+ * Builds the receipt's content. Amounts have 2 decimals and dates and times are written in full, because paper is read
+ * on other days, too (req 9.4).
+ */
 export function receiptContent({ tenant, payment, payer, language, ...facts }: ReceiptFacts): ReceiptContent {
   const words = receiptWords[language];
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
@@ -138,10 +141,9 @@ const totalLabels = {
   returned: 'totalReturned',
 } as const satisfies Record<Outcome, string>;
 
-/** More accounts than these are listed on pages of their own. */
+/** A payment with more accounts lists them on separate pages. */
 const mostOnFirstPage = 6;
 
-/** One amount, or what of it went to each of several accounts. */
 function amountLines(
   payment: Pick<PaymentView, 'amount_cents' | 'shares'>,
   { words, money }: { words: ReceiptWords; money: (amount: Cents) => string },
@@ -159,14 +161,14 @@ function shareLines({ shares }: Pick<PaymentView, 'shares'>, money: (amount: Cen
   }));
 }
 
-/** When a payment counts; undefined for one that doesn't, because it wasn't made or came back. */
+/** Returns undefined for a payment that failed or was returned. */
 function timingOf({ state }: Pick<PaymentView, 'state'>, outcome: Outcome): PaymentTiming | undefined {
   if (outcome === 'paid') return 'now';
   if (outcome !== 'pending') return undefined;
   return state === 'reserved' || state === 'awaiting' ? 'once-made' : 'once-cleared';
 }
 
-/** What a payment of a settlement means for what is owed: no balance, because the rest of it won't be owed. */
+/** Explains the effect of a settlement payment in place of a balance, because the rest won't be owed. */
 function settlementText(
   { is_settlement, plan_id }: Pick<PaymentView, 'is_settlement' | 'plan_id'>,
   { timing, language }: { timing: PaymentTiming; language: Language },
@@ -176,7 +178,7 @@ function settlementText(
   return afterPaymentText(afterPayment({ leftCents: zeroCents, settles: true, timing }), language);
 }
 
-/** The balances have the payment off; one that did not stand left the accounts as they were before. */
+/** The stored balances already subtract the payment. A failed payment is added back. */
 function balanceLine(
   { amount_cents, shares, refund }: Pick<PaymentView, 'amount_cents' | 'shares' | 'refund'>,
   { timing, language }: { timing: PaymentTiming | undefined; language: Language },
@@ -201,9 +203,9 @@ function detailLines(
   const words = receiptWords[language];
   return [
     { label: words.method, value: methodOf(payment, language) },
-    // Several accounts stand with their amounts.
+    // Several accounts are listed with their amounts instead.
     ...(payment.shares.length > 1 ? [] : payment.shares).flatMap((share) => [
-      // A guest does not read what the account is called (req 6.1).
+      // A guest doesn't see the account name (req 6.1).
       ...(share.account_name === '' ? [] : [{ label: words.account, value: share.account_name }]),
       { label: words.accountReference, value: share.account_reference_code },
     ]),

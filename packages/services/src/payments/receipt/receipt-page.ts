@@ -1,25 +1,24 @@
 import { printableText, readableText } from './printable-text.ts';
 import { receiptFace } from './receipt-face.ts';
 
-/** A Letter page in points, with what stands between the text and its edges. */
+/** In points. */
 export const paper = { width: 612, height: 792, margin: 54 } as const;
 
-/** The width between the margins. */
 export const contentWidth = paper.width - 2 * paper.margin;
 
-/** How a text looks; `size` in points before the page's scale. */
+/** `size` is in points before the page's scale. */
 export type TextStyle = { face: keyof typeof receiptFace; size: number; color: string; align?: 'left' | 'right' };
 
-/** A place for text: its left edge and the width at which it wraps. */
+/** `x` is the left edge; text wraps at `width`. */
 export type Column = { x: number; width: number };
 
-/** A page that is being set. Every size on it is multiplied by `scale`, so that long names still fit on one page. */
+/** A page during layout. Multiplies every size by `scale`, so that long names still fit on one page. */
 export type ReceiptPage = { doc: PDFKit.PDFDocument; scale: number };
 
-/** Lines stand a little further apart than the typeface asks. */
+/** Extra line spacing, as a fraction of the font size. */
 const leading = 0.22;
 
-/** How high a text will stand, in points: from the top of its first line to the foot of its last. */
+/** Returns the height in points, from the top of the first line to the bottom of the last. */
 export function heightOfText(page: ReceiptPage, text: string, style: TextStyle & Pick<Column, 'width'>): number {
   const { doc, scale } = page;
   const lineGap = lineGapOf(style, scale);
@@ -27,7 +26,10 @@ export function heightOfText(page: ReceiptPage, text: string, style: TextStyle &
   return doc.heightOfString(printableText(text), { width: style.width, lineGap }) - lineGap;
 }
 
-/** Writes a text, wrapped in its column. At the right edge stand amounts: in figures of equal width, a closing parenthesis outside. */
+/**
+ * Writes text wrapped in its column. Right-aligned text is an amount: it uses tabular figures and hangs a closing
+ * parenthesis outside the column.
+ */
 export function writeText({ doc, scale }: ReceiptPage, text: string, place: TextStyle & Column & { y: number }): void {
   const { face, size, color, x, y, width, align = 'left' } = place;
   doc
@@ -43,12 +45,12 @@ export function writeText({ doc, scale }: ReceiptPage, text: string, place: Text
   });
 }
 
-/** What assistive technology reads, and what is copied, in place of letters that the typeface lacks: the text as it is. */
+/** Gives assistive technology and the clipboard the original text when the typeface lacks some of its letters. */
 export function actualText(text: string): { actual?: string } {
   return printableText(text) === text ? {} : { actual: readableText(text) };
 }
 
-/** Draws what only adorns the page, and says so, so that no one has it read aloud. */
+/** Draws decoration and marks it as an artifact, so that screen readers skip it. */
 export function adorn({ doc }: ReceiptPage, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -4,10 +4,10 @@ import type { ReceiptContent, ReceiptLine } from './receipt-content.ts';
 import { adorn, type Column, contentWidth, paper, type ReceiptPage, type TextStyle } from './receipt-page.ts';
 import type { Outcome } from './receipt-status.ts';
 
-/** The receipt's own colours. The text colours reach WCAG AA on white. */
+/** The text colors reach WCAG AA on white. */
 export const inks = { text: '#14202e', muted: '#51606f', line: '#dde4ec' } as const;
 
-/** What became of the money is said in words; the colour only adds to it. `strong` reaches WCAG AA on `tint`, as does the ink. */
+/** Colors that support the written status. `strong` and the text color reach WCAG AA on `tint`. */
 export const tones: Record<Outcome, { strong: string; tint: string }> = {
   paid: { strong: '#0b5c37', tint: '#e6f7ee' },
   pending: { strong: '#3f4e60', tint: '#eef1f6' },
@@ -15,18 +15,13 @@ export const tones: Record<Outcome, { strong: string; tint: string }> = {
   returned: { strong: '#b3261e', tint: '#fdecea' },
 };
 
-/** The whole width between the margins. */
 export const whole: Column = { x: paper.margin, width: contentWidth };
 const labelColumn: Column = { x: paper.margin, width: 160 };
 const valueColumn: Column = { x: paper.margin + 176, width: contentWidth - 176 };
-/** The line between rows. */
 export const hairline = { ...whole, color: inks.line };
-/** Text that is read. */
 export const plain = { face: 'regular', size: 11, color: inks.text } as const satisfies TextStyle;
-/** Text beside what is read. */
 export const quiet = { face: 'regular', size: 9.5, color: inks.muted } as const satisfies TextStyle;
 
-/** Who was paid, and how to reach them. */
 export function letterhead(
   page: ReceiptPage,
   { tenantName, contact, palette }: Pick<ReceiptContent, 'tenantName' | 'contact'> & { palette: Palette },
@@ -42,7 +37,6 @@ export function letterhead(
   ]);
 }
 
-/** What this is and where the payment stands, with what that means for the money. */
 export function statusPanel(page: ReceiptPage, { heading, status }: ReceiptContent): Block {
   const tone = tones[status.outcome];
   const inset = 16;
@@ -70,7 +64,6 @@ export function statusPanel(page: ReceiptPage, { heading, status }: ReceiptConte
   ]);
 }
 
-/** What was paid, and what is owed then. */
 export function amountTable(page: ReceiptPage, { amounts, total, balance }: ReceiptContent): Block {
   const row = (line: ReceiptLine, style: TextStyle): Row => ({
     ...line,
@@ -87,7 +80,6 @@ export function amountTable(page: ReceiptPage, { amounts, total, balance }: Rece
   });
 }
 
-/** Everything that tells this payment from others. */
 export function detailTable(page: ReceiptPage, { details }: Pick<ReceiptContent, 'details'>): Block {
   return table(page, {
     rows: details.map((line) => ({
@@ -99,7 +91,6 @@ export function detailTable(page: ReceiptPage, { details }: Pick<ReceiptContent,
   });
 }
 
-/** The words that the payer agreed to. */
 export function authorizationSection(
   page: ReceiptPage,
   { authorization }: Pick<ReceiptContent, 'authorization'>,
@@ -113,7 +104,6 @@ export function authorizationSection(
   ]);
 }
 
-/** What the law has the paper say, and when it was made. */
 export function footer(
   page: ReceiptPage,
   content: Pick<ReceiptContent, 'footer'> & Partial<Pick<ReceiptContent, 'issued'>>,
@@ -129,7 +119,7 @@ export function footer(
   ]);
 }
 
-/** A phone number that breaks between its area code and the rest is hard to dial. */
+/** Keeps phone numbers on one line. A number broken after the area code is hard to dial. */
 function keepPhonesWhole(text: string): string {
   return text.replace(/(\(\d{3}\)) (?=\d{3}-\d{4})/g, '$1\u00a0');
 }

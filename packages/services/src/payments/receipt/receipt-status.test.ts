@@ -12,7 +12,7 @@ const accepted = {
   isSettlement: false,
 } as const;
 
-describe('where a payment stands, in words', () => {
+describe('payment status on a receipt', () => {
   it.each([
     ['awaiting', 'pending', 'Waiting for your cash payment'],
     ['reserved', 'pending', 'Processing'],
@@ -25,11 +25,11 @@ describe('where a payment stands, in words', () => {
     ['declined', 'not-charged', 'Declined'],
     ['canceled', 'not-charged', 'Canceled'],
     ['returned', 'returned', 'Returned by the bank'],
-  ] as const)('a payment that is %s is %s: %s (req 4.2)', (state, outcome, title) => {
+  ] as const)('describes a payment that is %s as %s with the title "%s" (req 4.2)', (state, outcome, title) => {
     expect(receiptStatus({ ...accepted, state, settlesBy: null }, 'en')).toMatchObject({ outcome, title });
   });
 
-  it.each(languages)('every state has words of its own in %s (req 4.2)', (language) => {
+  it.each(languages)('has a separate text for every state in %s (req 4.2)', (language) => {
     const statuses = paymentStates.map((state) => receiptStatus({ ...accepted, state }, language));
     expect(statuses.filter(({ title, meaning }) => title === '' || meaning === '')).toEqual([]);
     expect(new Set(statuses.map(({ meaning }) => meaning)).size).toBe(paymentStates.length - 1);
@@ -73,7 +73,7 @@ describe('where a payment stands, in words', () => {
     ['R85', 'with code R85. We added this amount'],
     ['toString', 'with code toString. We added this amount'],
     [null, 'returned this payment. We added this amount'],
-  ])('a return with the code %s says: %s (req 4.2)', (returnCode, words) => {
+  ])('explains the return code %s with "%s" (req 4.2)', (returnCode, words) => {
     const { meaning } = receiptStatus({ ...accepted, state: 'returned', settlesBy: null, returnCode }, 'en');
     expect(meaning).toContain(words);
   });
@@ -82,7 +82,7 @@ describe('where a payment stands, in words', () => {
     ['en', 'It no longer counts toward your settlement.'],
     ['es', 'Ya no cuenta para su acuerdo.'],
   ] as const)(
-    'says in %s that a returned payment no longer settles, and not that only its amount is owed',
+    'says in %s that a returned settlement payment no longer settles the account, without claiming that only its amount is owed',
     (language, words) => {
       const returned = { ...accepted, state: 'returned', settlesBy: null, isSettlement: true } as const;
       const { meaning } = receiptStatus(returned, language);

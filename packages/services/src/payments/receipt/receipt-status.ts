@@ -6,22 +6,21 @@ import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
 import type { PaymentView } from '../payment-view.ts';
 import { receiptWords, type StatusWords, type WordedReturnCode } from './receipt-words.ts';
 
-/** What became of the money: whether the total was paid, is still on its way, was never charged, or came back. */
+/** The total was paid, is still on its way, was never charged, or was returned. */
 export type Outcome = 'paid' | 'pending' | 'not-charged' | 'returned';
 
-/** A payment's status as a receipt says it. */
 export type ReceiptStatus = { outcome: Outcome; title: string; meaning: string };
 
-/** Where a payment stands, in words, with what that means for the money (req 4.2). `settlesBy` is YYYY-MM-DD. */
+/** Describes a payment's status and its effect on the money (req 4.2). `settlesBy` is YYYY-MM-DD. */
 export function receiptStatus(
   payment: {
     state: PaymentState;
     paidBy: PaymentView['paid_by'];
     settlesBy: string | null;
-    /** Its debit waits while the bank account is checked. */
+    /** True while the debit waits for a check of the bank account. */
     waitsBehindPrenote?: boolean;
     returnCode: string | null;
-    /** The day of a payment that is still to come, YYYY-MM-DD; null for one that has begun. */
+    /** The date of a scheduled payment, YYYY-MM-DD; null after it has begun. */
     scheduledFor: string | null;
     isSettlement: boolean;
   },

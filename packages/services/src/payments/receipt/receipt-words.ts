@@ -2,7 +2,7 @@ import type { PaymentTiming } from '@quittance/domain/balances/after-payment';
 import type { Language } from '@quittance/domain/languages';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 
-/** The return codes of a bank that are put in words; any other stands as its code alone. */
+/** Return codes that have an explanation. A receipt shows any other code alone. */
 export type WordedReturnCode =
   | 'R01'
   | 'R02'
@@ -17,19 +17,17 @@ export type WordedReturnCode =
   | 'R20'
   | 'R29';
 
-/** A status in a few words, and what it means for the money. */
 type Status = { title: string; meaning: string };
 
-/** What is said of each status. */
 export type StatusWords = {
   received: Status;
   receivedCash: Status;
   receivedPayPal: Status;
   receivedManual: Status;
   settled: Status;
-  /** Undefined where no day is known. */
+  /** `settlesBy` is undefined when the day is unknown. */
   submitted(settlesBy: string | undefined): Status;
-  /** While the bank account is checked before its first debit. */
+  /** Shown while the bank account is checked before its first debit. */
   accountCheck(days: { bankAskedOn: string; settlesBy: string }): Status;
   awaitingCash: Status;
   scheduled(day: string): Status;
@@ -38,7 +36,7 @@ export type StatusWords = {
   checking: Status;
   declined: Status;
   canceled: Status;
-  /** Days and amounts come in ready to read. */
+  /** Days and amounts are already formatted. */
   refunding(amount: string): Status;
   refunded(amount: string, day: string): Status;
   partlyRefunded(amount: string, day: string): Status;
@@ -46,11 +44,11 @@ export type StatusWords = {
   owedAgain: string;
   notOwedAgain: string;
   noLongerSettles: string;
-  /** The code stands alone where no reason is known, and is missing where the bank gave none. */
+  /** `reason` is undefined for a code without an explanation; `code` is undefined when the bank gave none. */
   returned(code: string | undefined, reason: string | undefined): Status;
 };
 
-/** Everything that a receipt says; days come in ready to read. */
+/** Dates are already formatted. */
 export type ReceiptWords = {
   heading: string;
   titleOf(confirmationNumber: string, tenantName: string): string;
@@ -67,11 +65,10 @@ export type ReceiptWords = {
   totalReturned: string;
   balanceAfter: Record<PaymentTiming, string>;
   balanceWithout: string;
-  /** A payment of a settlement plan: others still follow, or came before. */
+  /** Shown for one of several payments of a settlement plan. */
   countsTowardSettlement: string;
   paymentDate: string;
   cash: string;
-  /** How money came that no processor took. */
   manual: Record<ManualForm, string>;
   refunded: string;
   totalRefunded: string;
@@ -86,7 +83,6 @@ export type ReceiptWords = {
   debtCollector: string;
 };
 
-/** A receipt's words in every language. */
 export const receiptWords: Record<Language, ReceiptWords> = {
   en: {
     heading: 'Payment receipt',

@@ -36,7 +36,7 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
   ['on its way', { state: 'unknown' }, 'Refund in progress', 'Total paid', '$84.32', 'refunding $102.50'],
   ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Removed', 'Total, refunded', '$184.32', 'recorded by mistake'],
 ])(
-  'a receipt says of %s what went back and what is owed (req 3.8)',
+  'a receipt shows the refunded amount and the balance for a refund that is %s (req 3.8)',
   (_what, changes, title, total, balance, meaning) => {
     const content = receiptContent(sampleReceipt({ payment: { ...settled, refund: { ...refund, ...changes } } }));
     expect(content.status.title).toBe(title);
@@ -49,7 +49,7 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
 it.each([
   ['en', 'check', 'Check'],
   ['es', 'bank-transfer', 'Transferencia bancaria'],
-] as const)('a receipt in %s names how an entered payment came (req 3.8)', (language, manual_form, method) => {
+] as const)('a receipt in %s names the source of a manually entered payment (req 3.8)', (language, manual_form, method) => {
   const payment = { state: 'succeeded', paid_by: 'manual', manual_form } as const;
   const { details, status } = receiptContent(sampleReceipt({ language, payment }));
   expect(details[0]?.value).toBe(method);

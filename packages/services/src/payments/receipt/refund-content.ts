@@ -9,7 +9,6 @@ import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 
 type Refund = NonNullable<PaymentView['refund']>;
 
-/** What a receipt says of a payment that was given back, all or a part, or is being given back. */
 export function refundStatus(
   refund: Refund,
   { payment, language }: { payment: Pick<PaymentView, 'amount_cents'>; language: Language },
@@ -25,7 +24,6 @@ export function refundStatus(
   return { outcome: isWhole ? 'returned' : 'paid', title: told.title, meaning };
 }
 
-/** The amount that went back, as a line below those of the payment. */
 export function refundLines(
   { refund }: Pick<PaymentView, 'refund'>,
   { words, money }: { words: ReceiptWords; money: (amount: Cents) => string },
@@ -34,12 +32,12 @@ export function refundLines(
   return [{ label: words.refunded, value: money(cents(refund.amount_cents + refund.fee_cents)) }];
 }
 
-/** By how much a refund raises the balance, in cents: by nothing before the money went back. */
+/** Returns how far a refund raises the balance, in cents. A refund that has not completed raises it by nothing. */
 export function owedAgainBy({ state, amount_cents: amountCents }: Refund): number {
   return state === 'succeeded' ? amountCents : 0;
 }
 
-/** True where a credit went back: then neither the balance with the payment nor the one without it is what anybody owes. */
+/** Returns true for a refunded credit. Then neither the balance with the payment nor the one without it is owed. */
 export function isCreditBack(refund: PaymentView['refund']): boolean {
   return refund?.state === 'succeeded' && refund.is_overpayment;
 }

@@ -12,8 +12,8 @@ const share = (index: number) => ({
 });
 const sharesOf = (count: number) => Array.from({ length: count }, (_, index) => share(index));
 
-describe('the receipt of a payment over several accounts', () => {
-  it('names each account with its amount, and the balance of them all (req 9.4)', () => {
+describe('receipt of a payment to several accounts', () => {
+  it('lists each account with its amount, and their combined balance (req 9.4)', () => {
     const shares = sharesOf(2);
     const content = receiptContent(sampleReceipt({ payment: { amount_cents: 2_001, shares } }));
     expect(content.amounts).toEqual([
@@ -24,7 +24,7 @@ describe('the receipt of a payment over several accounts', () => {
     expect(content.balance).toEqual({ label: 'Left to pay once this payment clears', value: '$1.00' });
   });
 
-  it('goes on over the pages that it needs, and drops no account', async () => {
+  it('continues on as many pages as it needs and drops no account', async () => {
     const pdf = await drawReceipt(sampleReceipt({ payment: { shares: sharesOf(100) } }));
     const text = readPdfText(pdf);
     for (const { account_reference_code } of sharesOf(100)) expect(text).toContain(account_reference_code);
@@ -32,8 +32,8 @@ describe('the receipt of a payment over several accounts', () => {
   });
 });
 
-describe('the receipt of what has not been paid yet', () => {
-  it('a cash slip is waiting for cash, and changes no balance (req 3.12)', () => {
+describe('receipt of an unfinished payment', () => {
+  it('shows a cash slip as waiting for cash, without a change of balance (req 3.12)', () => {
     const [one = share(0)] = sharesOf(1);
     const shares = [{ ...one, balance_after_cents: null }];
     const content = receiptContent(
@@ -44,15 +44,15 @@ describe('the receipt of what has not been paid yet', () => {
     expect(content.details).toContainEqual({ label: 'Payment method', value: 'Cash' });
   });
 
-  it('a payment for a later day is scheduled until that day has come where the tenant is', () => {
+  it("shows a payment as scheduled until its day begins in the tenant's time zone", () => {
     const payment = { state: 'reserved', pay_on: '2026-11-28' } as const;
     const at = (instant: string) => receiptContent(sampleReceipt({ payment, issuedAt: new Date(instant) })).status;
-    // Midnight in Chicago is six in the morning, UTC.
+    // Midnight in Chicago is 6:00 UTC.
     expect(at('2026-11-28T05:59:59Z').meaning).toContain('take this payment on November 28, 2026');
     expect(at('2026-11-28T06:00:00Z').title).toBe('Processing');
   });
 
-  it('says in which wallet a card was, and PayPal by its name (req 9.4)', () => {
+  it('names the wallet of a card, and PayPal (req 9.4)', () => {
     const method = (payment: Partial<ReceiptFacts['payment']>) =>
       receiptContent(sampleReceipt({ payment })).details[0]?.value;
     const card = { paid_by: 'debitcard', wallet: 'googlePay', bank_account_type: null } as const;

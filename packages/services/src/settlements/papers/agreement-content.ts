@@ -11,7 +11,10 @@ import type { PaperFacts } from './load-paper-facts.ts';
 import { type PaperFrame, paperFrame } from './paper-frame.ts';
 import { paperWords } from './paper-words.ts';
 
-/** What the agreement says: the terms as they were accepted, the words with their fingerprint, and the payments of its plan (req 3.13). */
+/**
+ * Builds the agreement: the accepted terms, the agreed text with its fingerprint, and the payments of its plan (req
+ * 3.13).
+ */
 export function agreementContent(settlement: PaperFacts, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
   const words = paperWords[language].agreement;

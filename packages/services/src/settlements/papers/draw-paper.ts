@@ -15,9 +15,9 @@ import {
 } from '../../payments/receipt/receipt-sections.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-/** Everything that stands on a paper about a settlement, a plan, a payment or an account, in reading order. */
+/** The content of a document about a settlement, plan, payment or account, in reading order. */
 export type PaperContent = {
-  /** The document's title, for the window and the screen reader. */
+  /** The document title, for the window and screen readers. */
   title: string;
   locale: string;
   tenantName: string;
@@ -25,17 +25,20 @@ export type PaperContent = {
   heading: string;
   paragraphs: string[];
   details: ReceiptLine[];
-  /** Words that were agreed to, in the language in which they were. */
+  /** The agreed text in its original language. */
   authorization: { heading: string; text: string; locale: string } | undefined;
-  /** The payments of a plan, on pages of their own. */
+  /** The payments of a plan, on separate pages. */
   accounts: { heading: string; lines: ReceiptLine[] } | undefined;
-  /** What the law has it say. */
+  /** Text that the law requires. */
   footer: string[];
-  /** When it was made: the one thing in which two papers of the same facts differ. */
+  /** The issue time, the only difference between two documents of the same facts. */
   issued: string;
 };
 
-/** A paper as a PDF: one Letter page and more for the payments of a plan, tagged, in the tenant's brand, as receipts are. */
+/**
+ * Draws a document as a tagged PDF in the tenant's brand, like receipts: one Letter page, and more for the payments of
+ * a plan.
+ */
 export function drawPaper(
   content: PaperContent,
   { tenant, issuedAt }: { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date },
@@ -58,7 +61,6 @@ export function drawPaper(
   }));
 }
 
-/** What the paper is, and what it says of the money. */
 export function paperOpening(
   page: ReceiptPage,
   { heading, paragraphs }: Pick<PaperContent, 'heading' | 'paragraphs'>,

@@ -8,10 +8,12 @@ import type { PaperFacts } from './load-paper-facts.ts';
 import { type PaperFrame, paperFrame } from './paper-frame.ts';
 import { paperWords } from './paper-words.ts';
 
-/** A settlement of which all has been paid. */
+/** A fully paid settlement. */
 export type SettledFacts = PaperFacts & { completed_at: Date };
 
-/** What the letter says: that the account is paid and settled, by how much and when, and that nothing more is owed (req 3.13). */
+/**
+ * Builds the letter: the account is paid and settled, by which amount and when, and nothing more is owed (req 3.13).
+ */
 export function letterContent(settlement: SettledFacts, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
   const words = paperWords[language];

@@ -6,14 +6,14 @@ import { nameHolder, type Sealed } from '../../customers/name-holder.ts';
 import type { TenantKey } from '../../tenants/keyring.ts';
 import { paidOfSettlement } from '../paid-of-settlement.ts';
 
-/** What a paper about a settlement is made of. Amounts in cents, days as YYYY-MM-DD. */
+/** Amounts are in cents, dates as YYYY-MM-DD. */
 export type PaperFacts = {
   settlement_id: string;
   state: string;
   offer_type: SettlementOfferType;
   total_cents: number;
   down_payment_cents: number | null;
-  /** What was owed when the offer was accepted. */
+  /** The amount owed when the offer was accepted. */
   owed_then_cents: number;
   discount_cents: number | null;
   begin_by: string | null;
@@ -32,7 +32,6 @@ export type PaperFacts = {
   installments: { sequence: number; due_on: string; amount_cents: number }[];
 };
 
-/** Reads a customer's settlement with its account, what has been paid of it for good, and its plan. */
 export async function loadPaperFacts(
   tx: TenantTransaction,
   of: { tenantId: string; customerId: string; settlementId: string; key: TenantKey },

@@ -6,14 +6,13 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import type { PaperContent } from './draw-paper.ts';
 import { paperWords } from './paper-words.ts';
 
-/** Whose paper it is, in which language, and when it was made. */
 export type PaperFrame = {
   tenant: Pick<Tenant, 'name' | 'timeZone' | 'supportPhone' | 'supportEmail' | 'supportHours' | 'showDisclosures'>;
   language: Language;
   issuedAt: Date;
 };
 
-/** What stands around every paper: how to reach the tenant, when it was made, and what the law has a debt collector say. */
+/** Includes a debt collector's required disclosure. */
 export function paperFrame({
   tenant,
   language,

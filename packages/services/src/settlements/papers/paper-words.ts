@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 
-/** Everything that the agreement and the letter say; days and amounts come in ready to read. */
+/** Dates and amounts are already formatted. */
 export type PaperWords = {
   agreement: {
     heading: string;
@@ -40,7 +40,6 @@ export type PaperWords = {
   issued(instant: string): string;
 };
 
-/** The papers' words in every language. */
 export const paperWords: Record<Language, PaperWords> = {
   en: {
     agreement: {

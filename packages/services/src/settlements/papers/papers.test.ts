@@ -42,8 +42,8 @@ async function settleAndPay(): Promise<string> {
   return settlementId;
 }
 
-describe('the agreement of a settlement', () => {
-  it('says its terms, the words that were agreed to with their fingerprint, and when (req 3.13)', async () => {
+describe('settlement agreement', () => {
+  it('contains the terms, the agreed text with its fingerprint, and the time (req 3.13)', async () => {
     const settlementId = await desk.settle(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
     const { agreement_text: words, agreement_hash: hash } = await desk.settlementOf(settlementId);
     const text = readPdfText(await agreement({ settlementId }));
@@ -74,7 +74,7 @@ describe('the agreement of a settlement', () => {
     );
   });
 
-  it('reads in Spanish around the words as they were agreed to', async () => {
+  it('is in Spanish around the agreed text in its original language', async () => {
     const settlementId = await desk.settle(payer);
     const pdf = await agreement({ settlementId, language: 'es' });
     const text = readPdfText(pdf);
@@ -85,8 +85,8 @@ describe('the agreement of a settlement', () => {
   });
 });
 
-describe('the letter of a settlement', () => {
-  it('says that the account is paid and settled, and that nothing more is owed (req 3.13)', async () => {
+describe('settlement letter', () => {
+  it('confirms that the account is paid and settled and nothing more is owed (req 3.13)', async () => {
     const text = readPdfText(await letter({ settlementId: await settleAndPay() }));
     expect(text).toContain('Paid and settled');
     expect(text).toContain(`account ${payer.accountReferenceCode} is paid and settled.`);
@@ -96,13 +96,13 @@ describe('the letter of a settlement', () => {
     expect(text).toContain('Amount paid $60.00 Last payment November 23, 2026 No longer owed $140.00');
   });
 
-  it('reads in Spanish', async () => {
+  it('can be in Spanish', async () => {
     const text = readPdfText(await letter({ settlementId: await settleAndPay(), language: 'es' }));
     expect(text).toContain('Pagada y saldada');
     expect(text).toContain('Ya no se debe nada de esta cuenta');
   });
 
-  it('is there once all is paid, and not after a bank took it back (req 4.1)', async () => {
+  it('exists once the settlement is paid, and not after a bank return (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     const none = { kind: 'refused', code: 'SettlementNotOpen', field: 'settlementID' };
     expect(await getLetter(desk.api, ask({ settlementId }))).toEqual(none);
@@ -116,8 +116,8 @@ describe('the letter of a settlement', () => {
   });
 });
 
-describe('a paper of a settlement', () => {
-  it('is tagged, with a heading, tables whose rows are named and a title', async () => {
+describe('settlement document', () => {
+  it('is tagged with a heading, tables with row headers, and a title', async () => {
     const settlementId = await settleAndPay();
     for (const pdf of [await agreement({ settlementId }), await letter({ settlementId })]) {
       const raw = rawPdf(pdf);
@@ -130,7 +130,7 @@ describe('a paper of a settlement', () => {
     }
   });
 
-  it('stays on one page, inside its margins, with a long name', async () => {
+  it('fits one page inside its margins with a long name', async () => {
     const long = 'Greater Northeastern Illinois Regional Cooperative Utility Holdings '.repeat(5);
     await desk.query('update account set name = $1 where reference_code = $2', [long, payer.accountReferenceCode]);
     const settlementId = await settleAndPay();
@@ -140,7 +140,7 @@ describe('a paper of a settlement', () => {
     }
   });
 
-  it('law: 12 CFR 1006.18(e): says where it comes from a debt collector', async () => {
+  it('law: 12 CFR 1006.18(e): says that it is from a debt collector', async () => {
     const settlementId = await settleAndPay();
     const tenant = { ...desk.tenant, showDisclosures: true };
     for (const pdf of [await agreement({ settlementId, tenant }), await letter({ settlementId, tenant })]) {
@@ -148,7 +148,7 @@ describe('a paper of a settlement', () => {
     }
   });
 
-  it('is not found by a made-up id, by another customer, or at another tenant', async () => {
+  it('is not found for an unknown id, another customer or another tenant', async () => {
     const settlementId = await settleAndPay();
     const stranger = await desk.newPayer();
     const tenant = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });

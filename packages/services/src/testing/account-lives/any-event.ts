@@ -1,22 +1,21 @@
 import fc from 'fast-check';
 
-/** How a payment of a life is made; the names say what its bank or card does. */
+/** Payment methods, named after the answer of the bank or card. */
 export const lifeMethods = ['card', 'declined', 'bank', 'returning-bank'] as const;
 export type LifeMethod = (typeof lifeMethods)[number];
 
-/** Something that happens to an account by the product's own services. `pick` chooses among its payments; amounts in cents. */
+/** `pick` selects one of the account's payments. Amounts are in cents. */
 export type AccountEvent =
   | { kind: 'pay'; by: LifeMethod; amountCents: number; inDays: number }
   | { kind: 'cancel'; pick: number }
   | { kind: 'refund'; pick: number; percent: number; isOverpayment: boolean }
   | { kind: 'adjust'; amountCents: number; reason: 'interest' | 'fee-waived' | 'billing-error' | 'write-off' }
-  /** A creditor's file states the balance, and what of it is due where it says so. */
+  /** A creditor's file with a balance and optionally an amount due. */
   | { kind: 'import'; balanceCents: number; amountDueCents: number | null; dueInDays: number }
   | { kind: 'accept'; percent: number }
   | { kind: 'settle'; by: LifeMethod; inDays: number }
   | { kind: 'plan'; amountCents: number }
   | { kind: 'plan-amount'; amountCents: number }
-  /** The plan's next installment, on its day. */
   | { kind: 'charge' }
   | { kind: 'dispute' }
   | { kind: 'end-dispute'; outcome: 'cleared' | 'upheld' }
@@ -28,7 +27,6 @@ const by = fc.constantFrom(...lifeMethods, 'card' as const, 'bank' as const);
 const inDays = fc.constantFrom(0, 0, 2);
 const weigh = (weight: number, arbitrary: fc.Arbitrary<AccountEvent>) => ({ weight, arbitrary });
 
-/** Anything that may happen to an account; a life is a list of them. */
 export const anyEvent: fc.Arbitrary<AccountEvent> = fc.oneof(
   weigh(5, fc.record({ kind: fc.constant('pay' as const), by, amountCents, inDays })),
   weigh(1, fc.record({ kind: fc.constant('cancel' as const), pick })),
@@ -74,7 +72,7 @@ export const anyEvent: fc.Arbitrary<AccountEvent> = fc.oneof(
   weigh(4, fc.record({ kind: fc.constantFrom('collect' as const, 'day' as const) })),
 );
 
-/** Have what chance may leave out of a few lives. */
+/** Cover the events that a few random lives may miss. */
 export const fullLives: readonly AccountEvent[][] = [
   [
     { kind: 'import', balanceCents: 24_170, amountDueCents: null, dueInDays: 5 },

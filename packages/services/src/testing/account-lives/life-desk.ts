@@ -16,10 +16,8 @@ import { makePhone } from '../test-phone.ts';
 import type { AccountEvent, LifeMethod } from './any-event.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Every payment by card has a fee of $1.95, and so has every installment. */
 const feeCents = cents(195);
 
-/** Somebody whose account lives, with the payments and the dispute that it has had, and the address and the number that messages go to. */
 export type LivingPayer = Payer & {
   payments: string[];
   addresses: readonly string[];
@@ -27,7 +25,6 @@ export type LivingPayer = Payer & {
   disputeId?: string;
 };
 
-/** A desk at which everything can happen to an account. */
 export async function openLifeDesk(urls: Parameters<typeof openPaymentDesk>[0]) {
   const { singlePaymentConfiguration } = defaultPaymentConfiguration;
   const paid = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
@@ -41,17 +38,15 @@ export async function openLifeDesk(urls: Parameters<typeof openPaymentDesk>[0]) 
   return { ...desk, ...moneyActions(desk), endDispute: desk.decide };
 }
 
-/** What openLifeDesk gives. */
 export type LifeDesk = Awaited<ReturnType<typeof openLifeDesk>>;
 
-/** Brings an account to life that owes $300.00, and whose holder is told of it by e-mail and text. */
 export async function newLife(desk: LifeDesk, language: Language = 'en'): Promise<LivingPayer> {
   const payer = await desk.newPayer({ balanceCents: 30_000, cardFeeHundredths: feeCents }, { language });
   const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session, language });
   return { ...payer, payments: [], addresses: [`${payer.session.login}@example.com`, phone] };
 }
 
-/** Lets something happen to an account by the product's own services; whatever they refuse doesn't happen. */
+/** A refused event has no effect. */
 export async function letHappen(
   desk: LifeDesk,
   { payer, event }: { payer: LivingPayer; event: AccountEvent },
@@ -122,7 +117,7 @@ const numbers = {
   'returning-bank': { accountNumber: '000222222227' },
 } as const;
 
-/** The methods of every payer: the same card or bank account can be saved once. */
+/** Saved methods by payer, because the same card or bank account can be saved only once. */
 const methods = new Map<string, ReturnType<LifeDesk['card']>>();
 
 function methodOf(desk: LifeDesk, { payer, by }: { payer: Payer; by: LifeMethod }): ReturnType<LifeDesk['card']> {
@@ -203,7 +198,7 @@ async function charge(desk: LifeDesk, payer: LivingPayer): Promise<void> {
   const { clock } = desk.world;
   const now = clock.now.getTime() + 1_000;
   desk.days.at(next.charge_on);
-  // An installment whose day is past is charged now.
+  // An overdue installment is charged now.
   clock.now = new Date(Math.max(now, clock.now.getTime()));
   await chargeDueInstallments(desk.worker, desk.tenant);
   await desk.sweepAfter(10_000);

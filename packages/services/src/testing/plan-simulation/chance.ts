@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A number from 0 to below 1 that follows from a seed and from what it is asked about, and from nothing else: not from the order of asking. */
+/** A number from 0 up to 1 that depends only on the seed and the arguments, not on the order of calls. */
 export type Chance = (...about: readonly (string | number)[]) => number;
 
-/** The chances of a seed. The same seed has the same chances on every machine. */
+/** Returns the same numbers for a seed on every machine. */
 export function chancesOf(seed: number): Chance {
   return (...about) =>
     createHash('sha256')
@@ -13,7 +13,7 @@ export function chancesOf(seed: number): Chance {
     2 ** 32;
 }
 
-/** The value that a chance falls on; `share` is how often out of 1 it does. What is left over falls on `otherwise`. */
+/** Selects the value at `chance`; `share` is its probability. The remaining probability selects `otherwise`. */
 export function choose<Value>(
   chance: number,
   shares: readonly { share: number; value: Value }[],

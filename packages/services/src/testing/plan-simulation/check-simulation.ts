@@ -5,12 +5,12 @@ import { promises } from './kept-promises.ts';
 import type { SimulatedWorker } from './simulated-day.ts';
 import type { SimulatedPlan } from './simulated-plans.ts';
 
-/** Every promise that was not kept, a line each: what the database says of itself, and what it and the processor say of each other. */
+/** Returns a line for each violated invariant, in the database and between it and the processor. */
 export async function findDifferences(worker: SimulatedWorker, plans: readonly SimulatedPlan[]): Promise<string[]> {
   const { desk, faults } = worker;
   const today = todayOf(desk.tenant, desk.world.clock.now).toString();
   const lines: string[] = [];
-  // Statistics first: these look at everything at once, in tables that were empty a while ago.
+  // Update the statistics first: these queries read entire tables that were empty a short time ago.
   await desk.query('analyze');
   for (const [promise, text] of Object.entries(promises)) {
     const rows = await desk.query<{ broken: string }>(text, text.includes('$1') ? [today] : []);
@@ -26,7 +26,6 @@ export async function findDifferences(worker: SimulatedWorker, plans: readonly S
 
 type Booked = { key: string; state: string; cents: number };
 
-/** Money at the processor is money here, charge by charge and altogether. */
 async function compareBooks({ desk }: SimulatedWorker): Promise<string[]> {
   const { processor } = desk.world;
   const merchant = `merchant-${desk.tenant.label}`;
@@ -52,14 +51,14 @@ async function compareBooks({ desk }: SimulatedWorker): Promise<string[]> {
   return lines;
 }
 
-/** The network's rates in hundredths of a percent (Nacha Operating Rules 2.17.2), and the codes that each counts. */
+/** The network's rates in hundredths of a percent (Nacha Operating Rules 2.17.2), and the return codes that count. */
 const rates = {
   unauthorized: { limit: 50, counts: (code: string) => ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'].includes(code) },
   administrative: { limit: 300, counts: (code: string) => ['R02', 'R03', 'R04'].includes(code) },
   overall: { limit: 1_500, counts: () => true },
 } as const;
 
-/** The rates of the last 60 days that operators read are those that the payments come to, one by one. */
+/** Compares the reported rates of the last 60 days with rates computed from the payments. */
 async function compareReturnRates({ desk }: SimulatedWorker): Promise<string[]> {
   const { tenant, world } = desk;
   const shown = await getReturnRates(world.worker, { tenant });
@@ -85,7 +84,7 @@ async function compareReturnRates({ desk }: SimulatedWorker): Promise<string[]> 
   });
 }
 
-/** A plan's number says what it was like in a story that is told again; its id is another one each time. */
+/** Replaces plan ids, which differ in each run, by plan numbers, which identify the plan in a repeated run. */
 function namePlans(line: string, plans: readonly SimulatedPlan[]): string {
   const plan = plans.find(({ planId }) => line.includes(planId));
   return plan ? line.replace(plan.planId, `plan ${plan.number}`) : line;

@@ -12,7 +12,6 @@ import { referenceFor, type SimulatedPlan } from './simulated-plans.ts';
 
 type Whim = 'move' | 'skip' | 'amount' | 'frequency' | 'pause' | 'method' | 'cancel' | 'pay';
 
-/** How often on a day the customer of a plan does what. */
 const whims: readonly { share: number; value: Whim }[] = [
   { share: 0.004, value: 'move' },
   { share: 0.002, value: 'skip' },
@@ -24,12 +23,12 @@ const whims: readonly { share: number; value: Whim }[] = [
   { share: 0.002, value: 'frequency' },
 ];
 
-/** How often on a day the customer of a plan that rests lets it go on, by another method where that is what it rests for. */
+/** The daily probability that a customer resumes a paused plan, with a new method if it needs one. */
 const resumption = 0.08;
 
 type Simulated = { chance: Chance; day: number; happened(what: string): void };
 
-/** Lets the customers do what comes into their heads on a day; a refusal is an answer like any other. */
+/** Runs a day's random customer actions. A refusal is a valid answer. */
 export async function followWhims(
   desk: SettlementDesk,
   { plans, ...of }: Simulated & { plans: readonly SimulatedPlan[] },
@@ -126,7 +125,7 @@ async function ask(
   of.happened(`${change.kind}: ${answer.kind === 'refused' ? answer.code : 'changed'}`);
 }
 
-/** A single payment beside the plan, so that less is owed than the plan thinks. */
+/** Makes a single payment outside the plan, so that the balance is less than the plan expects. */
 async function payBeside(desk: SettlementDesk, { plan, of }: { plan: SimulatedPlan; of: Simulated }): Promise<void> {
   const balanceCents = await desk.balance(plan.payer);
   const share = of.chance('beside', plan.number, of.day);
@@ -137,7 +136,7 @@ async function payBeside(desk: SettlementDesk, { plan, of }: { plan: SimulatedPl
   of.happened(`payment beside: ${paid.kind === 'refused' ? paid.code : 'made'}`);
 }
 
-/** Any rhythm from about the day of an installment on, half the time with another amount. */
+/** Returns a random frequency from about an installment's date on, with another amount half the time. */
 function otherRhythm({ due_on, amount_cents }: InstallmentView, size: number): FrequencyChange {
   const rhythms = [...Object.values(defaultRhythms), { frequency: 'twice-a-month', days: [10, 31] }] as const;
   const startOn = parseDate(due_on).add({ days: Math.floor(size * 60) - 10 });
@@ -148,7 +147,7 @@ function otherRhythm({ due_on, amount_cents }: InstallmentView, size: number): F
   };
 }
 
-/** A method that was not there before, so that nothing is known against it; now and then it is of the other kind. */
+/** Returns a new method without any history, sometimes of the other kind. */
 function otherMethod(desk: SettlementDesk, plan: SimulatedPlan, { chance, day }: Simulated): Promise<string> {
   const method = chance('kind', plan.number, day) < 0.7 ? 'bank' : 'card';
   const accountNumber = String(7_000_000_000 + plan.number * 10_000 + day);

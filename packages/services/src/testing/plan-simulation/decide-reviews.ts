@@ -5,7 +5,7 @@ import type { SimulatedWorker } from './simulated-day.ts';
 
 type Reviewed = { payment_id: string; merchant: string; processor_key: string };
 
-/** Decides about the payments that wait for an operator, as an operator does: by what the processor's own books say. */
+/** Closes payments in review as an operator would, by the processor's records. */
 export async function decideReviews(worker: SimulatedWorker): Promise<void> {
   const { desk, happened } = worker;
   const waiting = await desk.query<Reviewed>(

@@ -2,10 +2,10 @@ import type { ChargeAnswer, ChargeMethod, ChargeRequest, ProcessorPort } from '@
 import { type Chance, choose } from './chance.ts';
 import { WorkerKilled } from './killed-worker.ts';
 
-/** Which try of which installment of which plan a charge is; a payment that is of no plan has no number. */
+/** The plan, installment and try of a charge. A payment without a plan has no number. */
 export type ChargedTry = { plan: number; sequence: number; tries: number };
 
-/** How the money behind a method behaves on a try, by the instruments of docs/sandbox.md. */
+/** A method's behavior on a try, with the test instruments of docs/sandbox.md. */
 type Story = { name: string; account?: string; card?: string };
 
 const bankStories: readonly { share: number; value: Story }[] = [
@@ -39,9 +39,9 @@ const mishaps: readonly { share: number; value: Mishap }[] = [
 ];
 
 /**
- * A processor before which money comes and goes as the seed has it: each try of an installment is declined, returned or paid by its own chance,
- * and calls are lost, never made, or die with the process that makes them. The books are those of the processor behind it. What happens to a
- * key is the same however often it is sent.
+ * Wraps a processor with random behavior from the seed: each try of an installment is declined, returned or paid, and
+ * calls are lost, never made, or crash their process. The records stay with the wrapped processor. A key always behaves
+ * the same, no matter how often it is sent.
  */
 export function fickleBank(
   behind: ProcessorPort,
@@ -52,7 +52,7 @@ export function fickleBank(
     happened,
   }: {
     chance: Chance;
-    /** The processor's tokens of the test cards, by their numbers. */
+    /** Processor tokens of the test cards by card number. */
     tokens: ReadonlyMap<string, string>;
     tryOf(key: string): Promise<ChargedTry | undefined>;
     happened(what: string): void;

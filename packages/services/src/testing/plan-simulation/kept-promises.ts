@@ -1,8 +1,6 @@
-/** Payments that hold or have taken money for an installment. */
 const live = `('reserved', 'submitting', 'unknown', 'accepted', 'review', 'succeeded', 'settled')`;
 const undecided = `('reserved', 'submitting', 'unknown', 'accepted', 'review')`;
 
-/** Every payment of a plan beside its installment: the plan's state, both days, and how the payment stands. */
 const made = `
   select p.*, i.state as installment_state, i.tries, i.amount_cents as agreed_cents, plan.state as plan_state, plan.ended_at, plan.goal_cents,
     plan.confirmation_number as plan_number
@@ -10,7 +8,7 @@ const made = `
   join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id and i.sequence = p.installment_sequence
   join installment_plan plan on plan.tenant_id = p.tenant_id and plan.plan_id = p.plan_id`;
 
-/** What holds of every installment whatever happened, as a query for what breaks it: each row is a broken promise, in words. */
+/** Invariants of every installment, each as a query that returns a described row per violation. */
 export const promises: Readonly<Record<string, string>> = {
   'no installment has two live payments': `
     select plan_number || ' ' || installment_sequence || ': ' || count(*) as broken from (${made}) m

@@ -1,14 +1,14 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 
-/** What a worker's process is cut off by in a simulation; whatever it was at stays as the last commit left it. */
+/** Simulates a crash of a worker process. The last commit decides what remains. */
 export class WorkerKilled extends Error {
   override readonly name = 'WorkerKilled';
 }
 
-/** Where a process dies: with the transaction of this number, counted from 1, before its commit or right after it. */
+/** The crash point: the transaction of this number, counted from 1, before or right after its commit. */
 export type Death = { transaction: number; moment: 'before-commit' | 'after-commit' };
 
-/** The database as a process sees it that dies on the way: from then on it reaches nothing any more. */
+/** Wraps the database for a process that crashes on the way. After that, every access fails. */
 export function databaseUntil(database: TenantDatabase, death: Death): TenantDatabase {
   let begun = 0;
   const live = async <T>(run: (isLast: boolean) => Promise<T>): Promise<T> => {
@@ -27,7 +27,7 @@ export function databaseUntil(database: TenantDatabase, death: Death): TenantDat
       live((isCut) => database.inTenant(tenant, async (tx) => (isCut ? work(tx).then(cutShort) : work(tx)))),
     inCustomer: (owner, work) =>
       live((isCut) => database.inCustomer(owner, async (tx) => (isCut ? work(tx).then(cutShort) : work(tx)))),
-    // Its one statement and its commit are one message: a process dies before it or after it.
+    // Its single statement and commit are one message, so a process crashes before or after it.
     once: (owner, statement) =>
       live((isCut) => {
         if (isCut) throw new WorkerKilled('the process died before a statement');

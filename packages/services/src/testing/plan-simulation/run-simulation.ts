@@ -7,12 +7,10 @@ import { type ChargedTry, fickleBank } from './fickle-bank.ts';
 import { pass, type SimulatedWorker, tellCustomers, workRounds } from './simulated-day.ts';
 import { instantOf, makeSimulatedPlan, type SimulatedPlan } from './simulated-plans.ts';
 
-/** What a simulation was, what happened in it and how often, and every promise that was not kept. */
 export type SimulationReport = {
   plans: readonly SimulatedPlan[];
   happened: ReadonlyMap<string, number>;
   differences: readonly string[];
-  /** How many plans, installments and payments ended in which state. */
   ended: { what: string; state: string; count: number }[];
 };
 
@@ -20,14 +18,14 @@ const firstDay = '2026-11-23';
 const dayMs = 86_400_000;
 const settleDays = 2;
 const returnDays = 20;
-/** At the end everything works, until what was under way has come to its end. */
+/** The final days have no faults, until everything in progress completes. */
 const steadyDays = 8;
 const declinedCards = ['4000000000009995', '4000050000004033', '4000000000000069'];
 
 /**
- * Makes plans of every frequency and method and lets the days go by: workers that die, calls that are lost, declines, returns of the bank's
- * own, customers who change their minds, and a clock that jumps. Then asks whether every promise was kept. The same seed tells the
- * same story. `told` hears how far it is.
+ * Creates plans of every frequency and method and simulates their days: crashing workers, lost calls, declines, bank
+ * returns, changed plans, and a jumping clock. Then checks every invariant. The same seed repeats the same run. `told`
+ * receives the progress.
  */
 export async function simulatePlans(
   urls: Parameters<typeof openSettlementDesk>[0],
@@ -42,7 +40,7 @@ export async function simulatePlans(
     days: number;
     seed: number;
     told?: (line: string) => void;
-    /** Changes something behind the product's back before the promises are looked at: a look that sees nothing then is worth nothing. */
+    /** Corrupts data before the check, to prove that the check would detect it. */
     meddle?: (query: Query) => Promise<unknown>;
   },
 ): Promise<SimulationReport> {
@@ -80,7 +78,10 @@ export async function simulatePlans(
   }
 }
 
-/** In the morning, in the evening and now and then before the hour of charging; on some days the clock is wrong for a while. */
+/**
+ * Runs in the morning, in the evening and sometimes before the charge hour. On some days the clock is wrong for a
+ * while.
+ */
 async function liveThrough(
   worker: SimulatedWorker,
   { day, plans, isSteady }: { day: number; plans: readonly SimulatedPlan[]; isSteady: boolean },
@@ -111,7 +112,7 @@ async function liveThrough(
 
 type Query = Parameters<typeof findDifferences>[0]['desk']['query'];
 
-/** The try that a processor's key stands for; asked of the database once a key. */
+/** Finds the try of a processor key, with one query per key. */
 function tryFinder(query: Query, plans: readonly SimulatedPlan[]) {
   const numbers = new Map(plans.map(({ planId, number }) => [planId, number]));
   const known = new Map<string, ChargedTry | undefined>();

@@ -12,7 +12,7 @@ import type { SettlementDesk } from '../settlement-desk.ts';
 import { type Chance, choose } from './chance.ts';
 import { type Death, databaseUntil, WorkerKilled } from './killed-worker.ts';
 
-/** What a simulated worker works with. Every fault that is not a simulated death ends up in `faults`. */
+/** `faults` collects every fault except simulated crashes. */
 export type SimulatedWorker = {
   desk: SettlementDesk;
   bank: ProcessorPort;
@@ -24,8 +24,8 @@ export type SimulatedWorker = {
 const minuteMs = 60_000;
 
 /**
- * Lets workers do all their rounds at the present moment, on some days two at once, on some with a process that dies on the way; then
- * another process comes in the next minutes and finds what the first one left.
+ * Runs all worker rounds at the current time, on some days two at once, on others with a process that crashes. Another
+ * process continues its work a few minutes later.
  */
 export async function workRounds(worker: SimulatedWorker, { round, isSteady }: { round: string; isSteady: boolean }) {
   const death = isSteady ? undefined : deathOf(worker.chance, round);
@@ -41,18 +41,17 @@ export async function workRounds(worker: SimulatedWorker, { round, isSteady }: {
   await lapseSettlements(context, worker.desk.tenant);
 }
 
-/** Tells the customers what happened and what is coming, until nothing is left to tell. */
 export async function tellCustomers(worker: SimulatedWorker): Promise<void> {
   const { tenant } = worker.desk;
   const context = contextOf(worker, undefined);
   await sendComingPaymentNotices(context, tenant);
   while ((await tellPlanEvents(context, tenant)) > 0);
   while ((await tellSettlementEvents(context, tenant)) > 0);
-  // A debit that needs a notice waits until its message was delivered.
+  // A debit that requires a notice waits until its message is delivered.
   await sweepMessages(context, tenant);
 }
 
-/** Turns the clock by some milliseconds, back where they are below 0. */
+/** Moves the clock by some milliseconds, backward when negative. */
 export function pass({ desk }: Pick<SimulatedWorker, 'desk'>, ms: number): void {
   desk.world.clock.now = new Date(desk.world.clock.now.getTime() + ms);
 }

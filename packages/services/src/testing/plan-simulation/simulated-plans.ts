@@ -10,7 +10,7 @@ import { planActions } from '../plan-desk.ts';
 import type { SettlementDesk } from '../settlement-desk.ts';
 import type { Chance } from './chance.ts';
 
-/** A plan of a simulation. Its number decides what it is like and what happens to it. */
+/** The plan's number determines its properties and events. */
 export type SimulatedPlan = {
   number: number;
   payer: Payer;
@@ -37,7 +37,10 @@ const daysOfMonth = [1, 15, 28, 29, 30, 31];
 const whatAfterMissed: readonly AfterMissed[] = ['ask', 'end', 'stop'];
 const fees = { achFeeHundredths: 150, cardFeeHundredths: 295 };
 
-/** Makes plan `number`: every frequency by either method, for some of so many days; every fifth one is the plan of a settlement, which is monthly. */
+/**
+ * Creates plan `number`: each frequency with either method, over part of the simulated days. Every fifth plan pays a
+ * settlement and is monthly.
+ */
 export async function makeSimulatedPlan(
   desk: SettlementDesk,
   { number, days, chance }: { number: number; days: number; chance: Chance },
@@ -56,7 +59,7 @@ type Wanted = { number: number; days: number; chance: Chance; frequency: PlanFre
 
 async function makeOrdinaryPlan(desk: SettlementDesk, { number, days, chance, frequency, method }: Wanted) {
   const amountCents = 2_000 + Math.floor(chance('amount', number) * 13_000);
-  // Many short plans and a few that last the whole time.
+  // Many short plans, and a few that last the whole time.
   const length = 0.1 + 0.9 * chance('count', number) ** 2;
   const payments = Math.max(2, Math.round((paymentsAYear[frequency] * days * length) / 365));
   const restCents = chance('rest', number) < 0.3 ? 0 : Math.floor(chance('rest of', number) * amountCents);
@@ -97,7 +100,7 @@ async function makeSettlementPlan(desk: SettlementDesk, { number, chance, method
   return { payer, planId: plan.plan_id };
 }
 
-/** A saved method of a payer, as plans name it: a bank account of this number, or the one card that the payer has. */
+/** Saves a method and returns its reference: a bank account with this number, or the payer's only card. */
 export async function referenceFor(
   desk: SettlementDesk,
   { payer, method, accountNumber = '000123456789' }: { payer: Payer; method: 'bank' | 'card'; accountNumber?: string },
@@ -123,7 +126,7 @@ function rhythmOf({ number, frequency }: { number: number; frequency: PlanFreque
   }
 }
 
-/** The day of a simulation that so many days are after its first, at an hour where the tenants are, in winter. */
+/** Returns an instant `days` after the first day, at an hour in the tenants' time zone (winter time). */
 export function instantOf(firstDay: string, { days, hour }: { days: number; hour: number }): Date {
   const day = parseDate(firstDay).add({ days });
   return new Date(new Date(`${day}T00:00:00-06:00`).getTime() + hour * 3_600_000);

@@ -5,32 +5,31 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A row that stands in the database, with the facts by which the oracle judges it. Instants are epoch milliseconds. */
+/** A row in the database with the facts for the oracle. Times are epoch milliseconds. */
 export type PlantedRecord = {
   table: string;
-  /** What its table knows it by, as text. */
+  /** The table's key as text. */
   key: string;
-  /** The customer whose legal hold keeps it. */
+  /** The customer whose legal hold keeps the row. */
   customerId: string | null;
-  /** From when its period counts; Infinity while that has not begun. */
+  /** The start of the retention period; Infinity before it has begun. */
   fromMs: number;
-  /** A file that changed nothing can't be undone: its data goes at once. */
+  /** A file that changed nothing can't be undone, so its data is deleted at once. */
   isUseless?: true;
-  /** Of a message: its end, the notice that it carries, and whether it is evidence of a debt collector. */
+  /** For a message: its end, the time of its notice, and whether it is evidence of a debt collector. */
   message?: { endedMs: number; noticeMs: number | undefined; isEvidence: boolean };
-  /** Of a request of a code: its message, which keeps it. */
+  /** For a code request: the message that keeps it. */
   carriedBy?: PlantedRecord;
 };
 
-/** Something that happened between a tenant and a customer; `untilMs` is Infinity while it goes on. */
+/** An interaction between a tenant and a customer. `untilMs` is Infinity while it lasts. */
 export type PlantedActivity = { customerId: string; atMs: number; untilMs: number; isCollection: boolean };
 
 export type Planted = { records: PlantedRecord[]; activities: PlantedActivity[] };
 
-/** A customer as rows name them. */
 export type HeldCustomer = { customerId: string; accountId: string; methodId: string };
 
-/** Where rows are planted. `isCollector`: whether the tenant collects debts at the moment. */
+/** `isCollector`: the tenant currently collects debts. */
 export type Planting = {
   query: (text: string, values: readonly unknown[]) => Promise<unknown>;
   tenantId: string;
@@ -43,7 +42,7 @@ type Plant = (
   of: Planting & { atMs: number; customer: HeldCustomer; draw: (what: string) => number },
 ) => Promise<Planted>;
 
-/** Plants a row of some kind at an instant. The same chances plant the same kinds for the same customers. */
+/** Inserts a random row at an instant. The same chances insert the same rows for the same customers. */
 export function plantRecord(
   planting: Planting,
   { atMs, number, chance }: { atMs: number; number: string; chance: Chance },
@@ -60,7 +59,7 @@ const none: Planted = { records: [], activities: [] };
 const plantMessage: Plant = async ({ query, tenantId, isCollector, atMs, customer, draw }) => {
   const messageId = newId();
   const customerId = draw('nobody') < 0.1 ? null : customer.customerId;
-  // A message to nobody's account may wait for ever; one to a customer would be activity for ever.
+  // A message without a customer may stay open forever. With a customer, it would count as activity forever.
   const isOpen = customerId === null && draw('open') < 0.2;
   const endedMs = isOpen ? Number.POSITIVE_INFINITY : atMs + Math.floor(draw('ended') * 3 * dayMs);
   const isEvidence = isCollector && customerId !== null;
@@ -84,7 +83,7 @@ const plantMessage: Plant = async ({ query, tenantId, isCollector, atMs, custome
     ],
   );
   const isNotice = customerId !== null && draw('notice') < 0.3;
-  // The notice is written later than its message now and then: a message can be named again.
+  // The notice is sometimes later than its message, because a message can be named again.
   const noticeMs = isNotice ? atMs + Math.floor(draw('notice at') * 60 * dayMs) : undefined;
   if (noticeMs !== undefined) await insertNotice(query, { tenantId, customer, messageId, atMs: noticeMs });
   const message = { endedMs, noticeMs, isEvidence };
@@ -160,7 +159,7 @@ const plantPayment: Plant = async (of) => {
 const plantDispute: Plant = async ({ query, tenantId, customer, atMs, draw }) => {
   const { customerId } = customer;
   const closedMs = atMs + Math.floor(draw('closed') * 500 * dayMs);
-  // One at a time: an account has one open dispute, so each is closed by the day that it was planted for.
+  // An account has at most one open dispute, so each one is closed on the day it was created for.
   await query(
     `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, language, client_address, opened_at, closed_at)
      values ($1, $2, $3, $4, 'cleared', 'other', 'en', '127.0.0.1', $5, $6)`,
@@ -269,13 +268,13 @@ const plantCounts: Plant = async ({ query, tenantId, atMs }) => {
   return { records: tables.map((table) => ({ table, key, customerId: null, fromMs: atMs })), activities: [] };
 };
 
-/** Messages have most to be judged by, so they come most often. */
+/** Messages have the most rules, so they are the most frequent. */
 const plants: readonly Plant[] = [
   ...[plantMessage, plantMessage, plantMessage, plantMessage, plantMessage, plantPayment, plantPayment],
   ...[plantOrder, plantImport, plantTenantRows, plantCounts, plantDispute, plantCall, async () => none],
 ];
 
-/** The rows of a tenant that the retention job may delete, by table and key. */
+/** A tenant's rows that the retention job may delete, by table and key. */
 export const presentRows = `
   select 'message' as t, message_id::text as k from message where tenant_id = $1
   union all select 'auth_request', auth_request_id::text from auth_request where tenant_id = $1
@@ -295,7 +294,7 @@ export const presentRows = `
   union all select 'request_count', encode(counted, 'hex') from request_count where tenant_id = $1
   union all select 'limit_use', encode(counted, 'hex') from limit_use where tenant_id = $1`;
 
-/** How many rows a tenant has in tables from which nothing is ever deleted. */
+/** The number of a tenant's rows in tables that are never cleaned up. */
 export const keptRows = `
   select (select count(*) from payment where tenant_id = $1)::int as payment,
     (select count(*) from dispute where tenant_id = $1)::int as dispute,

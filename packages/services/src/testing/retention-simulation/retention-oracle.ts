@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 
 type Period = { years: number } | { days: number } | { hours: number };
 
-/** How long each table's rows are kept, as the law and our own rules have it; written down apart from the table that the job goes by. */
+/** Retention periods by law and by the product's own rules, kept separate from the table that the job uses. */
 const periods: Readonly<Record<string, { period: Period; own: string | null }>> = {
   message: { period: { days: 90 }, own: 'message' },
   auth_request: { period: { days: 90 }, own: 'code-request' },
@@ -30,16 +30,18 @@ const hourlyTables: readonly string[] = ['request_count', 'limit_use'];
 const noticePeriod: Period = { years: 2 };
 const collectionPeriod: Period = { years: 3 };
 
-/** How a tenant stands at an instant. `ownDays` are its own periods, by kind of record. */
+/** A tenant's status at an instant. `ownDays` are its own retention periods by kind of record. */
 export type TenantStatus = { isCollector: boolean; ownDays: Readonly<Record<string, number>> };
 
-/** Knows every planted row of a tenant, and says of each night's deletions which were too early and what was left too long. */
+/**
+ * Knows every inserted row of a tenant, and reports which of a night's deletions were too early and which are overdue.
+ */
 export class RetentionOracle {
   readonly #records = new Map<string, PlantedRecord>();
   readonly #activities = new Map<string, { lastMs: number; lastCollectionMs: number }>();
   deleted = 0;
 
-  /** How many rows stand. */
+  /** The number of remaining rows. */
   get standing(): number {
     return this.#records.size;
   }
@@ -55,22 +57,22 @@ export class RetentionOracle {
     }
   }
 
-  /** A row of a table whose period begins again, at a draw below 1; undefined where there is none. */
+  /** Picks a row whose period restarts, by a random number below 1. Returns undefined when the table has none. */
   pick(table: string, draw: number): PlantedRecord | undefined {
     const own = [...this.#records.values()].filter((record) => record.table === table);
     return own[Math.floor(draw * own.length)];
   }
 
   /**
-   * Compares what stands with what has to, after a run at an instant. `complete` are the runs that came to their end: only by those everything that
-   * is over has to be gone.
+   * Compares the remaining rows with the expected ones after a run. `complete` are the runs that finished; only they
+   * must have deleted everything that expired.
    */
   judge(
     present: ReadonlySet<string>,
     of: {
       atMs: number;
       status: TenantStatus;
-      /** The customers under a legal hold that had begun before the run, and those whose hold began while it ran. */
+      /** The customers with a legal hold before the run, and those whose hold began during it. */
       holds: ReadonlySet<string>;
       begun: ReadonlySet<string>;
       complete: { nightly: boolean; hourly: boolean };
@@ -95,12 +97,15 @@ export class RetentionOracle {
     return lines;
   }
 
-  /** The end of the longest rule, counting no more than what a regulation counts. */
+  /** Returns the end of the longest rule, counting only activity that a regulation counts. */
   #keptUntil(record: PlantedRecord, { status }: { status: TenantStatus }): number {
     return this.#end(record, { status, activity: 'lastCollectionMs' });
   }
 
-  /** The same, counting whatever the job may take for collection activity; and a request of a code goes after its message. */
+  /**
+   * Returns the latest end, counting everything that the job may treat as collection activity. A code request is
+   * deleted after its message.
+   */
   #goesBy(record: PlantedRecord, { status }: { status: TenantStatus }): number {
     const until = this.#end(record, { status, activity: 'lastMs' });
     return record.carriedBy?.message?.endedMs === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : until;
@@ -127,7 +132,7 @@ export class RetentionOracle {
   }
 }
 
-/** The end of a period on the calendar in UTC: a year from February 29 ends on March 1. */
+/** Returns the end of a calendar period in UTC. A year from February 29 ends on March 1. */
 function endOf(startMs: number, period: Period): number {
   if (startMs === Number.POSITIVE_INFINITY) return startMs;
   if ('hours' in period) return startMs + period.hours * hourMs;

@@ -12,7 +12,6 @@ import { openTestWorld, type TestWorld } from '../test-world.ts';
 import { type HeldCustomer, keptRows, plantRecord, presentRows } from './planted-records.ts';
 import { RetentionOracle, type TenantStatus } from './retention-oracle.ts';
 
-/** What a simulation of the retention job came to, and every promise that it broke. */
 export type RetentionReport = {
   nights: number;
   planted: number;
@@ -46,16 +45,17 @@ type Simulation = {
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const firstMs = Date.UTC(2026, 10, 23);
-/** Older than the longest period, so that every rule ends for something in the first nights. */
+/** Longer than the longest period, so that every rule expires for some rows in the first nights. */
 const historyDays = 4 * 366;
 const customersOfTenant = 5;
 const actor = { kind: 'program', name: 'retention-simulation' } as const;
 const deletedAtOnce = { nightly: true, hourly: true };
 
 /**
- * Lets the retention job run night after night over rows that come in every day, of a biller, of a debt collector, and of a tenant that stops being one:
- * jobs that die, that run twice at once or not at all, legal holds that come and go, also while the job runs, and periods of the tenant's own. After
- * each run an oracle with a table of periods of its own compares what stands with what has to. The same seed tells the same story.
+ * Runs the retention job night after night over new rows of a biller, a debt collector, and a tenant that stops being
+ * one. Jobs crash, run twice at once or not at all, legal holds come and go, even during a run, and tenants have their
+ * own periods. After each run, an oracle with separate periods compares the remaining rows with the expected ones. The
+ * same seed repeats the same run.
  */
 export async function simulateRetention(
   urls: Parameters<typeof openTestWorld>[0],
@@ -68,7 +68,7 @@ export async function simulateRetention(
     days: number;
     seed: number;
     told?: (line: string) => void;
-    /** Changes something behind the oracle's back on the middle day: a look that sees nothing then is worth nothing. */
+    /** Corrupts data on the middle day, to prove that the oracle would detect it. */
     meddle?: string;
   },
 ): Promise<RetentionReport> {
@@ -145,7 +145,6 @@ async function plant(
   oracle.add(await plantRecord(planting, which));
 }
 
-/** A day of a tenant: rows come in, somebody acts, and at night the job runs. */
 async function liveThrough(
   simulation: Simulation,
   { day, days, tenant: of }: { day: number; days: number; tenant: SimulatedTenant },
@@ -189,7 +188,7 @@ async function changeTenant(
   happened(isEnding ? 'periods of the tenant’s own end' : 'a tenant keeps records longer');
 }
 
-/** Somebody tries to sign in again, or is refused again: the period begins anew. */
+/** Restarts the period of a row, as a repeated sign-in or refusal does. */
 async function touchRows({ world, chance, happened }: Simulation, of: SimulatedTenant, day: number): Promise<void> {
   const columns = { sign_in_try_count: 'updated_at', staff_try_count: 'updated_at', limit_refusal: 'last_at' } as const;
   for (const [table, column] of Object.entries(columns)) {
@@ -234,7 +233,7 @@ async function runHourly(simulation: Simulation, of: SimulatedTenant): Promise<v
 async function runNightly(simulation: Simulation, of: SimulatedTenant, day: number): Promise<void> {
   const { chance, happened } = simulation;
   const draw = chance('night', of.kind, day);
-  // A hold that begins while the job runs keeps what stands when it has begun: what went before was not held yet.
+  // A hold that begins during a run keeps only the rows that remain at that moment.
   const holds = new Set(of.holds.keys());
   if (draw < 0.03) {
     happened('a night without the job');
@@ -284,7 +283,7 @@ async function look(
   const { rows } = await world.adminPool.query<{ t: string; k: string }>(presentRows, [of.tenant.id]);
   const present = new Set(rows.map(({ t, k }) => `${t} ${k}`));
   const atMs = world.clock.now.getTime();
-  // A hold that began while the job ran is none that the job had to heed in time.
+  // The job didn't have to respect a hold that began during its run.
   const begun = new Set([...of.holds.keys()].filter((customerId) => !holds.has(customerId)));
   const lines = of.oracle.judge(present, { atMs, status: of.status, holds, begun, complete });
   differences.push(...lines.map((line) => `${of.kind}, ${new Date(atMs).toISOString()}: ${line}`));

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** A line of text as it stands on a page: its role in the structure, where it begins (points, from the top) and how big it is. */
+/** `x` and `y` are in points from the top left corner. */
 export type PdfLine = { tag: string; text: string; x: number; y: number; size: number };
 
 const pageHeight = 792;
 
-/** What is looked at of a page's drawing: the marks around a text, its place, its size and its bytes. */
+/** Matches the drawing operators around a text: its marks, position, size and bytes. */
 const operation =
   /\/(?<mark>\w+) <<[^>]*>> BDC|(?<end>EMC)|1 0 0 1 (?<x>\S+) (?<y>\S+) Tm|\/(?<font>F\d+) (?<size>\S+) Tf|(?<shown>\[.*\] TJ)/g;
 
-/** The lines of a PDF that pdfkit made with embedded fonts, in the order in which they are read. */
+/** Supports PDFs from pdfkit with embedded fonts. Returns lines in reading order. */
 export function readPdfLines(pdf: Uint8Array): PdfLine[] {
   const lines: PdfLine[] = [];
   const open: string[] = [];
@@ -28,14 +28,12 @@ export function readPdfLines(pdf: Uint8Array): PdfLine[] {
   return lines;
 }
 
-/** The text of a PDF as one string, with a space where a line ends. */
 export function readPdfText(pdf: Uint8Array): string {
   return readPdfLines(pdf)
     .map(({ text }) => text.trim())
     .join(' ');
 }
 
-/** A PDF's objects as they are written, for a look at its title, language and structure. */
 export function rawPdf(pdf: Uint8Array): string {
   return Buffer.from(pdf).toString('latin1');
 }
@@ -45,10 +43,9 @@ function contentOf(pdf: Uint8Array): string {
   return [...streams].map(({ groups }) => inflated(groups?.bytes ?? '')).join('\n');
 }
 
-/** What each glyph of a font stands for, by its number. */
+/** A font's text by glyph number. */
 type Alphabet = string[];
 
-/** The alphabets of a PDF by the names that its page gives the fonts. */
 function alphabetsOf(pdf: Uint8Array): Map<string, Alphabet> {
   const raw = rawPdf(pdf);
   const fonts = raw.matchAll(/\/(?<name>F\d+) (?<font>\d+) 0 R/g);

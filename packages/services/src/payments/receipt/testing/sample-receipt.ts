@@ -1,6 +1,5 @@
 import type { ReceiptFacts } from '../receipt-content.ts';
 
-/** What a receipt of a bank payment is made of; a test says what is different. */
 export function sampleReceipt({
   tenant,
   payment,

@@ -154,7 +154,7 @@ describe('dishonest employee, alone for a day at the default limits (req 12.3)',
   });
 });
 
-describe('stolen API key, alone for a day at the default limits', () => {
+describe('single API key, used for a day at the default limits', () => {
   it("can enter payments of $2,500 with the payments scope, but can't create links without a fee", async () => {
     const stage = await newStage();
     const key = await keyAs(stage, ['payments']);

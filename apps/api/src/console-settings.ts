@@ -5,7 +5,7 @@ import { isOverTls, readSettings, type Settings } from './settings.ts';
 const ownSettings = z.object({
   /** Uses the console's own database role, quittance_staff. */
   CONSOLE_DATABASE_URL: z.string().check(z.minLength(1)),
-  /** Connects reports and search to a read replica with the console's role; empty when there is no replica. */
+  /** Connects reports and search to a read replica with the console's role; empty without a replica. */
   CONSOLE_DATABASE_REPLICA_URL: z._default(z.string(), ''),
   /** 0 picks any free port. */
   CONSOLE_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3001),

@@ -6,7 +6,7 @@ import { sendNotFound } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * Stands in for the phones of the demo's employees: /dev/authenticator shows their current codes. It exists only in the
+ * Replaces the phones of the demo's employees: /dev/authenticator shows their current codes. It exists only in the
  * demo, whose secret is public.
  */
 export function addDemoAuthenticator(app: FastifyInstance, { DEMO }: Pick<ConsoleSettings, 'DEMO'>): void {

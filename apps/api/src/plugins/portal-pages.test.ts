@@ -11,7 +11,7 @@ let folder: string;
 
 const shell = '<!doctype html><title>the plain page</title>';
 
-/** Stands in for the portal's bundle and returns its own input. The end-to-end journeys use the real one. */
+/** Fake portal bundle that returns its own input. The end-to-end journeys use the real one. */
 const bundle = `
 let drawn = 0;
 export async function renderPage({ shell, url, hostname, language, tenant, texts, hasLogo, readCookie }) {

@@ -27,7 +27,7 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /**
  * Loads the renderer that the portal's build leaves in `dist-server` next to the served folder. Returns undefined when
- * there is none, and throws when it can't be loaded.
+ * it is missing, and throws when it can't be loaded.
  */
 export async function loadRenderer(root: string): Promise<RenderPage | undefined> {
   const bundle = path.join(root, '..', 'dist-server', 'entry-server.js');

@@ -7,7 +7,7 @@ import styles from './fact-list.module.css';
 
 type Bill = StaffAccount['bills'][number];
 
-/** The latest bills of an account, the current one first. */
+/** Lists the latest bills, the current one first. */
 export function BillsCard({ bills }: { readonly bills: StaffAccount['bills'] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

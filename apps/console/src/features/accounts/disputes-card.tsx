@@ -14,7 +14,7 @@ const tones: Record<DisputeState, TagTone> = {
   upheld: 'danger',
 };
 
-/** When the customer said that the debt is not right, why, and what came of it. Left out where that never was. */
+/** Hidden when the account was never disputed. */
 export function DisputesCard({ disputes }: { readonly disputes: StaffAccount['disputes'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -1,6 +1,6 @@
 import { page } from '../../app/page.ts';
 
-/** Bank payments by files that the payee's bank takes: what goes out, what comes back, and how they are written. */
+/** Bank payments through ACH files: outgoing files, files from the bank, and settings. */
 export const achPages = [
   page({
     path: 'ach',

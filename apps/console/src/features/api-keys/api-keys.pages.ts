@@ -1,6 +1,6 @@
 import { page } from '../../app/page.ts';
 
-/** What programs call the operators' API with. */
+/** API keys for programs that use the staff API. */
 export const apiKeyPages = [
   page({
     path: 'api-keys',

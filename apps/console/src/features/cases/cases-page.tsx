@@ -13,7 +13,7 @@ import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
 import { CaseTable } from './case-table.tsx';
 
-/** What waits for a person, the longest first; of one kind or all, open or ever. */
+/** Lists cases, oldest first, filtered by type and status. */
 export function CasesPage() {
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['kind', 'show']);

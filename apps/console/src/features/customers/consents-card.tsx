@@ -9,7 +9,7 @@ import styles from './customer-lists.module.css';
 
 type Consent = StaffCustomer['consents'][number];
 
-/** The texts that somebody had before them and agreed to, with the version of each. */
+/** Lists the accepted texts with their versions. */
 export function ConsentsCard({ consents }: { readonly consents: readonly Consent[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

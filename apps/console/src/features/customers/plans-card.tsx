@@ -19,7 +19,7 @@ const tones: Record<PlanState, TagTone> = {
   stopped: 'danger',
 };
 
-/** The plans of a person, those that go on first, with what comes next. */
+/** Lists payment plans, open ones first, with their next payment. */
 export function PlansCard({ plans }: { readonly plans: readonly PlanLine[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

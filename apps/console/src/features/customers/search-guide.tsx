@@ -4,7 +4,7 @@ import styles from './search-guide.module.css';
 
 const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'method'] as const;
 
-/** What can be typed, each with how much of it is needed and an example. */
+/** Lists the search options with their minimum input and examples. */
 export function SearchGuide() {
   const { t } = useTranslation();
   return (

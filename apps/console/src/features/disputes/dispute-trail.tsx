@@ -6,7 +6,7 @@ import styles from './dispute-trail.module.css';
 
 type Step = StaffDispute['trail'][number];
 
-/** All that happened to a dispute, with what was written to the person. */
+/** Lists the dispute's history with messages to the customer. */
 export function DisputeTrail({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   return (

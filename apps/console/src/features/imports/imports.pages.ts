@@ -1,6 +1,6 @@
 import { page } from '../../app/page.ts';
 
-/** Files of creditors: handing in, looking at, carrying out, undoing; and how they are read. */
+/** Imports of creditors' files and their column mappings. */
 export const importPages = [
   page({
     path: 'imports',

@@ -12,7 +12,7 @@ import { usePages } from '../../patterns/use-pages.ts';
 import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
-/** Everything that was booked on an account, the newest first, with what was owed after it. */
+/** Lists an account's ledger transactions with the balance after each, newest first. */
 export function LedgerPage() {
   const { t } = useTranslation();
   const { money } = useFormats();

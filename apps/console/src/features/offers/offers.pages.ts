@@ -1,6 +1,6 @@
 import { page } from '../../app/page.ts';
 
-/** The rules by which accounts are offered settlements. */
+/** Rules that make settlement offers. */
 export const offerPages = [
   page({
     path: 'offers',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter-bar.module.css';
 
-/** What narrows a list down, in a row; and the way back to all of it. */
+/** Shows filters in a row with a button that clears them. */
 export function FilterBar({
   children,
   count,

@@ -8,7 +8,7 @@ export type Found = {
   readonly onChoose: () => void;
 };
 
-/** What a search has found, each to be chosen by one press. */
+/** Lists search results as buttons. */
 export function FoundList({ label, found }: { readonly label: string; readonly found: readonly Found[] }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -16,7 +16,7 @@ type Query<Answer> = {
   readonly refetch: () => unknown;
 };
 
-/** What stands where an answer is loading, could not be had, or is there. */
+/** Shows the loading, error or loaded state of a query. */
 export function QueryState<Answer>({
   query,
   children,
@@ -47,7 +47,6 @@ export function QueryState<Answer>({
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Rows that are on their way. */
 export function LoadingRows() {
   const { t } = useTranslation();
   return (

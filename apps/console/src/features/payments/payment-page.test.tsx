@@ -218,7 +218,7 @@ it('a supervisor closes a manual refund with a reference', async () => {
   ]);
 });
 
-it('the payment page shows a not-found message for an unknown payment, and a retry button after a failure', async () => {
+it('the payment page offers a retry after it fails to load', async () => {
   api.answer('/v1/staff/payment/get', refusal('NotFound'));
   const { unmount } = await renderConsole('/approvals', { api });
   unmount();

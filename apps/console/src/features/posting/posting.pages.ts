@@ -1,6 +1,6 @@
 import { page } from '../../app/page.ts';
 
-/** Posting files: what a creditor's books have to hear of, payee by payee; and how they are made. */
+/** Posting files for creditors' accounting, by payee, and their settings. */
 export const postingPages = [
   page({
     path: 'posting',

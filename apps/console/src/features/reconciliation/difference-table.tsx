@@ -13,7 +13,7 @@ import styles from './difference-table.module.css';
 
 export type Difference = z.output<typeof listDifferences.response>['differences'][number];
 
-/** Differences in rows, with both books side by side. */
+/** Shows our amount and the other side's next to each other. */
 export function DifferenceTable({
   differences,
   onExplain,
@@ -69,7 +69,7 @@ export function DifferenceTable({
   );
 }
 
-/** Of which day it is, our payment where there is one, and what the other side calls it. */
+/** Shows the date, our payment if there is one, and the other side's reference. */
 function DifferenceSubject({ difference }: { readonly difference: Difference }) {
   const { t } = useTranslation();
   const { day } = useFormats();

@@ -11,7 +11,7 @@ import { RunTable } from './run-table.tsx';
 
 const sources = ['processor', 'bank'] as const;
 
-/** The comparisons, the latest first. */
+/** Lists comparisons, newest first. */
 export function RunList({
   source: asked,
   onSource,

@@ -12,7 +12,7 @@ import { useReport } from './use-report.ts';
 
 const happened = ['created', 'completed', 'canceled', 'stopped'] as const;
 
-/** How plans do: what happened to them within the days, how the open ones stand, and what they are to bring. */
+/** Shows plan events in the period, currently open plans and expected payments. */
 export function PlansReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const { count } = useFormats();

@@ -31,7 +31,7 @@ const reports: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
 };
 const names = Object.keys(reports) as ReportName[];
 
-/** The reports, one at a time, about the days that are chosen above them. */
+/** Shows one report at a time for the chosen period. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const today = useToday();

@@ -14,7 +14,7 @@ import { useUnitWords } from './use-unit-words.ts';
 
 const told = ['returns', 'amount', 'reopened'] as const;
 
-/** What banks took back, day by day and reason by reason. */
+/** Shows bank returns by day and by reason. */
 export function ReturnsReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();

@@ -1,6 +1,6 @@
 import { page } from '../../app/page.ts';
 
-/** What the tenant has set: edited as a draft, published as versions, and what is missing before the first payment. */
+/** Settings, their published versions and the readiness list. */
 export const settingsPages = [
   page({
     path: 'settings',

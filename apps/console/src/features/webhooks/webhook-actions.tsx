@@ -17,7 +17,7 @@ const asked = { pause: pauseWebhook, resume: resumeWebhook, remove: removeWebhoo
 type Asked = keyof typeof asked;
 type Deed = Asked | 'change' | 'rotate' | 'replay';
 
-/** What may be done about an endpoint where it stands, by this role. */
+/** Shows the actions that the endpoint's status and the role allow. */
 export function WebhookActions({
   endpoint,
   onMade,

@@ -1,6 +1,6 @@
 import { page } from '../../app/page.ts';
 
-/** Where a creditor's programs hear of what happens, and what was sent there. */
+/** Webhook endpoints and their deliveries. */
 export const webhookPages = [
   page({
     path: 'webhooks',

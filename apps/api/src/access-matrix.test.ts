@@ -144,7 +144,7 @@ describe('the table of fields that name no resource', () => {
   });
 });
 
-describe.each(['customer', 'tenant'] as const)("a resource of another %s", (other) => {
+describe.each(['customer', 'tenant'] as const)('a resource of another %s', (other) => {
   // This test runs first: a change made by one request would not show again in a later one.
   it('is not changed by any request', async () => {
     const before = await footprintOf(api);
@@ -166,9 +166,9 @@ describe.each(['customer', 'tenant'] as const)("a resource of another %s", (othe
 });
 
 describe.each(['customer', 'tenant', 'host'] as const)(
-  "a resource of another %s, requested by a guest of a payment link",
+  'a resource of another %s, requested by a guest of a payment link',
   (other) => {
-    it.each(guestFields)("gets the same answer as a resource that doesn't exist: %s (req 6.1)", async (_field, call, bodyFor) => {
+    it.each(guestFields)("is answered as if it didn't exist: %s (req 6.1)", async (_field, call, bodyFor) => {
       const { credentials } = guest.asker.customer;
       const theirs = await bodyFor(other === 'host' ? guest.owned : owners[other], guest.asker);
       const answers = await askForBoth(call, { credentials, theirs, nobodys: () => bodyFor(nobody, guest.asker) });

@@ -36,7 +36,7 @@ describe.each(posts)('a malformed body sent to $path', (call) => {
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
 
-  it.each(['[]', 'null', '"text"', '7', 'true', '[{"username":"a"}]'])('is refused when it is valid JSON but not an object: %s', async (rawBody) => {
+  it.each(['[]', 'null', '"text"', '7', 'true', '[{"username":"a"}]'])('is refused when it is %s', async (rawBody) => {
     const answer = await api.send(call, { ...customer.credentials, rawBody });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });

@@ -168,7 +168,7 @@ describe('core response codes', () => {
   });
 
   it.each(coreCodes)(
-    'are declared by every endpoint that answers with %s %s (req 8.1)',
+    'are declared by every endpoint that answers a request with %s %s (req 8.1)',
     async (code, name, each) => {
       for (const { call, request } of each) {
         const answer = await stage.api.send(call, await request());

@@ -38,7 +38,7 @@ async function answerTo(call: Call, body: unknown) {
   return { status: answer.statusCode, headers: sent, body: answer.body };
 }
 
-describe.each(['customer', 'tenant'] as const)("data of another %s", (other) => {
+describe.each(['customer', 'tenant'] as const)('data of another %s', (other) => {
   it("is in none of the customer's lists", async () => {
     for (const call of [
       getCustomerAccounts,

@@ -29,7 +29,7 @@ const anyValue = fc.oneof(
 const posts = allCases.filter(({ call }) => call.method === 'POST');
 
 describe.each(posts)(
-  'valid body with randomly changed fields, sent to $call.path',
+  'valid request body with some fields changed at random, sent to $call.path',
   ({ call, success }) => {
     it('is answered or refused as the contract states and never causes a 500 (req 7.1)', async () => {
       const { by: _, ...request } = await success(stage);

@@ -66,7 +66,7 @@ async function reachableTenants() {
   return { reached, away };
 }
 
-describe("outage of a database worker node", () => {
+describe('outage of a database worker node', () => {
   it('answers its tenants with 503 and Retry-After, serves all others and loses nothing', {
     timeout: 120_000,
   }, async () => {

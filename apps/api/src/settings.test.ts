@@ -160,7 +160,7 @@ describe('API settings', () => {
     ['https://{tenant}.pay.example', 'false'],
     ['HTTPS://{tenant}.pay.example', undefined],
     ['http://{tenant}.pay.example', 'true'],
-  ])('are refused with PUBLIC_TLS when PORTAL_URL is %s and PUBLIC_TLS is %s', (PORTAL_URL, PUBLIC_TLS) => {
+  ])('are refused when PORTAL_URL is %s and PUBLIC_TLS is %s', (PORTAL_URL, PUBLIC_TLS) => {
     expect(faultsOf({ ...complete, PORTAL_URL, PUBLIC_TLS })).toMatch(
       /^.*\n {2}PUBLIC_TLS: must be true when PORTAL_URL begins with https:\/\/, and false when it begins with http:\/\/$/,
     );

@@ -25,7 +25,7 @@ const headers = { host: 'pay.localhost', 'content-type': 'application/x-www-form
 const take = (form: Record<string, string>) =>
   api.app.inject({ method: 'POST', url: '/dev/retailer', headers, payload: new URLSearchParams(form).toString() });
 
-describe("demo store counter", () => {
+describe('demo store counter', () => {
   it('pays a slip as a cash network would and shows what was sent', async () => {
     const payer = await signInCustomer(api, { tenant });
     await allowCash(api.world, payer.session);

@@ -36,7 +36,7 @@ describe('unreadable request', () => {
     ['an expectation that nobody meets', 417, 'GET / HTTP/1.1\r\nhost: a\r\nexpect: 200-ok\r\n\r\n'],
     ['headers without an end in sight', 431, `GET / HTTP/1.1\r\nhost: a\r\nx-a: ${'b'.repeat(20_000)}\r\n\r\n`],
   ])(
-    'gets the error envelope and a closed connection: %s (req 7.1)',
+    'gets the error envelope of all refusals, and its connection is closed: %s (req 7.1)',
     async (_what, status, bytes) => {
       const answer = await sendRaw(port, bytes);
       const [head = '', body = ''] = answer.split('\r\n\r\n');

@@ -84,7 +84,7 @@ describe('documents', () => {
     expect(readPdfText(answer.rawPayload)).toContain(transactionReferenceCode);
   });
 
-  it("of another customer are not found", async () => {
+  it('of another customer are not found', async () => {
     const transactionReferenceCode = await payByCard(api, payer);
     const transactionSeriesID = await makePlan(api, await signInCustomer(api, { tenant }));
     const stranger = await signInCustomer(api, { tenant });

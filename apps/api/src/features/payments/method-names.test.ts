@@ -53,7 +53,7 @@ const nameOf = ({ kind: paidBy, creditCardBinType: binType, ...method }: NamedMe
   methodDisplay({ paidBy, binType, ...method, wallet: method.wallet ?? null }, 'en');
 
 describe('payment method name (req 9.4)', () => {
-  it.each(methods)('is the same on the review screen, in the stored authorization and afterward: %s', async (_kind, ...of) => {
+  it.each(methods)('is the same on review, in the stored authorization and afterward: %s', async (_kind, ...of) => {
     const [number, english, spanish] = of;
     for (const language of ['en', 'es'] as const) {
       const payer = await signInCustomer(api, { tenant });

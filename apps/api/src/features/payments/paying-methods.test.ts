@@ -110,7 +110,7 @@ describe('accepted payment methods (req 6.2)', () => {
 });
 
 describe("payment method that the payer can't use", () => {
-  it.each(['credit', 'bank'] as const)("is refused when it belongs to another customer: %s", async (kind) => {
+  it.each(['credit', 'bank'] as const)('is refused when it belongs to another customer: %s', async (kind) => {
     const other = await signInCustomer(api, { tenant });
     await expectRefused(await methodOf(kind, other), 'PaymentMethodNotFound');
   });

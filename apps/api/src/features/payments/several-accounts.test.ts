@@ -158,7 +158,7 @@ describe('invalid payment allocations', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it("are refused when a guest includes another account of the owner (req 6.1)", async () => {
+  it('are refused when a guest includes another account of the owner (req 6.1)', async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const before = await footprintOf(api);
     const newBankAccount = {

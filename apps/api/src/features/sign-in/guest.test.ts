@@ -100,7 +100,7 @@ describe('payment link', () => {
     expect(refusalOf(await confirm(late))).toMatchObject(refused('PayLinkExpired'));
   });
 
-  it("is invalid at another tenant and stays valid at its own (req 6.1)", async () => {
+  it('is invalid at another tenant and stays valid at its own (req 6.1)', async () => {
     const token = await newLink();
     expect(refusalOf(await confirm(token, otherTenant.label))).toMatchObject(refused('PayLinkInvalid'));
     expect((await confirm(token)).statusCode).toBe(200);

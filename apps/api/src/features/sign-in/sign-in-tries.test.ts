@@ -91,7 +91,7 @@ describe('unknown user name', () => {
     ['the code of a log-in', send2faCode, () => tenant],
     ['the log-in by ZIP code', logIn, () => byAccount],
     ['the code of a log-in by ZIP code', send2faCode, () => byAccount],
-  ])('gets the same answers from %s over 15 failures as a known one, by the same statements', async (_what, call, where) => {
+  ])('is answered like a known one in 15 failures of %s, by the same statements', async (_what, call, where) => {
     const at = where();
     const watched = await openWatchedApi(api);
     // The first request loads the tenant's key.

@@ -52,7 +52,7 @@ const saveBank = (accountUsePreferenceType: string) => {
 
 describe('authenticatecustomer', () => {
   it.each(['MultiUse', 'UnSpecified'])(
-    'allows saving a bank account (%s) for 5 minutes (req 7.3)',
+    'allows saving bank accounts (%s) for the next 5 minutes (req 7.3)',
     async (usage) => {
       passTime(5 * minuteMs + 1_000);
       expect(refusalOf(await saveBank(usage))).toMatchObject(refused('StepUpRequired'));

@@ -45,7 +45,7 @@ const payByWallet = async (wallet: 'applePay' | 'googlePay', { card = 'visa-cred
 
 describe('wallet card payment', () => {
   it.each(['applePay', 'googlePay'] as const)(
-    "in %s has the card's own type and fee (req 6.3)",
+    'in %s has the type and the fee of the card itself (req 6.3)',
     async (wallet) => {
       const answer = (await payByWallet(wallet)).json();
       expect(answer).toMatchObject({ status: 'Authorized', fee: 1.95, balance: 150 });

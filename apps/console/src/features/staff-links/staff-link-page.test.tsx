@@ -84,7 +84,7 @@ it('an authenticator reset link asks for the current password', async () => {
   await screen.findByLabelText('Current password');
 });
 
-it.each(['LinkInvalid', 'LinkExpired'] as const)('a link with %s explains itself and leads to the sign-in', async (code) => {
+it.each(['LinkInvalid', 'LinkExpired'] as const)('the link page explains %s and links to sign-in', async (code) => {
   api.answer('/v1/staff/link/open', refusal(code));
   await open();
   expect((await screen.findByRole('alert')).textContent).toMatch(/Ask an administrator for a new one/);

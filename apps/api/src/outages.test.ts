@@ -42,7 +42,6 @@ beforeEach(async () => {
   payer = await signInCustomer(api, { tenant });
 });
 
-/** Opens the API with the real services that its settings select. */
 async function openBySettings(change: Partial<Settings>) {
   const { services, close } = await createContext({ ...api.settings, ...change });
   return { services, close, ...(await api.openAnother({ services })) };

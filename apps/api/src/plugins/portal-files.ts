@@ -65,7 +65,7 @@ export async function addPortalFiles(
   });
 }
 
-/** Old browsers can't run any screen and are redirected to a page that tells what to do (req 2.2). */
+/** Old browsers can't run any screen and are redirected to a page that explains what to do (req 2.2). */
 function isRefused({ url, headers }: FastifyRequest): boolean {
   const [pathname] = url.split('?');
   return (

@@ -168,7 +168,7 @@ describe('old browser', () => {
   const ie11 = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' };
 
   it.each(['/', '/login', '/two-fa', '/authentication-code', '/two-fa-email-input', '/make-payment?responseId=1'])(
-    'is redirected from %s to a page that tells what to do (req 2.2)',
+    'is redirected from %s to a page that explains what to do (req 2.2)',
     async (url) => {
       const answer = await get(url, ie11);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/browser-not-supported']);

@@ -30,7 +30,7 @@ export async function addSecurityHeaders(
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        // Only the portal's own Trusted Types policy may create script URLs, not even one named default.
+        // Only the portal's own Trusted Types policy may create script URLs. Even a policy named `default` is refused.
         'trusted-types': ['quittance'],
         'report-uri': [policyReportPath],
         // Newer browsers ignore report-uri when report-to is present, but support report-to over TLS only, so without

@@ -19,7 +19,6 @@ export async function plansOf(api: TestApi, customer: SignedIn): Promise<PlansOf
   return { recipe, card, plan: await makePlan(api, second, { referenceId: card, preview }) };
 }
 
-/** Creates the plans of another customer of the tenant. */
 export async function plansOfAnother(api: TestApi, { tenant }: SignedIn): Promise<Omit<PlansOf, 'card'>> {
   const planner = await signInCustomer(api, { tenant });
   return { recipe: await keptRecipe(api, planner), plan: await makePlan(api, planner) };

@@ -10,7 +10,7 @@ import { bankPayment, cardPayment, type PaymentBody } from './payment-request.ts
 import { type SignedIn, signInCustomer, testPassword } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** Runs two customers who sign in, look and pay repeatedly until `end`. */
+/** Runs two customers who sign in, view their account and pay repeatedly until `end`. */
 export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant: Tenant; port: number }) {
   const account = { balanceCents: 100_000_000 };
   const [ada, ben] = [
@@ -57,7 +57,7 @@ function isTaken({ status }: SocketAnswer): boolean {
   return status === 200 || status === 202;
 }
 
-/** Signs in, looks at the account and pays a cent more each round. */
+/** Signs in, views the account and pays a cent more each round. */
 function requestsOf(payer: SignedIn, pays: TestRequest & { body: PaymentBody }) {
   let rounds = 0;
   return () => {

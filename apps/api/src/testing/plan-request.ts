@@ -93,7 +93,6 @@ export async function planRequest(
   };
 }
 
-/** Creates a plan and returns its id. Throws when refused. */
 export async function makePlan(
   api: TestApi,
   payer: SignedIn,

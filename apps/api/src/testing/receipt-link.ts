@@ -4,7 +4,6 @@ import { cardPayment } from './payment-request.ts';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Pays by card and returns the payment's id. */
 export async function payByCard(api: TestApi, payer: SignedIn, amount = 50): Promise<string> {
   const answer = await api.send(submitPayment, await cardPayment(api, payer, { amount }));
   if (answer.statusCode !== 200) throw new Error(`the payment answered ${answer.statusCode}: ${answer.body}`);

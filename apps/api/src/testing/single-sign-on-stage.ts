@@ -20,7 +20,6 @@ export function identityProvider(): Promise<TestIdentityProvider> {
   return running;
 }
 
-/** Configures the identity provider for a tenant. */
 export async function offerSingleSignOn(
   { world }: Pick<TestApi, 'world'>,
   { tenant, change = {} }: { tenant: Tenant; change?: Partial<TenantIdentityProvider> },

@@ -6,7 +6,6 @@ import { todayOf } from '@quittance/services/tenants/today-of';
 import type { StaffStage } from './staff-cases.ts';
 import { paidAccount } from './staff-payments.ts';
 
-/** Creates a disputed account and returns the dispute's id. */
 export async function disputedStaffAccount(stage: StaffStage) {
   const { accountReferenceCode, session } = await paidAccount(stage);
   const { console, tenant } = stage;

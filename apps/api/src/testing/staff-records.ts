@@ -23,7 +23,6 @@ export async function sentFile({ console, tenant }: StaffStage, fileName = 'my l
   return { uploadID: sent.upload.uploadId, session, content };
 }
 
-/** Sends a message to a customer. */
 export async function sentMessage({ console, tenant }: StaffStage) {
   const { world } = console;
   const login = `reader-${++numbers}`;

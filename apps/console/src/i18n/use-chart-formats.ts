@@ -9,7 +9,6 @@ import { formatShortMoney } from '@quittance/domain/money/format-money';
 import { useMemo } from 'react';
 import { useLanguage } from './use-formats.ts';
 
-/** Short formats for charts. */
 export type ChartFormats = {
   /** `$1.2K` */
   readonly shortMoney: (amount: Cents) => string;

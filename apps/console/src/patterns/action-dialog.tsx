@@ -8,7 +8,6 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 export type ActionDialogProps = {
   readonly title: ReactNode;
-  /** Fields and an explanation of the action. */
   readonly children: ReactNode;
   /** Button label, such as `Refund $20.00`. */
   readonly submitLabel: string;

@@ -23,7 +23,6 @@ export function AskDialog<Request extends z.ZodMiniType, Response extends z.ZodM
   readonly request: z.output<Request>;
   readonly refresh: readonly QueryKey[];
   readonly title: string;
-  /** Explanation of the action. */
   readonly children: ReactNode;
   readonly submitLabel: string;
   readonly variant?: 'primary' | 'danger';

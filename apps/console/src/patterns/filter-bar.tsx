@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter-bar.module.css';
 
-/** Shows filters in a row with a button that clears them. */
 export function FilterBar({
   children,
   count,

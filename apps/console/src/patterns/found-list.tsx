@@ -8,7 +8,6 @@ export type Found = {
   readonly onChoose: () => void;
 };
 
-/** Lists search results as buttons. */
 export function FoundList({ label, found }: { readonly label: string; readonly found: readonly Found[] }) {
   return (
     <ul className={styles.list} aria-label={label}>

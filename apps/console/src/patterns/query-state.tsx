@@ -16,7 +16,6 @@ type Query<Answer> = {
   readonly refetch: () => unknown;
 };
 
-/** Shows the loading, error or loaded state of a query. */
 export function QueryState<Answer>({
   query,
   children,

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends a message and returns its id. */
 async function sentMessage(): Promise<string> {
   const { session } = await signInCustomer(api, { tenant });
   const { worker } = api.world;

@@ -119,7 +119,6 @@ function registration(change: object = {}) {
   };
 }
 
-/** Builds a request about the customer's own registered phone number. */
 function ownPhone(change: object = {}, state: { isSubscribed?: boolean; isStopped?: boolean } = {}) {
   return async ({ api, tenant }: Stage) => {
     const { credentials, session } = await signInCustomer(api, { tenant });
@@ -128,7 +127,6 @@ function ownPhone(change: object = {}, state: { isSubscribed?: boolean; isStoppe
   };
 }
 
-/** Sends through an API whose text message carrier fails. */
 function withCarrier(kind: 'refused' | 'unavailable'): CallCase {
   return async (stage) => {
     const textMessages = { send: async () => ({ kind, reason: 'the test says so' }) };

@@ -184,7 +184,6 @@ describe('canceling a payment', () => {
   });
 });
 
-/** Loads the payer's charges from the processor. */
 async function chargesOf({ session }: SignedIn) {
   const report = await api.world.processor.report({ merchant: 'merchant-pay', after: null, limit: 1_000 });
   const keys = await api.world.adminPool.query(

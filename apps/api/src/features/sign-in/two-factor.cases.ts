@@ -91,7 +91,7 @@ function asking(before: (stage: Stage, person: PersonWithCode) => Promise<void>,
   };
 }
 
-/** Makes the next e-mail fail; later ones are sent again. */
+/** Makes the next e-mail fail; later ones succeed. */
 function whileMailIs(fault: 'unavailable' | 'refused'): CallCase {
   return async ({ api }) => {
     const request = requestOf(await makePersonWithCode(api));

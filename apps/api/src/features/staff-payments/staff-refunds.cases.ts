@@ -31,7 +31,6 @@ async function askedFor(stage: StaffStage) {
   return paymentID;
 }
 
-/** Creates a payment that a supervisor entered manually. */
 async function enteredPayment(stage: StaffStage) {
   const cookie = await supervisor(stage);
   const { accountReferenceCode } = await paidAccount(stage);

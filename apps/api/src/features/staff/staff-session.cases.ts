@@ -25,7 +25,6 @@ const program = { kind: 'program', name: 'test' } as const;
 
 const hire = ({ console, tenant }: StaffStage) => console.desk.hire(tenant, 'agent');
 
-/** Creates an employee with failed sign-ins. */
 async function failed(stage: StaffStage, failures: Failures): Promise<TestStaff> {
   const member = await hire(stage);
   await fail(stage, member, failures);

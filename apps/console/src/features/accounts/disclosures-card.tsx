@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './fact-list.module.css';
 
-/** Lists the acknowledged disclosures. Hidden when there are none. */
 export function DisclosuresCard({ notices }: { readonly notices: StaffAccount['notices'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

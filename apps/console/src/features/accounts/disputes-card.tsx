@@ -14,7 +14,6 @@ const tones: Record<DisputeState, TagTone> = {
   upheld: 'danger',
 };
 
-/** Hidden when the account was never disputed. */
 export function DisputesCard({ disputes }: { readonly disputes: StaffAccount['disputes'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -13,7 +13,6 @@ import { dueNow, owedNow } from './due-now.ts';
 import styles from './owed-card.module.css';
 import { useBalanceLine } from './use-balance-line.ts';
 
-/** Shows the balance, the amount due and the creditor's itemization. */
 export function OwedCard({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

@@ -8,7 +8,6 @@ import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { EntryList } from './entry-list.tsx';
 
-/** Lists entries with and without a file, filtered by payee and status. */
 export function AchEntriesPage() {
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['payee', 'state']);

@@ -14,7 +14,6 @@ import { ReleaseDialog } from './release-dialog.tsx';
 
 type Deed = 'hold' | 'release' | 'send';
 
-/** Shows the actions that the file's status and the role allow. */
 export function AchFileActions({ file, isAskedFor }: { readonly file: AchFile; readonly isAskedFor: boolean }) {
   const { t } = useTranslation();
   const [mayHold, mayDownload] = [useMayAct('supervisor'), useMayAct('administrator')];

@@ -16,7 +16,6 @@ import { AchFileTable } from './ach-file-table.tsx';
 /** Page size of the API. A shorter page is the last one. */
 const pageSize = 50;
 
-/** Lists sent and scheduled ACH files, newest first. */
 export function AchFilesPage() {
   const { t } = useTranslation();
   const mayConfigure = useMayAct('supervisor');

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Bank payments through ACH files: outgoing files, files from the bank, and settings. */
 export const achPages = [
   page({
     path: 'ach',

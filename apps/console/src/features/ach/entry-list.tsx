@@ -13,7 +13,6 @@ const pageSize = 100;
 
 type Search = Omit<z.output<typeof listAchEntries.request>, 'before'>;
 
-/** Lists entries, newest first. */
 export function EntryList({ search, isFiltered }: { readonly search: Search; readonly isFiltered: boolean }) {
   const { t } = useTranslation();
   const pages = usePages(listAchEntries, {

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** API keys for programs that use the staff API. */
 export const apiKeyPages = [
   page({
     path: 'api-keys',

@@ -13,7 +13,6 @@ import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
 import { CaseTable } from './case-table.tsx';
 
-/** Lists cases, oldest first, filtered by type and status. */
 export function CasesPage() {
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['kind', 'show']);

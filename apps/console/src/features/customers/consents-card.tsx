@@ -9,7 +9,6 @@ import styles from './customer-lists.module.css';
 
 type Consent = StaffCustomer['consents'][number];
 
-/** Lists the accepted texts with their versions. */
 export function ConsentsCard({ consents }: { readonly consents: readonly Consent[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

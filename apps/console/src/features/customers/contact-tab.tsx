@@ -6,7 +6,6 @@ import { LimitsCard } from './limits-card.tsx';
 import { TextsCard } from './texts-card.tsx';
 import { WishesCard } from './wishes-card.tsx';
 
-/** Shows contact preferences, consents and restrictions. */
 export function ContactTab({ customer }: { readonly customer: StaffCustomer }) {
   return (
     <Stack gap={4}>

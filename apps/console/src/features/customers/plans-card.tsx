@@ -19,7 +19,6 @@ const tones: Record<PlanState, TagTone> = {
   stopped: 'danger',
 };
 
-/** Lists payment plans, open ones first, with their next payment. */
 export function PlansCard({ plans }: { readonly plans: readonly PlanLine[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

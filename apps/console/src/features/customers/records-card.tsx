@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './customer-lists.module.css';
 
-/** Links to the customer's messages, documents and audit log. */
 export function RecordsCard({ customerID }: { readonly customerID: string }) {
   const { t } = useTranslation();
   const of = (list: string, filter: Record<string, string>) => `${list}?${new URLSearchParams(filter)}`;

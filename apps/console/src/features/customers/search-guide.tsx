@@ -4,7 +4,6 @@ import styles from './search-guide.module.css';
 
 const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'method'] as const;
 
-/** Lists the search options with their minimum input and examples. */
 export function SearchGuide() {
   const { t } = useTranslation();
   return (

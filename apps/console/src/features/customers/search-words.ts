@@ -13,7 +13,7 @@ export function wantedText(text: string): string | undefined {
   return wanted.length < shortest ? undefined : wanted;
 }
 
-/** True when the text could be a number that payments are found by too. */
+/** True when payments can also be searched by this text. */
 export function mayBeNumber(text: string): boolean {
   return readSearchText(text).some(({ by }) => by === 'number');
 }

@@ -7,7 +7,6 @@ import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { owedNow } from '../accounts/due-now.ts';
 import type { StaffDispute } from './dispute-page.tsx';
 
-/** Shows the customer, the disputed account and the paused payments. */
 export function DisputeFacts({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const { money, instant } = useFormats();

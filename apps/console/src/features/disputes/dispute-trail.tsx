@@ -6,7 +6,6 @@ import styles from './dispute-trail.module.css';
 
 type Step = StaffDispute['trail'][number];
 
-/** Lists the dispute's history with messages to the customer. */
 export function DisputeTrail({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,6 @@ import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
 import { DisputeTable } from './dispute-table.tsx';
 
-/** Lists open or all disputes, oldest first. */
 export function DisputesPage() {
   const { t } = useTranslation();
   const { values, change } = useListAddress(['show']);

@@ -17,7 +17,6 @@ const decisions = {
 
 type Decision = keyof typeof decisions;
 
-/** Shows the actions that the import's status allows. */
 export function ImportActions({ entry }: { readonly entry: ImportEntry }) {
   const mayDecide = useMayAct('supervisor');
   const { t } = useTranslation();

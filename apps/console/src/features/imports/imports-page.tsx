@@ -16,7 +16,6 @@ import { ImportTable } from './import-table.tsx';
 /** Page size of the API. A shorter page is the last one. */
 const pageSize = 50;
 
-/** Lists imports, newest first. */
 export function ImportsPage() {
   const { t } = useTranslation();
   const mayImport = useMayAct('supervisor');

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Imports of creditors' files and their column mappings. */
 export const importPages = [
   page({
     path: 'imports',

@@ -12,7 +12,6 @@ import { usePages } from '../../patterns/use-pages.ts';
 import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
-/** Lists an account's ledger transactions with the balance after each, newest first. */
 export function LedgerPage() {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Rules that make settlement offers. */
 export const offerPages = [
   page({
     path: 'offers',

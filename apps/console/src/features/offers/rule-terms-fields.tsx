@@ -16,7 +16,6 @@ const types = ['lump-sum', 'lump-sum-autopay', 'autopay'] as const satisfies Rul
 /** A plan's last payment date is at least a month after the last acceptance date. */
 const planDays = '90';
 
-/** Fields for the settlement amount and how it is paid. */
 export function RuleTermsFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
   const { t } = useTranslation();
   const { register, formState, watch, setValue } = form;

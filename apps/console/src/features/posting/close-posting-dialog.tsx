@@ -15,7 +15,7 @@ export function ClosePostingDialog({
   payeeCode,
   onClose,
 }: {
-  /** Payee of the current filter, or empty for all payees. */
+  /** Empty for all payees. */
   readonly payeeCode: string;
   readonly onClose: () => void;
 }) {

@@ -13,7 +13,6 @@ type Deed = keyof typeof deeds;
 
 const types: Record<PostingFormat, string> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
 
-/** Downloads the file in either format, and shows the actions that the role allows. */
 export function PostingActions({ file }: { readonly file: PostingFile }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('supervisor');

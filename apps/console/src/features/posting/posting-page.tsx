@@ -19,7 +19,6 @@ import { PostingTable } from './posting-table.tsx';
 /** Page size of the API. A shorter page is the last one. */
 const pageSize = 50;
 
-/** Lists posting files, newest first. */
 export function PostingPage() {
   const { t } = useTranslation();
   const mayClose = useMayAct('supervisor');

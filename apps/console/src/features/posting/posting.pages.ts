@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Posting files for creditors' accounting, by payee, and their settings. */
 export const postingPages = [
   page({
     path: 'posting',

@@ -13,7 +13,6 @@ import styles from './difference-table.module.css';
 
 export type Difference = z.output<typeof listDifferences.response>['differences'][number];
 
-/** Shows our amount and the other side's next to each other. */
 export function DifferenceTable({
   differences,
   onExplain,
@@ -69,7 +68,6 @@ export function DifferenceTable({
   );
 }
 
-/** Shows the date, our payment if there is one, and the other side's reference. */
 function DifferenceSubject({ difference }: { readonly difference: Difference }) {
   const { t } = useTranslation();
   const { day } = useFormats();

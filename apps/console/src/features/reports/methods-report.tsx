@@ -10,7 +10,6 @@ import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
 import { useUnitWords } from './use-unit-words.ts';
 
-/** Shows collected amounts by payment method and payee. */
 export function MethodsReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();

@@ -10,7 +10,6 @@ import { ReportTable } from './report-table.tsx';
 const looks = { onTime: 'success', missedOnce: 'warning', missedMore: 'danger', paused: 'muted' } as const;
 const standings = ['onTime', 'missedOnce', 'missedMore', 'paused'] as const;
 
-/** Shows the currently open plans by missed payments. */
 export function OpenPlans({ open }: { readonly open: z.output<typeof reportPlans.response>['open'] }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

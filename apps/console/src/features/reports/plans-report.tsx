@@ -12,7 +12,6 @@ import { useReport } from './use-report.ts';
 
 const happened = ['created', 'completed', 'canceled', 'stopped'] as const;
 
-/** Shows plan events in the period, currently open plans and expected payments. */
 export function PlansReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const { count } = useFormats();

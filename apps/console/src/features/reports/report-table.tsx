@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import styles from './report-table.module.css';
 
-/** Shows the values of a chart as a table. */
 export function ReportTable<Row extends { readonly id: string }>({
   caption,
   columns,

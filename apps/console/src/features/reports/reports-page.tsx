@@ -31,7 +31,6 @@ const reports: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
 };
 const names = Object.keys(reports) as ReportName[];
 
-/** Shows one report at a time for the chosen period. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const today = useToday();

@@ -14,7 +14,6 @@ import { useUnitWords } from './use-unit-words.ts';
 
 const told = ['returns', 'amount', 'reopened'] as const;
 
-/** Shows bank returns by day and by reason. */
 export function ReturnsReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();

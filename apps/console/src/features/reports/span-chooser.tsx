@@ -8,7 +8,6 @@ import styles from './span-chooser.module.css';
 
 type Values = Readonly<Record<(typeof spanFields)[number], string>>;
 
-/** Chooses the period of the reports and keeps it in the URL. */
 export function SpanChooser({
   values,
   onChange,

@@ -5,7 +5,6 @@ import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { ReportTable } from './report-table.tsx';
 
-/** Shows funnel steps with their share of the previous step. */
 export function StepRows({
   caption,
   steps,

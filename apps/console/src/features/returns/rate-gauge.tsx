@@ -10,7 +10,6 @@ import { usePercent } from './use-percent.ts';
 
 export type ReturnRate = z.output<typeof getReturnRates.response>['payees'][number]['rates'][number];
 
-/** Shows one rate, its distance to the limit and its number of debits. */
 export function RateGauge({ rate }: { readonly rate: ReturnRate }) {
   const { t } = useTranslation();
   const { count } = useFormats();

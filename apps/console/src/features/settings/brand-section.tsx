@@ -6,7 +6,6 @@ import { SettingCard, SettingPair } from './setting-card.tsx';
 import { ChoiceSetting, SettingGroupFindings, TextSetting } from './setting-fields.tsx';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
 
-/** Name, logo, colors and contact details of the tenant. */
 export function BrandSection() {
   const { t } = useTranslation();
   return (

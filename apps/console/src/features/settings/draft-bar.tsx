@@ -12,7 +12,6 @@ import styles from './draft-bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** Shows the draft's status and actions. Always visible. */
 export function DraftBar() {
   const { t } = useTranslation();
   const say = useSay();
@@ -78,7 +77,6 @@ export function DraftBar() {
   );
 }
 
-/** Says whether changes are unsaved, who saved the draft, or that there are no changes. */
 function DraftState() {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -8,7 +8,6 @@ import { usePathWords } from './path-words.ts';
 import { placeOfPath } from './setting-sections.ts';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** Lists all findings, errors first, with links to their fields. */
 export function FindingsCard() {
   const { t } = useTranslation();
   const wordsOf = usePathWords();

@@ -17,7 +17,6 @@ import { useSetting, useSettingsContent } from './settings-context.tsx';
 const path = 'branding.logo';
 const largestBytes = 500_000;
 
-/** Selects an uploaded logo or uploads a new one. */
 export function LogoSetting() {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { SettingCard, SettingRows } from './setting-card.tsx';
 import { SwitchSetting, TextSetting } from './setting-fields.tsx';
 
-/** Channels and sender addresses of the tenant's messages. */
 export function MessagesSection() {
   const { t } = useTranslation();
   return (

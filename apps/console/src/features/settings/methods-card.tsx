@@ -3,7 +3,6 @@ import { SettingCard, SettingRows } from './setting-card.tsx';
 import { LongTextSetting, SwitchSetting } from './setting-fields.tsx';
 import type { TermsPath } from './setting-path.ts';
 
-/** Accepted payment methods and payment limits. */
 export function MethodsCard({ at }: { readonly at: TermsPath }) {
   const { t } = useTranslation();
   const configuration = `${at}.configuration`;

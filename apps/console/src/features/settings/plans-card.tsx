@@ -3,7 +3,6 @@ import { SettingCard, SettingRows } from './setting-card.tsx';
 import { ChoiceSetting, SwitchSetting } from './setting-fields.tsx';
 import type { TermsPath } from './setting-path.ts';
 
-/** Fees of plans, and the handling of missed installments. */
 export function PlansCard({ at }: { readonly at: TermsPath }) {
   const { t } = useTranslation();
   const plan = `${at}.planConfiguration`;

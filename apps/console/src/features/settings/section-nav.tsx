@@ -6,7 +6,6 @@ import styles from './section-nav.module.css';
 import { type SettingSection, sectionOfPath, settingSections } from './setting-sections.ts';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** Lists the sections with their numbers of errors and warnings. */
 export function SectionNav({ section }: { readonly section: SettingSection }) {
   const { t } = useTranslation();
   const { findings, editor } = useSettingsContent();

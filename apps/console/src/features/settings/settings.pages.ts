@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Settings, their published versions and the readiness list. */
 export const settingsPages = [
   page({
     path: 'settings',

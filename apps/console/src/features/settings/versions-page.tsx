@@ -14,7 +14,6 @@ import { usePages } from '../../patterns/use-pages.ts';
 
 type Version = z.output<typeof listSettingsVersions.response>['versions'][number];
 
-/** Lists published versions, newest first. */
 export function VersionsPage() {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -6,7 +6,6 @@ import type { OpenedLink } from './staff-link-page.tsx';
 /** Width of the quiet zone in modules. Without it, cameras may not find the QR code. */
 const quietModules = 4;
 
-/** Shows the QR code and the secret for an authenticator app. */
 export function AuthenticatorSetup({
   authenticator,
 }: {

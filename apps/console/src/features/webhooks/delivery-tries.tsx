@@ -6,7 +6,6 @@ import type { DeliveryDetail } from './delivery-page.tsx';
 import { useFailureWords } from './webhook-health.tsx';
 import styles from './webhooks.module.css';
 
-/** Lists attempts with their responses, newest first. */
 export function DeliveryTries({ tries }: { readonly tries: DeliveryDetail['tries'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

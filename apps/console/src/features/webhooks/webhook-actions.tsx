@@ -17,7 +17,6 @@ const asked = { pause: pauseWebhook, resume: resumeWebhook, remove: removeWebhoo
 type Asked = keyof typeof asked;
 type Deed = Asked | 'change' | 'rotate' | 'replay';
 
-/** Shows the actions that the endpoint's status and the role allow. */
 export function WebhookActions({
   endpoint,
   onMade,

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Webhook endpoints and their deliveries. */
 export const webhookPages = [
   page({
     path: 'webhooks',

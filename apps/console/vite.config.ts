@@ -6,10 +6,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react(), preloadFont(), compressFiles()],
   build: {
-    // Everything in this folder carries its content's hash in its name and is cached for ever.
+    // Every file name in this folder contains its content's hash, so files are cached permanently.
     assetsDir: 'build',
     sourcemap: 'hidden',
-    // No asset becomes a data: address, which the content-security policy refuses for fonts and scripts.
+    // The content security policy refuses data: URLs for fonts and scripts, so no asset is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -17,10 +17,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the sign-in needs comes in two files: the libraries, which few releases change, and our own code.
+            // The sign-in loads two files: libraries, which rarely change between releases, and our own code.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // What several screens behind it share.
+            // Code shared by several screens.
             {
               name: 'parts',
               test: /packages[\\/]ui[\\/]|[\\/]src[\\/](?:patterns|i18n|platform)[\\/]/,
@@ -38,7 +38,7 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: {
         url: 'http://lumen.localhost:3001/',
-        // Tests answer calls with a server of their own, which stands at another port.
+        // Tests use their own API server on another port.
         settings: { fetch: { disableSameOriginPolicy: true } },
       },
     },

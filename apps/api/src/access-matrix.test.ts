@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
 
-/** What an answer says, but for what differs from one request to the next. */
+/** Drops headers and values that differ between otherwise identical requests. */
 function told(answer: LightMyRequestResponse) {
   const { date: _, 'x-ratelimit-remaining': __, 'x-ratelimit-reset': ___, ...sent } = answer.headers;
   const { 'set-cookie': cookie, ...headers } = sent;
@@ -77,7 +77,7 @@ async function ask(call: Call, { body, ...credentials }: Credentials & { body: u
   return { ...told(answer), statements };
 }
 
-/** Asks for what is somebody's and for what is nobody's; the first time warms what is remembered between requests. */
+/** Sends an extra request first to warm the caches, so that both measured requests run the same statements. */
 async function askForBoth(call: Call, of: { credentials: Credentials; theirs: unknown; nobodys: () => unknown }) {
   await ask(call, { ...of.credentials, body: await of.nobodys() });
   const nobodys = await ask(call, { ...of.credentials, body: await of.nobodys() });
@@ -88,7 +88,7 @@ describe.each(allCalls)('$path', (call) => {
   const isPublic = call.access === 'public';
   const isOpen = call.access === 'public' || call.access === 'optional';
 
-  it('answers credentials that are none as it answers none at all (req 7.1)', async () => {
+  it('answers invalid credentials exactly like missing credentials (req 7.1)', async () => {
     const without = await ask(call, { tenant: tenant.label, body: {} });
     if (!isOpen) expect(JSON.parse(without.body).responses[0].responseCode).toBe(refused('Unauthorized').code);
     for (const [what, credentials] of Object.entries(bad)) {
@@ -99,15 +99,15 @@ describe.each(allCalls)('$path', (call) => {
     }
   });
 
-  it('lets a guest in where guests pay, and says the same to every other (req 6.1)', async () => {
-    // A guest of the call's own, because some calls end the visit.
+  it('admits guests only where guests may pay, and refuses all others alike (req 6.1)', async () => {
+    // Each endpoint gets its own guest, because some endpoints end the guest session.
     const { credentials } = call.access === 'registered' ? guest.asker.customer : await enterAsGuest(api, { tenant });
     const answer = await api.send(call, { ...credentials, headers, body: {} });
     if (call.access === 'registered') expect(refusalOf(answer)).toMatchObject(refused('GuestNotAllowed'));
     else expect(answer.statusCode).not.toBe(403);
   });
 
-  it('is not made by staff who see the portal as a customer does, unless it only reads', async () => {
+  it('refuses changes from an employee who is viewing the portal as a customer', async () => {
     const { customer } = asker;
     const { credentials } = await seeAs(api, { tenant, customer });
     const answer = await api.send(call, { ...credentials, headers, body: {} });
@@ -117,7 +117,7 @@ describe.each(allCalls)('$path', (call) => {
     expect(answer.statusCode).not.toBe(403);
   });
 
-  it('3 has every field of its request either in the table of what is owned or in the list of what names nothing', async () => {
+  it('3 has a table entry for every request field, whether it names a resource or not', async () => {
     const owned = isolatedFields.filter(([, of]) => of === call);
     const bodies: (readonly [unknown, unknown])[] = [];
     for (const [, , bodyFor] of owned)
@@ -131,8 +131,8 @@ describe.each(allCalls)('$path', (call) => {
   });
 });
 
-describe('the list of what names nothing', () => {
-  it('has no field that no call has any more', () => {
+describe('the table of fields that name no resource', () => {
+  it('lists only fields that some endpoint still has', () => {
     const fields = new Set(allCalls.flatMap(requestFieldsOf));
     expect(namelessFields.flatMap((each) => each.fields).filter((field) => !fields.has(field))).toEqual([]);
     for (const [path, { fields: said }] of Object.entries(namelessIn)) {
@@ -144,9 +144,9 @@ describe('the list of what names nothing', () => {
   });
 });
 
-describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) => {
-  // Before everything else that names it: what the first request changes, the second leaves as it is.
-  it('is not changed by any of it', async () => {
+describe.each(['customer', 'tenant'] as const)('a resource of another %s', (other) => {
+  // This test runs first: a change made by one request would not show again in a later one.
+  it('is not changed by any request', async () => {
     const before = await footprintOf(api);
     for (const [, call, bodyFor] of isolatedFields) {
       await ask(call, { ...asker.customer.credentials, body: await bodyFor(owners[other], asker) });
@@ -155,7 +155,7 @@ describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) =
   });
 
   it.each(isolatedFields)(
-    'answers as if it were nobody’s, and for the same work: %s',
+    "gets the same answer and the same statements as a resource that doesn't exist: %s",
     async (_field, call, bodyFor) => {
       const { credentials } = asker.customer;
       const theirs = await bodyFor(owners[other], asker);
@@ -166,9 +166,9 @@ describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) =
 });
 
 describe.each(['customer', 'tenant', 'host'] as const)(
-  "what a guest of a payment link names of another %s's",
+  'a resource of another %s, requested by a guest of a payment link',
   (other) => {
-    it.each(guestFields)("is nobody's: %s (req 6.1)", async (_field, call, bodyFor) => {
+    it.each(guestFields)("is answered as if it didn't exist: %s (req 6.1)", async (_field, call, bodyFor) => {
       const { credentials } = guest.asker.customer;
       const theirs = await bodyFor(other === 'host' ? guest.owned : owners[other], guest.asker);
       const answers = await askForBoth(call, { credentials, theirs, nobodys: () => bodyFor(nobody, guest.asker) });
@@ -177,12 +177,15 @@ describe.each(['customer', 'tenant', 'host'] as const)(
   },
 );
 
-/** These answer before they have looked: what they then do is no part of the answer's time (start-password-reset.ts). */
+/**
+ * These endpoints answer before they look up the customer, so their later statements don't affect response times
+ * (start-password-reset.ts).
+ */
 const goesOnAfterwards = new Set<Call>([startPasswordReset, startRegistration]);
 
-describe('what opens something without a log-in', () => {
+describe('links and tokens that work without a log-in', () => {
   it.each(linkedFields)(
-    'opens nothing elsewhere, and says so as of what is made up: %s',
+    'are answered like made-up ones when they belong to another browser or tenant: %s',
     async (_f, call, where, bodyFor) => {
       const credentials = { tenant: tenant.label };
       const theirs = bodyFor(linked[where]);
@@ -195,9 +198,9 @@ describe('what opens something without a log-in', () => {
   );
 });
 
-describe('the routes that no call of the contract serves', () => {
+describe('routes outside the contract', () => {
   it.each(Object.entries(askedRoutes))(
-    '%s answers for what is another tenant’s as for what is nobody’s',
+    "%s answers the same for another tenant's resource as for one that doesn't exist",
     async (route, of) => {
       const [method = '', url] = route.split(' ');
       const request = async (owned: Owned, link: Linked) => {
@@ -211,7 +214,7 @@ describe('the routes that no call of the contract serves', () => {
     },
   );
 
-  it('are all in one of the two tables', async () => {
+  it('are all listed in one of the two tables', async () => {
     const stated = new Set(allCalls.map(({ path }) => `/api${path}`));
     const served = servedRoutes(api.app);
     const missing = served.filter((route) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachment } from './attachment.ts';
 
-describe('the name of a file to save', () => {
+describe('attachment header', () => {
   it.each([
     ['receipt-0001.pdf', 'attachment; filename="receipt-0001.pdf"'],
     ['my bill (1).pdf', 'attachment; filename="my bill (1).pdf"'],
@@ -16,7 +16,7 @@ describe('the name of a file to save', () => {
     ["it's*.pdf", `attachment; filename="it_s_.pdf"; filename*=UTF-8''it%27s%2A.pdf`],
     ['../../etc/passwd', `attachment; filename=".._.._etc_passwd"; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd`],
     ['half\ud800.pdf', `attachment; filename="half_.pdf"; filename*=UTF-8''half%EF%BF%BD.pdf`],
-  ])('of %j is one header that names this file alone', (name, header) => {
+  ])('names only the given file when its name is %j', (name, header) => {
     expect(attachment(name)).toBe(header);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The Content-Disposition of a file to save. A name beyond plain letters is given twice (RFC 6266, RFC 8187): in letters that every header
- * takes, and encoded as it is, without characters that would show it in another order than it has.
+ * Returns the Content-Disposition header for a download. A name outside plain ASCII appears twice (RFC 6266, RFC 8187):
+ * once reduced to ASCII and once encoded. Control and formatting characters, which could reorder the displayed name,
+ * are removed.
  */
 export function attachment(fileName: string): string {
   const name = fileName.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');

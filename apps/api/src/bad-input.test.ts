@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const posts = allCalls.filter(({ method }) => method === 'POST');
-/** A file is the one thing that people send which is large (support/uploaddocument). */
+/** Uploads (support/uploaddocument) are the only large requests. */
 const largestBodyBytes = (call: Call) => (call === uploadDocument ? 15_000_000 : 64 * 1024);
 
-describe.each(posts)('a body that is none, sent to $path', (call) => {
+describe.each(posts)('a malformed body sent to $path', (call) => {
   it.each([
     ['half an object', '{"hostname":'],
     ['a word', 'hello'],
@@ -31,7 +31,7 @@ describe.each(posts)('a body that is none, sent to $path', (call) => {
     ['a single quote', "{'a':1}"],
     ['a key twice over, broken off', '{"username":"a","username"'],
     ['bytes that are no text', '{"a":"\\uD8"}'],
-  ])('is refused when it is %s', async (_what, rawBody) => {
+  ])('is refused when it contains %s', async (_what, rawBody) => {
     const answer = await api.send(call, { ...customer.credentials, rawBody });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
@@ -45,7 +45,7 @@ describe.each(posts)('a body that is none, sent to $path', (call) => {
     '{"__proto__":{"isAdmin":true}}',
     '{"constructor":{"prototype":{"isAdmin":true}}}',
     '{"a":{"__proto__":{"isAdmin":true}}}',
-  ])('is refused when it would change the prototype of all objects: %s', async (rawBody) => {
+  ])('is refused when it would pollute the object prototype: %s', async (rawBody) => {
     const answer = await api.send(call, { ...customer.credentials, rawBody });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -57,13 +57,13 @@ describe.each(posts)('a body that is none, sent to $path', (call) => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'json',
-  ])('is refused as %s', async (type) => {
+  ])('is refused with 415 when its content type is %s', async (type) => {
     const headers = { 'content-type': type };
     const answer = await api.send(call, { ...customer.credentials, headers, body: {} });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid', 415));
   });
 
-  it('is refused when it is larger than any request has to be', async () => {
+  it('is refused with 413 when it exceeds the size limit', async () => {
     const body = { filler: 'x'.repeat(largestBodyBytes(call)) };
     expect(refusalOf(await api.send(call, { ...customer.credentials, body }))).toMatchObject(
       refused('RequestInvalid', 413),
@@ -81,12 +81,12 @@ describe.each(posts)('a body that is none, sent to $path', (call) => {
   });
 });
 
-it.each(posts.filter((call) => call !== refreshToken))('an empty body of JSON is refused by $path', async (call) => {
+it.each(posts.filter((call) => call !== refreshToken))('$path refuses an empty JSON body', async (call) => {
   const answer = await api.send(call, { ...customer.credentials, rawBody: '' });
   expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
 });
 
-describe('what is not well formed', () => {
+describe('a malformed request', () => {
   const credentials = { username: 'someone', password: 'something' };
 
   it.each([
@@ -97,7 +97,7 @@ describe('what is not well formed', () => {
     ['with null for a text', { ...credentials, password: null }, 'password'],
     ['with a field that is too long', { ...credentials, password: 'x'.repeat(129) }, 'password'],
     ['with a text for a number', { ...credentials, disclaimerAcceptanceType: '1' }, 'disclaimerAcceptanceType'],
-  ])('is refused %s, and the answer names the field and no value', async (_what, body, field) => {
+  ])('is refused %s, and the error names the field without its value', async (_what, body, field) => {
     const answer = await api.send(logIn, { body });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
     expect(answer.json().responses[0].errorMessage).toMatch(new RegExp(`: ${field} `));
@@ -105,14 +105,14 @@ describe('what is not well formed', () => {
     expect(answer.body).not.toContain('xxx');
   });
 
-  it('is refused with every fault at once', async () => {
+  it('is refused with an error that lists every invalid field', async () => {
     const body = { action: 'dance', loginIdError: 'yes', payeeCodeError: true };
     const { errorMessage } = (await api.send(reportIssue, { body })).json().responses[0];
     expect(errorMessage).toMatch(/loginIdError .*uniqueNameError .*action /);
     expect(errorMessage).not.toContain('dance');
   });
 
-  it('is refused when JSON breaks off inside a secret, and the answer does not repeat it', async () => {
+  it('is refused without repeating a secret when the JSON breaks off inside it', async () => {
     const answer = await api.send(logIn, { rawBody: '{"username":"ana","password":"open-sesame' });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
     expect(answer.body).not.toMatch(/sesame|ana/);
@@ -121,7 +121,7 @@ describe('what is not well formed', () => {
   it.each([
     ['username', { ...credentials, username: 'some\0one' }],
     ['password', { ...credentials, password: '\0' }],
-  ])('is refused with the character 0 in %s, which no text of the database holds', async (_field, body) => {
+  ])("is refused with a null character in %s, because PostgreSQL can't store one in text", async (_field, body) => {
     expect(refusalOf(await api.send(logIn, { body }))).toMatchObject(refused('RequestInvalid'));
   });
 
@@ -129,7 +129,7 @@ describe('what is not well formed', () => {
     ['a first half', 'a\uD83D'],
     ['a second half', '\uDE00a'],
     ['both the wrong way round', '\uDE00\uD83D'],
-  ])('is refused with %s of a surrogate pair alone, which has no bytes to be kept or sent as', async (_what, text) => {
+  ])("is refused with %s of an unpaired surrogate, which UTF-8 can't encode", async (_what, text) => {
     const login = { ...credentials, username: text };
     expect(refusalOf(await api.send(logIn, { body: login }))).toMatchObject(refused('RequestInvalid'));
     const card = { paymentMethodToken: text, accountUsePreferenceType: 'MultiUse', cardHolderName: 'Ana' };
@@ -137,20 +137,20 @@ describe('what is not well formed', () => {
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
 
-  it('is refused with a client id that is too long in a query', async () => {
+  it('is refused with an overlong client id in the query', async () => {
     const url = `/api${getTenantConfig.path}?userToken=${'x'.repeat(101)}`;
     const answer = await api.app.inject({ url, headers: { host: 'pay.localhost' } });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
 
-  it('is refused with the same parameter twice in a query', async () => {
+  it('is refused with a repeated query parameter', async () => {
     const url = `/api${getTenantConfig.path}?userToken=one&userToken=two`;
     const answer = await api.app.inject({ url, headers: { host: 'pay.localhost' } });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
 });
 
-describe('what is odd and does no harm', () => {
+describe('an unusual but harmless request', () => {
   const refusedLogin = refused('CredentialsInvalid');
 
   it.each([
@@ -159,17 +159,17 @@ describe('what is odd and does no harm', () => {
     ['letters of other scripts, and right to left', { username: 'анна\u202Eאבג😀' }],
     ['quotes of SQL', { username: "'; drop table customer; --" }],
     ['percent signs and backslashes', { username: '%_\\%00\\u0000' }],
-  ])('%s in a log-in', async (_what, extra) => {
+  ])('is processed normally with %s in a log-in', async (_what, extra) => {
     const answer = await api.send(logIn, { body: { username: 'someone', password: 'something', ...extra } });
     expect(refusalOf(answer)).toMatchObject(refusedLogin);
   });
 
-  it('lists within lists, 30,000 deep, in a field that nobody knows', async () => {
+  it('is processed normally with lists nested 30,000 deep in an unknown field', async () => {
     const rawBody = `{"username":"a","password":"b","deep":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
     expect(refusalOf(await api.send(logIn, { rawBody }))).toMatchObject(refusedLogin);
   });
 
-  it('JSON with a charset, in capitals, with a byte order mark', async () => {
+  it('is processed normally with a charset, capitals in the content type and a byte order mark', async () => {
     const headers = { 'content-type': 'Application/JSON; charset=UTF-8' };
     const body = { username: 'someone', password: 'something' };
     expect(refusalOf(await api.send(logIn, { headers, body }))).toMatchObject(refusedLogin);
@@ -178,7 +178,7 @@ describe('what is odd and does no harm', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown URL', () => {
   const host = { host: 'pay.localhost' };
 
   it.each([
@@ -190,7 +190,7 @@ describe('an address that leads nowhere', () => {
     '/api/v2/auth/login',
     '/api/v1/auth/login/',
     '/api/x.js',
-  ])('answers JSON and 404 below /api: %s', async (url) => {
+  ])('answers 404 with JSON below /api: %s', async (url) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await api.app.inject({ method, url, headers: host });
       expect(refusalOf(answer)).toMatchObject(refused('NotFound'));
@@ -198,13 +198,13 @@ describe('an address that leads nowhere', () => {
     }
   });
 
-  it.each(allCalls)('answers 404 to another method of $path', async ({ method, path }) => {
+  it.each(allCalls)('answers 404 when $path is requested with another method', async ({ method, path }) => {
     const other = method === 'POST' ? 'GET' : 'POST';
     const answer = await api.app.inject({ method: other, url: `/api${path}`, headers: host });
     expect(refusalOf(answer)).toMatchObject(refused('NotFound'));
   });
 
-  it.each(['/api/v1/%E0%A4%A', '/%', '/api/v1/auth/login%'])('answers 400 to %s, which is no address', async (url) => {
+  it.each(['/api/v1/%E0%A4%A', '/%', '/api/v1/auth/login%'])('answers 400 to the invalid URL %s', async (url) => {
     const answer = await api.app.inject({ method: 'POST', url, headers: host });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -53,12 +53,12 @@ import { addTenantLogos } from './plugins/tenant-assets.ts';
 import { addTenantByHost } from './plugins/tenant-by-host.ts';
 import { readAppConfig } from './read-app-config.ts';
 
-/** Puts the API together: what every request passes, then the calls, then the portal's files. */
 export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   const { settings } = context;
   const portalSettings = await readAppConfig(settings);
   const app = createApp(settings);
-  // Card numbers go from the browser straight to the processor; faults and page views go where the portal's settings say.
+  // Card numbers go from the browser straight to the processor. Errors and page views go where the portal's settings
+  // say.
   const connectTo = [new URL(settings.SANDBOX_PUBLIC_URL).origin, ...originsOf(portalSettings.config)];
   await addSecurityHeaders(app, { isTls: settings.PUBLIC_TLS, connectTo });
   addServedHosts(app, settings.PORTAL_URL);

@@ -47,7 +47,6 @@ import { addStorableText } from './plugins/storable-text.ts';
 import { addTenantLogos } from './plugins/tenant-assets.ts';
 import { addTenantByHost } from './plugins/tenant-by-host.ts';
 
-/** Puts the operators' API together: what every request passes, then the calls, then the console's files. */
 export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyInstance> {
   const { settings } = context;
   const app = createApp(settings, { program: 'console' });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.api.close());
 
-/** Fields with a code of their own (req 8.1, 8.2): the code of a missing one, and of one that is too long to be any. */
+/** Fields with their own response codes (req 8.1, 8.2): one code for a missing value, one for an overlong value. */
 const codedFields: readonly (readonly [string, ResponseCodeName, ResponseCodeName])[] = [
   ['authenticationCode', 'AuthenticationCodeRequired', 'AuthenticationCodeLengthInvalid'],
   ['phoneNumber', 'PhoneRequired', 'PhoneFormatInvalid'],
@@ -27,7 +27,7 @@ const codedFields: readonly (readonly [string, ResponseCodeName, ResponseCodeNam
   ['EmailAddress', 'EndPointNotExist', 'EndPointNotExist'],
 ];
 
-/** Optional there: without a code auth/login asks for one, and without an address every notice ends. */
+/** Optional fields: auth/login asks for a missing code, and a missing address unsubscribes from every notice. */
 const optional = ['/v1/auth/login authenticationCode', '/v1/message/unsubscribefromallemailmessages EmailAddress'];
 
 const inputs = codedFields.flatMap(([field, missing, tooLong]) =>
@@ -46,7 +46,7 @@ const inputs = codedFields.flatMap(([field, missing, tooLong]) =>
 );
 
 it.each(inputs)(
-  '$path with $value as its $field answers with the code of that (req 8.1, 8.2)',
+  '$path with $value as its $field answers with the response code of that field (req 8.1, 8.2)',
   async ({ cases, field, value, code }) => {
     const { by = stage.api.send, ...request } = await cases.success(stage);
     const answer = await by(cases.call, { ...request, body: { ...Object(request.body), [field]: value } });
@@ -60,7 +60,7 @@ it.each([
   ['SMS', '', 'PhoneRequired'],
   ['SMS', '1'.repeat(1_000), 'PhoneFormatInvalid'],
 ] as const)(
-  'a code by %s to "%s" answers %s and names the field as it was sent (req 8.2)',
+  'a verification code by %s to "%s" answers %s and names the field by its request name (req 8.2)',
   async (messageType, destinationAddress, code) => {
     const { credentials } = await signInCustomer(stage.api, stage);
     const body = { destinationAddress, messageType };
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('finds every field that has a code of its own', () => {
+it('the table of coded fields covers every field with its own response code', () => {
   expect(new Set(inputs.map(({ field }) => field))).toEqual(new Set(codedFields.map(([field]) => field)));
   expect(new Set(inputs.map(({ path }) => path)).size).toBeGreaterThan(10);
 });

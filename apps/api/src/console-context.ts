@@ -4,16 +4,13 @@ import type { StaffContext } from '@quittance/services/staff/staff-context';
 import type { ApiContext } from './api-context.ts';
 import type { ConsoleSettings } from './console-settings.ts';
 
-/** What the routes of the operators work with. */
 export type ConsoleContext = Omit<ApiContext, 'settings'> & {
   settings: ConsoleSettings;
-  /** What the use cases about staff need. */
   staff: StaffContext;
-  /** What a second person's approval carries out. */
+  /** Actions that run once a second employee approves them. */
   approvalKinds: readonly ApprovalKind[];
 };
 
-/** Makes it of what both programs have. */
 export function consoleContext<Context extends ApiContext>(context: Context, settings: ConsoleSettings) {
   const consoleUrl = (label: string) => settings.CONSOLE_URL.replace('{tenant}', label);
   return { ...context, settings, staff: { ...context.services, consoleUrl }, approvalKinds: allApprovalKinds };

@@ -14,8 +14,8 @@ const environment = {
   PUBLIC_TLS: 'true',
 };
 
-describe('the settings of a console', () => {
-  it('have a port, a database role and an address of their own', () => {
+describe('console settings', () => {
+  it("include a port, a database role and a URL separate from the portal's", () => {
     expect(
       readConsoleSettings({ ...environment, PORT: '3000', DATABASE_URL: 'postgres://quittance_app@localhost/q' }),
     ).toMatchObject({
@@ -26,7 +26,7 @@ describe('the settings of a console', () => {
     expect(readConsoleSettings({ ...environment, CONSOLE_PORT: '4001' }).PORT).toBe(4001);
   });
 
-  it('sign no tokens of customers, whatever the portal’s secret is', () => {
+  it("ignore the portal's token secret, so that the console can't sign customer tokens", () => {
     const secret = 's'.repeat(32);
     const [one, two] = [1, 2].map(() => readConsoleSettings({ ...environment, TOKEN_SECRET: secret }).TOKEN_SECRET);
     expect(one).not.toBe(secret);
@@ -39,7 +39,7 @@ describe('the settings of a console', () => {
     ['CONSOLE_URL', 'http://{tenant}.console.example'],
     ['CONSOLE_PORT', 'web'],
     ['PASSWORD_PEPPER', 'too short'],
-  ])('are refused by the name of what is wrong, without its value: %s', (name, value) => {
+  ])('are refused with an error that names the wrong setting but not its value: %s', (name, value) => {
     const read = () => readConsoleSettings({ ...environment, [name]: value });
     expect(read).toThrow(name);
     if (value) expect(read).not.toThrow(value);

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { isOverTls, readSettings, type Settings } from './settings.ts';
 
 const ownSettings = z.object({
-  /** The console's own role at the database: quittance_staff. */
+  /** Uses the console's own database role, quittance_staff. */
   CONSOLE_DATABASE_URL: z.string().check(z.minLength(1)),
-  /** A standby for reports and search, as the console's role; empty where there is none. */
+  /** Connects reports and search to a read replica with the console's role; empty without a replica. */
   CONSOLE_DATABASE_REPLICA_URL: z._default(z.string(), ''),
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   CONSOLE_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3001),
-  /** The consoles' addresses, with {tenant} where a tenant's label stands. Links in mails to staff lead there. */
+  /** Console URL with {tenant} in place of the tenant's label. Links in e-mails to employees use it. */
   CONSOLE_URL: z
     .string()
     .check(
@@ -18,16 +18,15 @@ const ownSettings = z.object({
         'must be an address such as https://{tenant}.console.example, with no path',
       ),
     ),
-  /** The folder of the built console; empty where another server has its files. */
+  /** Folder of the built console; empty when another server serves its files. */
   CONSOLE_DIST: z._default(z.string(), ''),
 });
 
-/** The settings of a console process: those of the API, with an address, a port and a database role of its own. */
 export type ConsoleSettings = Settings & z.infer<typeof ownSettings>;
 
 /**
- * Reads the settings of a console. It has no TOKEN_SECRET: it gives customers no tokens, and what stands in its place is known to nobody. Throws
- * one error that names every setting that is missing or wrong, and never a value.
+ * Reads the settings of a console process. The console issues no customer tokens, so TOKEN_SECRET is replaced by a
+ * random value. Throws one error that names every missing or invalid setting, without its value.
  */
 export function readConsoleSettings(environment: Record<string, string | undefined>): ConsoleSettings {
   const own = ownSettings.safeParse(environment);

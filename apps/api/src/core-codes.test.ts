@@ -100,7 +100,7 @@ const profile = (changes: object): Input => ({
   },
 });
 
-/** req 8.1, row by row, with what brings each code about at the sandbox (docs/sandbox.md). */
+/** Rows of req 8.1, each with requests that produce its code in the sandbox (docs/sandbox.md). */
 const coreCodes: readonly (readonly [string, ResponseCodeName, readonly Input[]])[] = [
   ['1000', 'Success', [byCard({}), byBank({})]],
   [
@@ -148,27 +148,27 @@ const inputs = coreCodes.flatMap(([code, name, each]) =>
   each.map((input) => ({ code, name, input, what: input.what })),
 );
 
-describe('the core codes', () => {
-  it.each(inputs)('answers $code $name to $what (req 8.1)', async ({ code, name, input }) => {
+describe('core response codes', () => {
+  it.each(inputs)('include $code $name as the answer to $what (req 8.1)', async ({ code, name, input }) => {
     const { message } = responseCodes[name];
     const answer = await stage.api.send(input.call, await input.request());
     expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: code === '1000' ? null : message }]);
   });
 
-  it.each(coreCodes)('has %s as %s (req 8.1)', (code, name) => {
+  it.each(coreCodes)('assign %s to %s (req 8.1)', (code, name) => {
     expect(responseCodes[name].code).toBe(code);
     expect(responseCodeName(code)).toBe(name);
   });
 
-  it('has no other row (req 8.1)', () => {
+  it('include no codes beyond the requirement (req 8.1)', () => {
     const codes = Object.values(responseCodes).map(({ code }) => code as string);
-    // 51xx are the messaging codes (req 8.2), 9xxx the product's own.
+    // 51xx are messaging codes (req 8.2), 9xxx are the product's own.
     const core = codes.filter((code) => !code.startsWith('51') && !code.startsWith('9'));
     expect(core.toSorted()).toEqual(coreCodes.map(([code]) => code));
   });
 
   it.each(coreCodes)(
-    'is declared by every call that is shown to answer %s %s before it does anything (req 8.1)',
+    'are declared by every endpoint that answers a request with %s %s (req 8.1)',
     async (code, name, each) => {
       for (const { call, request } of each) {
         const answer = await stage.api.send(call, await request());

@@ -14,11 +14,11 @@ import type { Settings } from './settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's call that a route serves. */
+    /** Contract entry that the route serves. */
     call?: Call | StaffCall;
-    /** Who refuses a malformed request of it, where every refusal of the call says so (req 7.1). */
+    /** Value of errorSource in refusals of malformed requests, for routes whose every refusal carries one (req 7.1). */
     errorSource?: string;
-    /** Whether a refusal repeats the name that the caller gave the request (req 7.6). */
+    /** Repeats the caller's request name in refusals (req 7.6). */
     namesRequests?: true;
   }
 }
@@ -26,7 +26,7 @@ declare module 'fastify' {
 const largestBodyBytes = 64 * 1024;
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A server without a route, as both APIs begin: how requests are read, refused, logged and drained. */
+/** Creates a server without routes, shared by both APIs: request parsing, errors, logging and draining. */
 export function createApp(
   settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_TLS'>,
   { program = 'api' }: { program?: string } = {},
@@ -35,10 +35,10 @@ export function createApp(
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(settings.LOG_LEVEL, { program }),
     logController: new LogController({ disableRequestLogging: true }),
-    // So many addresses of X-Forwarded-For as there are proxies of ours; what stands before them anybody could have written.
+    // Trusts as many X-Forwarded-For addresses as there are proxies of ours; clients can forge the earlier ones.
     trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
     bodyLimit: largestBodyBytes,
-    // The caller's own id is kept when it has the form of one, so that one id follows a request through both sides' logs (req 7.1).
+    // Keeps a well-formed request id from the caller, so that one id appears in the logs of both sides (req 7.1).
     genReqId: ({ headers }) => {
       const id = headers['x-uni-req-id'];
       return typeof id === 'string' && uuidPattern.test(id) ? id : randomUUID();
@@ -46,11 +46,11 @@ export function createApp(
     rewriteUrl: targetPath,
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, { socket, headers }),
-    // A request that still finds a way in while the process ends is answered like any other.
+    // Requests that still arrive during shutdown are answered normally.
     return503OnClosing: false,
   });
   app.server.on('checkExpectation', (_request, response) => refuseExpectation(response, headers));
-  // Calls take JSON and nothing else; Fastify would take plain text too.
+  // Fastify also accepts plain text by default. Routes accept JSON only.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -22,8 +22,8 @@ import type { ApiContext } from './api-context.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Opens what the API works with. Throws when the database role could bypass row-level security, or when the schema is older than this
- * release needs. `notices` says what the settings leave out; `close` lets go of it all.
+ * Opens everything that the API needs. Throws when the database role could bypass row-level security, or when the
+ * schema is too old for this release. `notices` lists what the settings leave out; `close` releases all resources.
  */
 export async function createContext(
   settings: Settings,
@@ -38,7 +38,7 @@ export async function createContext(
     replicaUrl === ''
       ? undefined
       : openPool({ url: replicaUrl, max: settings.DATABASE_POOL, applicationName: program, pooler });
-  // Of its own, so that work that waits for a connection never looks as if the database were away.
+  // The readiness check has a separate pool, so that a full main pool doesn't make the database look unavailable.
   const readinessPool = openPool({ url, max: 1, applicationName: `${program}-ready`, pooler });
   const sandbox = openSandboxProcessor({
     baseUrl: settings.SANDBOX_URL,

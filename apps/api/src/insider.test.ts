@@ -19,8 +19,8 @@ import { entryOf, paidAccount, refundAsked } from './testing/staff-payments.ts';
 import { openTestConsole, type StaffRequest, type TestConsole } from './testing/test-console.ts';
 
 /*
- * What one dishonest person in each role, or one API key of each scope, can do alone in a day, found by trying. docs/threat-model.md has these
- * numbers.
+ * Measures what one dishonest employee in each role, or one API key with each scope, can do alone in a day.
+ * docs/threat-model.md lists these numbers.
  */
 
 let console: TestConsole;
@@ -55,7 +55,7 @@ async function keyAs({ tenant }: Stage, scopes: KeyScope[]): Promise<As> {
 const post = async ({ tenant }: Stage, who: As, call: { path: `/v1/staff/${string}` }, body: object) =>
   (await console.send(call, { tenant: tenant.label, ...who, body })).json();
 
-/** Tries as often as it takes, on new accounts each time, and adds up what came through. */
+/** Repeats the action, on a new account each time, and returns the sum of the accepted amounts in dollars. */
 async function tryAll(tries: number, once: () => Promise<number>): Promise<number> {
   let dollars = 0;
   for (let n = 0; n < tries; n++) dollars += await once();
@@ -87,7 +87,7 @@ const imported = async (stage: Stage, who: As) => {
   return (await post(stage, who, startImport, { importID: file.batch.batchId })).outcome === 'made';
 };
 
-/** Has every file of balances read from another column; whether that counts at once. */
+/** Maps the balance to another column of the creditor's files. Returns true if the mapping takes effect at once. */
 const remapped = async (stage: Stage, who: As) => {
   const of = { payeeCode: 'PAYEE', kind: 'balances' };
   const format = { days: 'iso', money: 'cents', creditBalances: 'take' };
@@ -97,8 +97,8 @@ const remapped = async (stage: Stage, who: As) => {
   return saved.outcome === 'made' || (mappings ?? []).length > 0;
 };
 
-describe('one dishonest person alone can in a day, at a tenant with the usual limits, (req 12.3)', () => {
-  it('as a viewer change nothing', async () => {
+describe('dishonest employee, alone for a day at the default limits (req 12.3)', () => {
+  it("can't change anything as a viewer", async () => {
     const stage = await newStage();
     const viewer = await as(stage, 'viewer');
     expect([await cleared(stage, viewer), await adjusted(stage, viewer), await refunded(stage, viewer)]).toEqual([
@@ -106,7 +106,7 @@ describe('one dishonest person alone can in a day, at a tenant with the usual li
     ]);
   });
 
-  it('as an agent clear $2,500 by entries, and give nothing back', async () => {
+  it("can enter payments of $2,500 as an agent, but can't refund or adjust", async () => {
     const stage = await newStage();
     const agent = await as(stage, 'agent');
     expect(await cleared(stage, agent)).toBe(2_500);
@@ -115,7 +115,7 @@ describe('one dishonest person alone can in a day, at a tenant with the usual li
   });
 
   it.each(['supervisor', 'administrator'] as const)(
-    'as a %s clear 2,500 dollars and give 2,400 of whole payments back',
+    'can clear $2,500 and refund $2,400 of whole payments as a %s',
     async (role) => {
       const stage = await newStage();
       const insider = await as(stage, role);
@@ -125,7 +125,7 @@ describe('one dishonest person alone can in a day, at a tenant with the usual li
     },
   );
 
-  it('as an administrator bring nobody in who can approve, make no key for debts, and send events nowhere new', async () => {
+  it("can't add approvers, create API keys for payments or add webhooks as an administrator", async () => {
     const stage = await newStage();
     const olga = await as(stage, 'administrator');
     const { staffId } = await console.desk.hire(stage.tenant, 'agent');
@@ -154,8 +154,8 @@ describe('one dishonest person alone can in a day, at a tenant with the usual li
   });
 });
 
-describe('one API key alone can in a day, at a tenant with the usual limits,', () => {
-  it('with payments clear $2,500, and make no link without a fee', async () => {
+describe('single API key, used for a day at the default limits', () => {
+  it("can enter payments of $2,500 with the payments scope, but can't create links without a fee", async () => {
     const stage = await newStage();
     const key = await keyAs(stage, ['payments']);
     expect(await cleared(stage, key)).toBe(2_500);
@@ -175,7 +175,7 @@ describe('one API key alone can in a day, at a tenant with the usual limits,', (
   it.each([
     [50_000, 'done', null],
     [50_000.01, 'held', 'over-limit'],
-  ])('with imports lower balances by 50,000 dollars, and no more: %d', async (owed, state, failure) => {
+  ])('can lower balances by at most $50,000 with the imports scope: %d', async (owed, state, failure) => {
     const stage = await newStage();
     const key = await keyAs(stage, ['imports']);
     const { accountReferenceCode } = await paidAccount(stage);
@@ -192,7 +192,7 @@ describe('one API key alone can in a day, at a tenant with the usual limits,', (
   });
 
   it.each(['exports', 'consents', 'webhooks'] as const)(
-    'with %s change no debt and give nothing back',
+    "can't change balances or refund with the %s scope",
     async (scope) => {
       const stage = await newStage();
       const key = await keyAs(stage, [scope]);
@@ -202,7 +202,7 @@ describe('one API key alone can in a day, at a tenant with the usual limits,', (
   );
 });
 
-it('the only employee of a tenant alone can clear $500 and give $400 of whole payments back in a day', async () => {
+it('the only employee of a tenant can clear $500 and refund $400 of whole payments alone in a day', async () => {
   const stage = await newStage();
   await console.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [stage.tenant.id]);
   const olga = await as(stage, 'administrator');

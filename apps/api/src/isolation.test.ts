@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What an answer says, but for what differs from one request to the next. */
+/** Drops headers that differ between otherwise identical requests. */
 async function answerTo(call: Call, body: unknown) {
   const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
   const answer = await api.send(call, { ...customer.credentials, headers, body });
@@ -38,8 +38,8 @@ async function answerTo(call: Call, body: unknown) {
   return { status: answer.statusCode, headers: sent, body: answer.body };
 }
 
-describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) => {
-  it('is in none of the lists of a customer', async () => {
+describe.each(['customer', 'tenant'] as const)('data of another %s', (other) => {
+  it("is in none of the customer's lists", async () => {
     for (const call of [
       getCustomerAccounts,
       listPaymentTokens,
@@ -58,21 +58,21 @@ describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) =
     }
   });
 
-  it('is not reached by its cursor, which is as good as one made up', async () => {
+  it("can't be reached with a cursor, which is refused like a forged one", async () => {
     const theirs = await answerTo(getHistory, { cursor: owners[other].payment });
     expect(theirs.body).toContain(responseCodes.CursorInvalid.code);
     expect(theirs).toEqual(await answerTo(getHistory, { cursor: nobody.payment }));
   });
 });
 
-describe('a link to a receipt', () => {
-  it.each([openReceipt, getLinkedReceipt])('of another tenant is as good as one made up, to $path', async (call) => {
+describe('receipt link', () => {
+  it.each([openReceipt, getLinkedReceipt])('of another tenant is refused by $path like a forged one', async (call) => {
     const theirs = await answerTo(call, { token: owners.tenant.receiptToken, language: 'en' });
     expect(theirs.body).toContain(responseCodes.ReceiptLinkInvalid.code);
     expect(theirs).toEqual(await answerTo(call, { token: nobody.receiptToken, language: 'en' }));
   });
 
-  it('shows its one payment and nothing else of whom it belongs to', async () => {
+  it('shows its payment and nothing else about the customer', async () => {
     const { customer: theirs } = owners;
     const { status, body } = await answerTo(openReceipt, { token: theirs.receiptToken });
     expect([status, JSON.parse(body).transaction.confirmationNumber]).toEqual([200, theirs.confirmation]);
@@ -81,9 +81,9 @@ describe('a link to a receipt', () => {
   });
 });
 
-describe('a name that is none', () => {
+describe('malformed id', () => {
   it.each(['', 'x', "' or 1=1 --", '../../etc/passwd', randomUUID().toUpperCase(), `${randomUUID()}0`, '0'.repeat(64)])(
-    'answers as a name of nobody’s: %s',
+    'gets the same answer as an unknown id: %s',
     async (name) => {
       expect(await answerTo(getReceipt, receiptOf(name))).toEqual(
         await answerTo(getReceipt, receiptOf(nobody.payment)),

@@ -21,7 +21,7 @@ afterAll(() => stage.api.close());
 const takePayloads = (count: number) => Array.from({ length: count }, () => payloadAt(next++));
 const payloadAt = (at: number) => markupPayloads[at % markupPayloads.length] ?? '';
 
-/** Where a text may stand in a call's request, as paths through it. */
+/** Returns the paths of all text fields in the request. */
 function textFieldsOf(call: Call): string[][] {
   const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });
   return textsIn(schema as Schema, []);
@@ -46,7 +46,7 @@ function textsIn(schema: Schema, at: string[]): string[][] {
   ];
 }
 
-/** The body with another text at a place, which is made where it is not there. */
+/** Creates missing objects along the path. */
 function withText(body: unknown, [name, ...rest]: string[], text: string): unknown {
   if (name === undefined) return text;
   if (Array.isArray(body)) return body.map((each, at) => (String(at) === name ? withText(each, rest, text) : each));
@@ -54,7 +54,7 @@ function withText(body: unknown, [name, ...rest]: string[], text: string): unkno
   return { ...object, [name]: withText(Reflect.get(object, name), rest, text) };
 }
 
-/** Nothing of an answer is anything that a browser would run, whatever it says. */
+/** Expects that a browser would run nothing in the response. */
 function expectInert({ headers, body, rawPayload, statusCode }: LightMyRequestResponse, sent: string): void {
   expect(statusCode, sent).toBeLessThan(500);
   expect(headers['x-content-type-options'], sent).toBe('nosniff');
@@ -65,18 +65,18 @@ function expectInert({ headers, body, rawPayload, statusCode }: LightMyRequestRe
   if (String(headers['content-type']).startsWith('text/calendar')) expect(body).not.toMatch(/^BEGIN:VALARM\r$/m);
 }
 
-it('has 500 payloads and more, each with something to be found by', () => {
+it('there are at least 500 markup payloads, each with a searchable mark', () => {
   expect(markupPayloads.length).toBeGreaterThanOrEqual(500);
   expect(markupPayloads.filter((payload) => !/mkmark|markupRan/.test(payload))).toEqual([]);
 });
 
-describe('markup in every text of the contract', () => {
+describe('markup in every text field of the contract', () => {
   it.each(allCases.map(({ call, success }) => [call.path, call, success] as const))(
-    '%s answers with nothing that a browser would run',
+    '%s returns nothing that a browser would run',
     async (_path, call, success) => {
       const { by = stage.api.send, ...request } = await success(stage);
       for (const field of textFieldsOf(call)) {
-        // A paper takes long to draw.
+        // Documents are slow to draw.
         for (const payload of takePayloads(call.contentType ? 1 : 2)) {
           if (call.method === 'GET') {
             const { app } = stage.api;
@@ -89,7 +89,7 @@ describe('markup in every text of the contract', () => {
     },
   );
 
-  it('took every payload at least once, and no e-mail that came of it holds one as markup', () => {
+  it('covers every payload and never reaches an e-mail as markup', () => {
     expect(next).toBeGreaterThanOrEqual(markupPayloads.length);
     const { mails } = stage.api.world.outbox;
     expect(mails.filter(({ html }) => /<[^>]*(?:mkmark|markupRan)/.test(html))).toEqual([]);
@@ -97,11 +97,11 @@ describe('markup in every text of the contract', () => {
   });
 });
 
-describe('markup in a tenant’s name', () => {
-  it('stands on the demo’s list of portals as text', async () => {
+describe("markup in a tenant's name", () => {
+  it("appears as text in the demo's list of portals", async () => {
     const { adminPool } = stage.api.world;
     const { rows } = await adminPool.query('select name from tenant where tenant_id = $1', [stage.tenant.id]);
-    // No text of the database holds the character 0.
+    // PostgreSQL can't store null characters in text.
     const storable = markupPayloads.filter((text) => !text.includes('\0'));
     for (let first = 0; first < storable.length; first += 40) {
       const payload = storable.slice(first, first + 40).join(' ');

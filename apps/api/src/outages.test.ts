@@ -33,7 +33,7 @@ let payer: SignedIn;
 
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  // What the API opens by its settings goes by the machine's clock.
+  // The services opened from settings use the real clock.
   api.world.clock.now = new Date();
   tenant = await makeTenant(api.world, { label: 'pay' });
 });
@@ -42,7 +42,6 @@ beforeEach(async () => {
   payer = await signInCustomer(api, { tenant });
 });
 
-/** The API as its settings open it, with the real ways to its parts. */
 async function openBySettings(change: Partial<Settings>) {
   const { services, close } = await createContext({ ...api.settings, ...change });
   return { services, close, ...(await api.openAnother({ services })) };
@@ -59,8 +58,8 @@ async function chargesOf(keys: readonly string[]) {
 
 const pending = [202, responseCodes.PaymentPending.code];
 
-describe('the mail server is away', () => {
-  it('a required code is never skipped: nobody gets in without it, and it works when the server is back', async () => {
+describe('mail server outage', () => {
+  it('never skips a required code, and the code works once the server is back', async () => {
     const away = await startMailServer();
     await away.close();
     const { close, send } = await openBySettings({ MAIL_URL: away.url });
@@ -92,8 +91,8 @@ describe('the mail server is away', () => {
   });
 });
 
-describe('the processor is away', () => {
-  it('payments are taken and held and answered at once, and each is made once when it is back', async () => {
+describe('processor outage', () => {
+  it('accepts and holds payments at once, and makes each one once the processor is back', async () => {
     const way = await severableDatabase(api.world.sandbox.url);
     const { app, close, send, services } = await openBySettings({ SANDBOX_URL: way.url });
     const circuit = async (state: string) =>
@@ -108,7 +107,7 @@ describe('the processor is away', () => {
       const answer = await send(submitPayment, { ...card, body: { ...card.body, amount: 21 + index, idempotencyKey } });
       expect([answer.statusCode, answer.json().responses[0].responseCode]).toEqual(pending);
     }
-    // It may be trying again by now.
+    // The circuit may already be half-open again.
     expect(await circuit('closed')).toBe(false);
     const typed = {
       ...card.body,
@@ -138,8 +137,8 @@ describe('the processor is away', () => {
   }, 120_000);
 });
 
-describe('the database is away', () => {
-  it('nothing is taken, no sign-in is counted as wrong, and the same key pays once when it is back', async () => {
+describe('database outage', () => {
+  it('takes no payment, counts no failed sign-in, and pays once for the same key afterward', async () => {
     const way = await severableDatabase(api.world.urls.appUrl);
     const { close, send } = await openBySettings({ DATABASE_URL: way.url });
     const payment = await cardPayment(api, payer);
@@ -158,7 +157,7 @@ describe('the database is away', () => {
     await way.sever();
   });
 
-  it('every call answers 503 with Retry-After when the database stops responding, and the same key pays once when it responds again', async () => {
+  it('answers 503 with Retry-After everywhere while the database hangs, and pays once for the same key afterward', async () => {
     const way = await severableDatabase(api.world.urls.appUrl);
     const { close, send } = await openBySettings({ DATABASE_URL: way.url });
     const payment = await cardPayment(api, payer);
@@ -186,7 +185,7 @@ describe('the database is away', () => {
     await way.sever();
   }, 120_000);
 
-  it('just after the processor has charged: the charge is found by its key, and not made again', async () => {
+  it("right after a charge doesn't repeat the charge, which is found by its key", async () => {
     const way = await severableDatabase(api.world.urls.appUrl);
     const { processor } = api.world;
     const charge: typeof processor.charge = async (request) => {
@@ -200,7 +199,7 @@ describe('the database is away', () => {
     const payment = await cardPayment(api, payer);
     expect(refusalOf(await send(submitPayment, payment))).toMatchObject(refused('Unavailable'));
     await way.mend();
-    // The lease of whoever made the charge still stands.
+    // The lease of the process that charged has not expired yet.
     const again = await send(submitPayment, payment);
     const { status, code } = refused('PaymentInProgress');
     expect([again.statusCode, again.json().responses[0].responseCode]).toEqual([status, code]);
@@ -214,8 +213,8 @@ describe('the database is away', () => {
   });
 });
 
-describe('the file store is away', () => {
-  it('what cannot be kept is refused with a code and leaves no row, receipts are given out, and it recovers', async () => {
+describe('file store outage', () => {
+  it('refuses uploads without leaving a row, still returns receipts, and recovers', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'quittance-outage-'));
     const place = path.join(folder, 'files');
     await writeFile(place, 'a file where a folder should be');

@@ -17,14 +17,14 @@ async function fileWith(text: string): Promise<string> {
   return file;
 }
 
-describe('the settings of the portal', () => {
-  it('come from the file of this installation (req 3.2)', async () => {
+describe('portal settings', () => {
+  it("come from the installation's file (req 3.2)", async () => {
     const text = '{"sessionTimeoutSeconds": 600}';
     const settings = await readAppConfig({ APP_CONFIG_FILE: await fileWith(text), PORTAL_DIST: '/nowhere' });
     expect(settings).toMatchObject({ config: { sessionTimeoutSeconds: 600, apiUrl: '/api' }, text });
   });
 
-  it('are else the built ones, which the static files hold already (req 3.2)', async () => {
+  it('fall back to the built file, which is already served as a static file (req 3.2)', async () => {
     await mkdir(path.join(folder, 'assets/config'), { recursive: true });
     await writeFile(path.join(folder, 'assets/config/appConfig.json'), '{"apiUrl":"/else"}');
     const settings = await readAppConfig({ APP_CONFIG_FILE: '', PORTAL_DIST: folder });
@@ -32,7 +32,7 @@ describe('the settings of the portal', () => {
     expect(settings.text).toBeUndefined();
   });
 
-  it.each(['', '/nowhere'])('are the defaults where no portal is: %j (req 3.2)', async (PORTAL_DIST) => {
+  it.each(['', '/nowhere'])('fall back to defaults without a portal: %j (req 3.2)', async (PORTAL_DIST) => {
     expect((await readAppConfig({ APP_CONFIG_FILE: '', PORTAL_DIST })).config.sessionTimeoutSeconds).toBe(900);
   });
 
@@ -47,7 +47,7 @@ describe('the settings of the portal', () => {
       '{"analytics":{"domain":"a","endpoint":"https://b.example/","goals":1}}',
       'analytics.goals: there is no such setting',
     ],
-  ])('refuse to be read from %j, by the file and the setting', async (text, fault) => {
+  ])('are refused with the file and the setting when the file contains %j', async (text, fault) => {
     const file = await fileWith(text);
     const reading = readAppConfig({ APP_CONFIG_FILE: file, PORTAL_DIST: '' });
     await expect(reading).rejects.toThrow(file);
@@ -55,7 +55,7 @@ describe('the settings of the portal', () => {
     await expect(reading).rejects.not.toThrow('open-sesame');
   });
 
-  it('refuse to be read from a file that is not there', async () => {
+  it('are refused when the file is missing', async () => {
     const reading = readAppConfig({ APP_CONFIG_FILE: '/nowhere.json', PORTAL_DIST: '' });
     await expect(reading).rejects.toThrow('/nowhere.json:\n  it cannot be read');
   });

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { type AppConfig, appConfig } from '@quittance/contract/app-config';
 import type { Settings } from './settings.ts';
 
-/** Where a browser finds the portal's settings (req 7.2). */
+/** Path of the portal's settings in the browser (req 7.2). */
 export const appConfigPath = '/assets/config/appConfig.json';
 
-/** The portal's settings, and the text of the file that stands in for the built one, where there is such a file. */
+/** Settings of the portal, with the text of the file that replaces the built one, if any. */
 export type PortalSettings = { readonly config: AppConfig; readonly text?: string };
 
 /**
- * Reads the settings that the portal gets: APP_CONFIG_FILE, else what was built in. Throws one error that names the file and
- * everything that is wrong in it, so that a mistake shows at the start and not in somebody's browser.
+ * Reads the portal's settings from APP_CONFIG_FILE or else from the build. Throws one error that names the file and
+ * every fault, so that mistakes show at startup and not in a customer's browser.
  */
 export async function readAppConfig(
   settings: Pick<Settings, 'APP_CONFIG_FILE' | 'PORTAL_DIST'>,
@@ -60,7 +60,7 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** A setting whose name is misspelled would do nothing and say nothing. */
+/** Without this check, a misspelled setting would be ignored silently. */
 function unknownNames(given: unknown, known: unknown, prefix = ''): string[] {
   if (!isRecord(given) || !isRecord(known)) return [];
   return Object.keys(given).flatMap((name) =>

@@ -8,32 +8,32 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The tenant of the host; set on every call of the API before its handler runs. */
+    /** Set for every API request before its handler runs. */
     tenant: Tenant | null;
-    /** Who is signed in; set on the calls that ask for a customer. */
+    /** Set for endpoints that require or allow a customer. */
     customer: CustomerSession | null;
-    /** Who of the staff is signed in, or which program called by a key; set on the operators' calls that ask for one. */
+    /** Employee or program that makes a staff API request. */
     operator: Operator | null;
-    /** The session of that staff member; null for a program. */
+    /** Null for a program. */
     staffSession: StaffSession | null;
-    /** The code that the request was refused with, for the log. */
+    /** Response code of a refusal, for the log. */
     refusal: ResponseCodeName | null;
   }
 }
 
-/** The request's tenant; a call without one has been refused before. */
+/** Throws without a tenant; earlier hooks have refused such requests. */
 export function tenantOf(request: { tenant: Tenant | null }): Tenant {
   if (!request.tenant) throw new Error('the handler of a tenant call ran without a tenant');
   return request.tenant;
 }
 
-/** The request's customer; a call without one has been refused before. */
+/** Throws without a customer; earlier hooks have refused such requests. */
 export function customerOf(request: { customer: CustomerSession | null }): CustomerSession {
   if (!request.customer) throw new Error('the handler of a customer call ran without a customer');
   return request.customer;
 }
 
-/** Whose tenant it is and who is at work there, as every use case of an operator takes them; a call without one has been refused before. */
+/** Throws without a tenant and an operator; earlier hooks have refused such requests. */
 export function callerOf(request: { tenant: Tenant | null; operator: Operator | null }): {
   tenant: Tenant;
   actor: Operator;
@@ -42,18 +42,18 @@ export function callerOf(request: { tenant: Tenant | null; operator: Operator | 
   return { tenant: tenantOf(request), actor: request.operator };
 }
 
-/** The session of the staff member who calls; a call by a key, which has none, has been refused before. */
+/** Throws for API keys, which have no session; earlier hooks have refused such requests. */
 export function staffSessionOf(request: { staffSession: StaffSession | null }): StaffSession {
   if (!request.staffSession) throw new Error('the handler of a staff member’s call ran without a session');
   return request.staffSession;
 }
 
-/** The client's address, of IPv6 its network: what a limit by client counts. */
+/** Returns the client's address, or its network for IPv6, for limits by client. */
 export function networkOf(request: FastifyRequest): string {
   return clientNetwork(request.ip);
 }
 
-/** From where and with what a request came, as it is kept with what someone agreed to. */
+/** Describes the client for records of consent. */
 export function clientOf(request: FastifyRequest): { address: string; userAgent: string } {
   return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) };
 }

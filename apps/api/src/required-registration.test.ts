@@ -34,15 +34,15 @@ const accountsBy = (credentials: SignedIn['credentials']) => api.send(getCustome
 const isRefused = (answer: Awaited<ReturnType<typeof accountsBy>>) =>
   answer.json().responses?.[0]?.responseCode === refused('RegistrationRequired').code;
 
-describe('while a required e-mail registration is open (req 2.2, 4.5)', () => {
+describe('pending required e-mail registration (req 2.2, 4.5)', () => {
   const forSignedIn = allCalls.filter(({ access }) => access === 'customer' || access === 'registered');
 
-  it.each(forSignedIn)('$path answers only where it serves the registration', async (call) => {
+  it.each(forSignedIn)('is enforced by $path unless it serves the registration', async (call) => {
     const answer = await api.send(call, { ...customer.credentials, body: {} });
     expect(isRefused(answer)).toBe(call.isForRegistration !== true);
   });
 
-  it('only registration, messages, consent and leaving are answered', () => {
+  it('allows only registration, messages, consent and logging out', () => {
     const open = forSignedIn.filter(({ isForRegistration }) => isForRegistration).map(({ path }) => path);
     expect(open.filter((path) => !path.startsWith('/v1/message/')).sort()).toEqual([
       '/v1/auth/authenticatecustomer',
@@ -55,7 +55,7 @@ describe('while a required e-mail registration is open (req 2.2, 4.5)', () => {
     ]);
   });
 
-  it('a payment is refused before anything else, and nothing is paid', async () => {
+  it('refuses a payment before any other check', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.send(submitPayment, { ...customer.credentials, body: {} })),
     );
@@ -68,15 +68,15 @@ describe('while a required e-mail registration is open (req 2.2, 4.5)', () => {
     expect(rows).toEqual([]);
   });
 
-  it('saving other contact information doesn’t end it', async () => {
+  it('stays pending after other contact information is saved', async () => {
     const body = contactUpdate(customer, { city: 'Chicago' });
     expect((await api.send(updateCustomerContactInfo, { ...customer.credentials, body })).statusCode).toBe(200);
     expect(isRefused(await accountsBy(customer.credentials))).toBe(true);
   });
 });
 
-describe('a required e-mail registration is done (req 4.4, 4.6)', () => {
-  it('once the code was right, in every session of the customer', async () => {
+describe('required e-mail registration (req 4.4, 4.6)', () => {
+  it("ends in all of the customer's sessions with the right code", async () => {
     const elsewhere = await signIn(api, customer);
     const { request } = await askToRegister(api, { customer });
     expect((await api.send(registerEndpointByCode, request)).statusCode).toBe(200);
@@ -85,21 +85,21 @@ describe('a required e-mail registration is done (req 4.4, 4.6)', () => {
     expect((await accountsBy(await signIn(api, customer))).statusCode).toBe(200);
   });
 
-  it('once the link of the message was used', async () => {
+  it('ends with the link in the message', async () => {
     const { link } = await askToRegister(api, { customer });
     const answer = await api.send(verifyEmailAddress, { tenant: tenant.label, body: { token: link } });
     expect(answer.statusCode).toBe(200);
     expect((await accountsBy(customer.credentials)).statusCode).toBe(200);
   });
 
-  it('for this session, once the customer has declined the second factor', async () => {
+  it('ends for this session when the customer declines the second factor', async () => {
     const body = { ...contactUpdate(customer, { isOptedInTo2FA: false }), reason: 'Opt customer out of 2FA' };
     expect((await api.send(updateCustomerContactInfo, { ...customer.credentials, body })).statusCode).toBe(200);
     expect((await accountsBy(customer.credentials)).statusCode).toBe(200);
     expect(isRefused(await accountsBy(await signIn(api, customer)))).toBe(true);
   });
 
-  it('for none but the customer who did it', async () => {
+  it('ends only for the customer who completed it', async () => {
     const other = await signInCustomer(api, { tenant });
     const { request } = await askToRegister(api, { customer: other });
     await api.send(registerEndpointByCode, request);
@@ -107,18 +107,18 @@ describe('a required e-mail registration is done (req 4.4, 4.6)', () => {
   });
 });
 
-describe('a required e-mail registration concerns (req 6.1)', () => {
-  it('no guest, who registers nothing', async () => {
+describe('required e-mail registration (req 6.1)', () => {
+  it("doesn't apply to guests", async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     expect((await accountsBy(credentials)).statusCode).toBe(200);
   });
 
-  it('no staff member who sees the portal as the customer does', async () => {
+  it("doesn't apply to an employee who views the portal as the customer", async () => {
     const { credentials } = await seeAs(api, { tenant, customer });
     expect((await accountsBy(credentials)).statusCode).toBe(200);
   });
 
-  it('no customer of a tenant that requires none', async () => {
+  it("doesn't apply to customers of a tenant without the requirement", async () => {
     const elsewhere = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'requires-none' }) });
     expect((await accountsBy(elsewhere.credentials)).statusCode).toBe(200);
   });

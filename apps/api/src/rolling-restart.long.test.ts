@@ -14,9 +14,9 @@ let fleet: ReturnType<typeof testFleet>;
 
 beforeEach(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  // The processes have the machine's clock.
+  // The processes use the real clock.
   api.world.clock.now = new Date();
-  // How many payments the load makes while programs start is up to the machine.
+  // The load depends on the machine, so payments aren't rate limited.
   tenant = await makeTenant(api.world, { label: 'pay', velocityLimits: 'none' });
   fleet = testFleet(api);
 });
@@ -25,7 +25,7 @@ afterEach(async () => {
   await api.close();
 });
 
-it('two API processes and a worker are restarted in turn under load, and no request fails', async () => {
+it('restarting two API processes and a worker in turn under load fails no request', async () => {
   const balancer = await startTestBalancer();
   let [first, second, worker] = await Promise.all([fleet.startApi(), fleet.startApi(), fleet.startWorker()]);
   for (const { port } of [first, second]) balancer.add(port);
@@ -54,14 +54,15 @@ it('two API processes and a worker are restarted in turn under load, and no requ
   );
 }, 360_000);
 
-it('processes that end without draining fail requests, so the test above can fail', async () => {
+it('processes that stop without draining fail requests, so the test above can fail', async () => {
   const balancer = await startTestBalancer();
   const environment = { DRAIN_SECONDS: '0' };
   let [first, second] = await Promise.all([fleet.startApi({ environment }), fleet.startApi({ environment })]);
   for (const { port } of [first, second]) balancer.add(port);
   const load = await startPaymentLoad(api, { tenant, port: balancer.port });
   await load.goOn();
-  // A request has to be on its way in the tenth of a second before the balancer asks again: once is not always enough.
+  // Only requests within the tenth of a second before the balancer's next check fail, so one restart isn't always
+  // enough.
   while (load.failed().length === 0) {
     expect(await first.program.stop('SIGTERM')).toBe(0);
     const started = await fleet.startApi({ port: first.port, environment });

@@ -7,9 +7,9 @@ import type { createContext } from './create-context.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Serves the API until a signal. Asked to end by SIGTERM, the process first says at /readyz that it is not ready, and goes on answering
- * until whoever sends it requests has seen that. Requests that are under way are answered before the process ends. `build` puts another
- * program together than the portal's.
+ * Runs the API until it gets a signal. On SIGTERM, /readyz reports not ready, and the process keeps answering until
+ * load balancers have noticed. Requests in progress are answered before it exits. `build` replaces the portal's program
+ * with another.
  */
 export async function runApi(
   context: Awaited<ReturnType<typeof createContext>>,
@@ -31,7 +31,7 @@ export async function runApi(
     process.exit(0);
   }
 
-  // A second signal must not cut the first one's work short.
+  // A second signal must not interrupt the shutdown.
   let isEnding = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -20,9 +20,9 @@ let migrations: Awaited<ReturnType<typeof nextMigrations>>;
 
 beforeEach(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  // The processes have the machine's clock.
+  // The processes use the real clock.
   api.world.clock.now = new Date();
-  // How many payments the load makes while programs start is up to the machine.
+  // The load depends on the machine, so payments aren't rate limited.
   tenant = await makeTenant(api.world, { label: 'pay', velocityLimits: 'none' });
   fleet = testFleet(api);
   migrations = await nextMigrations();
@@ -38,7 +38,7 @@ const nextRelease = () => ({
   environment: { NEXT_MIGRATIONS: migrations.folder.href },
 });
 
-/** As an operator would: again, where another transaction kept a lock for too long. */
+/** Retries like an operator when another transaction holds a lock too long. */
 async function upgrade(step: Parameters<typeof migrations.add>[0]): Promise<void> {
   await migrations.add(step);
   for (;;) {
@@ -50,7 +50,9 @@ async function upgrade(step: Parameters<typeof migrations.add>[0]): Promise<void
   }
 }
 
-/** The program that an operator runs once no process of the release before is left: a few rows a transaction. */
+/**
+ * Moves a few rows per transaction, as the operator's backfill does once no process of the previous release is left.
+ */
 async function backfill(): Promise<number> {
   for (let batches = 0; ; batches++) {
     const { rowCount } = await api.world.adminPool.query(`
@@ -69,17 +71,17 @@ async function count(rows: string): Promise<number> {
   return found[0]?.n ?? 0;
 }
 
-it('two versions of the schema live side by side under load: expand, new processes, backfill, contract', async () => {
+it('two schema versions work side by side under load: expand, deploy, backfill, contract', async () => {
   const balancer = await startTestBalancer();
   let [first, second, worker] = await Promise.all([fleet.startApi(), fleet.startApi(), fleet.startWorker()]);
   for (const { port } of [first, second]) balancer.add(port);
   const load = await startPaymentLoad(api, { tenant, port: balancer.port });
   await load.goOn();
 
-  // This release goes on, on the schema of the next one.
+  // This release runs on the next release's schema.
   await upgrade('expand');
   await load.goOn();
-  // Both releases at once.
+  // Both releases run at once.
   expect(await first.program.stop('SIGTERM')).toBe(0);
   first = await fleet.startApi({ port: first.port, ...nextRelease() });
   await balancer.untilReady(first.port);
@@ -89,7 +91,7 @@ it('two versions of the schema live side by side under load: expand, new process
   await balancer.untilReady(second.port);
   expect(await worker.stop('SIGTERM')).toBe(0);
   worker = await fleet.startWorker();
-  // The next release alone, and what the one before has left is taken along.
+  // Only the next release runs, and the backfill moves the rows left by the previous one.
   expect(await backfill()).toBeGreaterThan(1);
   await upgrade('validate');
   await load.goOn();
@@ -113,21 +115,21 @@ it('two versions of the schema live side by side under load: expand, new process
   expect(await count("pg_constraint where conname = 'payment_amount_below_a_billion' and convalidated")).toBe(1);
 }, 480_000);
 
-it('the migrations of that story are such as the project lets through', async () => {
+it("the migrations of that upgrade pass the project's safety checks", async () => {
   for (const step of ['expand', 'validate', 'contract'] as const) await migrations.add(step);
   const names = (await listMigrations(migrations.folder)).map((name) => `${name}.sql`);
   const files = names.map(async (name) => ({ name, text: await readFile(new URL(name, migrations.folder), 'utf8') }));
   expect(await findUnsafeSteps(await Promise.all(files), { after: '08' })).toEqual([]);
 });
 
-it('a process of the next release does not start before its migrations have run', async () => {
+it("a process of the next release doesn't start before its migrations have run", async () => {
   await migrations.add('expand');
   const program = fleet.beginApi(nextRelease());
   expect(await program.stop()).toBe(1);
   expect(program.output()).toContain('the schema of the database is older than this release needs: 0901_origin');
 });
 
-it.each(['API', 'worker'])('no %s starts on a schema that is older than its own', async (what) => {
+it.each(['API', 'worker'])('no %s starts on a schema older than its own', async (what) => {
   await api.world.adminPool.query("delete from kysely_migration where name ~ '^0017'");
   if (what === 'API') {
     const program = fleet.beginApi();

@@ -7,18 +7,19 @@ import type { Refusal } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod/mini';
 
-/** What every successful answer carries (req 7.1). */
+/** Included in every successful response (req 7.1). */
 export const successResponses = [{ responseCode: responseCodes.Success.code, errorMessage: null }];
 
-/** What a call's handler does: answers it, or refuses it by a code that the call declares. */
+/** Handler that returns a response or refuses with a code that its endpoint declares. */
 export type Handler<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code extends ResponseCodeName> = (
   input: z.output<Request>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<z.output<Response> | Refusal<Code>>;
 
 /**
- * Serves one call of the contract: the request is checked and decoded by its schema, a refusal becomes its code and status, and
- * an answer leaves through its schema. A handler can only refuse with what its call declares. Who may call is the call's own `access` (plugins/authentication.ts).
+ * Serves one endpoint of the contract. Its schemas decode the request and encode the response, and a refusal becomes
+ * its code and status. Handlers can refuse only with declared codes. The contract's `access` decides who may use the
+ * endpoint (plugins/authentication.ts).
  */
 export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Code extends ResponseCodeName>(
   app: FastifyInstance,
@@ -28,25 +29,27 @@ export function serveCall<Request extends z.ZodMiniType, Response extends z.ZodM
   addCallRoute(app, call, options);
 }
 
-/** How a call is served. */
 export type ServeOptions<
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
   Code extends ResponseCodeName,
 > = {
   rateLimitPerMinute?: number;
-  /** Whether it sends a code or a link to an address, which a client may have so often and no more. */
+  /** Sends a code or a link, which is limited for each client. */
   sendsCodes?: true;
-  /** The largest body in bytes, where the usual one is too small. */
+  /** Bytes, for endpoints that need more than the default. */
   bodyLimit?: number;
-  /** Who refuses, where that is someone else than the product itself (req 7.1). */
+  /** Error source, when it isn't the product itself (req 7.1). */
   errorSource?: string;
-  /** What the caller named the request, where a refusal repeats it: error.externalRequestID, or else the request's own id (req 7.6). */
+  /**
+   * Returns the caller's request name for error.externalRequestID in refusals, which otherwise contains the request id
+   * (req 7.6).
+   */
   externalRequestId?: (input: z.output<Request>) => string | null | undefined;
   handle: Handler<Request, Response, Code>;
 };
 
-/** Serves a call of the portal's API, or of the operators': who may make it is decided by the plugins of the program that serves it. */
+/** Serves an endpoint of the portal's or the staff API. The program's plugins decide who may use it. */
 export function addCallRoute<
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
@@ -73,7 +76,7 @@ export function addCallRoute<
       ...(options.sendsCodes && { sendsCodes: true }),
       ...(options.rateLimitPerMinute && { rateLimit: { max: options.rateLimitPerMinute, timeWindow: 60_000 } }),
     },
-    // req 7.3 sends refreshtoken an empty body; to a schema that is an object without fields.
+    // req 7.3 sends refreshtoken an empty body, which the schema reads as an object without fields.
     async preValidation(request) {
       if (request.body === undefined) request.body = {};
     },
@@ -87,7 +90,7 @@ export function addCallRoute<
   });
 }
 
-/** Answers with a refusal's code (req 8.1, 8.2). */
+/** Answers with the refusal's code (req 8.1, 8.2). */
 export function sendRefusal(
   reply: FastifyReply,
   of: {
@@ -95,7 +98,7 @@ export function sendRefusal(
     refusal: Refusal<ResponseCodeName>;
     errorSource?: string | undefined;
     externalRequestId?: string | undefined;
-    /** In place of the code's own. */
+    /** Overrides the code's own status. */
     status?: number;
   },
 ): FastifyReply {
@@ -113,7 +116,7 @@ export function sendRefusal(
     ...(refusal.retryAfterSeconds !== undefined && { retryAfterSeconds: refusal.retryAfterSeconds }),
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  // A code that otherwise reports an outcome refuses the request when it comes before anything was done.
+  // Codes that usually report an outcome with 200 become 422 when they refuse a request before anything was done.
   return reply
     .code(status === 200 ? 422 : status)
     .type('application/json')

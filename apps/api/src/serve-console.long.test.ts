@@ -25,8 +25,8 @@ function start(environment: Record<string, string> = {}): RunningProgram {
   return program;
 }
 
-describe('the console as a process', () => {
-  it('does not start as a superuser, or with a setting missing', async () => {
+describe('console process', () => {
+  it("doesn't start as a superuser or without a required setting", async () => {
     const asAdmin = start({ CONSOLE_DATABASE_URL: console.world.urls.adminUrl });
     expect(await asAdmin.stop()).toBe(1);
     expect(asAdmin.output()).toContain('could bypass row-level security');
@@ -35,7 +35,7 @@ describe('the console as a process', () => {
     expect(without.output()).toMatch(/CONSOLE_URL: must be an address/);
   });
 
-  it('is ready, answers calls, has headers that keep foreign pages out, and ends when asked', async () => {
+  it('becomes ready, answers requests with security headers and stops when asked', async () => {
     const running = start();
     const [, port] = await running.until(/listening at http:\/\/127\.0\.0\.1:(\d+)/);
     const at = `http://127.0.0.1:${port}`;
@@ -47,11 +47,11 @@ describe('the console as a process', () => {
   });
 });
 
-describe('the pages of the console', () => {
+describe('console pages', () => {
   const get = (app: TestConsole['app'], url: string, accept = 'text/html') =>
     app.inject({ method: 'GET', url, headers: { host: 'pay.localhost', accept } });
 
-  it('are the built files, and its page at every address that is no file', async () => {
+  it("are the built files, and the console's page at all other URLs", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'quittance-console-'));
     await writeFile(path.join(folder, 'index.html'), '<title>Console</title>');
     await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
@@ -72,11 +72,11 @@ describe('the pages of the console', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are left to another server where there is no build', async () => {
+  it('are not served without a build', async () => {
     expect((await get(console.app, '/')).statusCode).toBe(404);
   });
 
-  it('show a code for each of the demo’s staff in the demo', async () => {
+  it("show the demo employees' authenticator codes in the demo", async () => {
     const page = await get(console.app, '/dev/authenticator');
     expect(page.body).toContain('olga@pay.example');
     const { people } = (await get(console.app, '/dev/authenticator', 'application/json')).json();

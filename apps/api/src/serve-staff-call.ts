@@ -5,9 +5,9 @@ import type * as z from 'zod/mini';
 import { addCallRoute, type ServeOptions } from './serve-call.ts';
 
 /**
- * Serves one call of the operators' API: the request is checked and decoded by its schema, a refusal becomes its code and status, and an
- * answer leaves through its schema. Who may call is the call's own `role`, `scope` and `stepUp` (plugins/staff-authentication.ts); who that
- * is, `callerOf(request)` tells.
+ * Serves one endpoint of the staff API. Its schemas decode the request and encode the response, and a refusal becomes
+ * its code and status. The contract's `role`, `scope` and `stepUp` decide who may use it
+ * (plugins/staff-authentication.ts), and `callerOf(request)` returns who that is.
  */
 export function serveStaffCall<
   Request extends z.ZodMiniType,

@@ -17,7 +17,7 @@ let program: RunningProgram | undefined;
 
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  // The process has the machine's clock.
+  // The process uses the real clock.
   api.world.clock.now = new Date();
   tenant = await makeTenant(api.world, { label: 'pay' });
 });
@@ -36,29 +36,29 @@ async function portOf(running: RunningProgram): Promise<number> {
   return Number(port);
 }
 
-describe('the API as a process', () => {
-  it('does not start as a superuser, and does not tell the password', async () => {
+describe('API process', () => {
+  it("doesn't start as a superuser and doesn't reveal the password", async () => {
     const running = start({ DATABASE_URL: api.world.urls.adminUrl });
     expect(await running.stop()).toBe(1);
     expect(running.output()).toContain('could bypass row-level security');
     expect(running.output()).not.toContain(new URL(api.world.urls.adminUrl).password);
   });
 
-  it('does not start with a setting missing, and names it', async () => {
+  it("doesn't start without a valid setting and names it", async () => {
     const running = start({ TOKEN_SECRET: 'too-short-to-be-one' });
     expect(await running.stop()).toBe(1);
     expect(running.output()).toMatch(/TOKEN_SECRET: must be at least 32 characters/);
     expect(running.output()).not.toContain('too-short-to-be-one');
   });
 
-  it('says at its start what it cannot send with its settings', async () => {
+  it("logs at startup which messages its settings can't send", async () => {
     const running = start();
     await portOf(running);
     expect(running.output()).toContain('no e-mail goes out: MAIL_URL is not set');
     expect(running.output()).toContain('no text messages go out: TEXT_ACCOUNT_SID is not set');
   });
 
-  it('answers, and answers what is under way before it ends', async () => {
+  it('answers requests in progress before it exits', async () => {
     const running = start();
     const port = await portOf(running);
     const payer = await signInCustomer(api, { tenant });
@@ -79,7 +79,7 @@ describe('the API as a process', () => {
     await expect(callOverSocket(port, { call: logIn, body })).rejects.toThrow();
   });
 
-  it('writes down that a cursor was made up, and not what stood in it (req 3.8)', async () => {
+  it('logs a forged cursor without its content (req 3.8)', async () => {
     const running = start();
     const port = await portOf(running);
     const { credentials } = await signInCustomer(api, { tenant });
@@ -91,7 +91,7 @@ describe('the API as a process', () => {
   });
 });
 
-/** Keeps everybody else from an account until it is let go. */
+/** Locks an account until the returned function runs. */
 async function holdAccount(referenceCode: string): Promise<() => Promise<void>> {
   const holder = await api.world.adminPool.connect();
   await holder.query('begin');

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.api.close());
 
-/** What carriers of messages call, by their own rules and not by the contract's. */
+/** Used by message carriers and defined by their rules, not by the contract. */
 const carriersPaths = ['/api/v1/message/incoming', '/api/v1/message/reports', '/api/v1/message/unsubscribe/*'];
 
-/** What papers are called when they are saved: by numbers that stand in them, or by ids. */
+/** File names of documents contain only numbers printed in them, or ids. */
 const paperNames = [
   '(?:receipt|authorization)-[0-9A-Z]{10}',
   'plan-authorization-[0-9A-Z]{10}-\\d+',
@@ -32,11 +32,11 @@ const paperNames = [
   'statement-\\d{4}-\\d\\d-\\d\\d-\\d{4}-\\d\\d-\\d\\d',
 ];
 
-/** These refusals report a payment as it stands, so that their body is the call's own answer. */
+/** These refusals report the payment's status, so their body is the endpoint's own response. */
 const refusalsWithAnswer: readonly ResponseCodeName[] = ['PaymentInProgress'];
 
 describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
-  it('answers with success, in the shape that the contract states and with nothing beyond it (req 7.1)', async () => {
+  it('succeeds with exactly the response that the contract states (req 7.1)', async () => {
     const answer = await answerTo({ call, callCase: success });
     expect(answer.statusCode).toBe(200);
     if (call.contentType === 'application/pdf') return expectPdf(answer);
@@ -51,7 +51,7 @@ describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
     async (name, callCase) => {
       const answer = await answerTo({ call, callCase });
       const { code, message, status } = responseCodes[name];
-      // Status 200 is for outcomes; a refusal by the same code comes before there is one.
+      // Status 200 is for outcomes; refusals with the same code come before there is one.
       expect(answer.statusCode).toBe(status === 200 ? 422 : status);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
       expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
@@ -64,24 +64,27 @@ describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
   );
 });
 
-/** What a refusal names although the request says it only through another id: the limit that was met, or the account of a plan's recipe. */
+/**
+ * Fields that a refusal may name although the request contains them only by another id, such as the account of a plan's
+ * recipe.
+ */
 const namedBeside = ['customer', 'wallet', 'accountReferenceCode', 'settlementID'];
 
-/** The names of all fields of a call's request, those inside of others too. */
+/** Includes nested fields. */
 function fieldsOf({ request }: CallCases['call']): string[] {
   const schema = JSON.stringify(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }));
   return [...schema.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? '');
 }
 
-describe('the contract and what is served', () => {
-  it('has a case for every call and for every refusal that a call declares', () => {
+describe('contract and served routes', () => {
+  it('have a test case for every endpoint and every declared refusal', () => {
     const shown = allCases.map(({ call, refusals }) => [call.path, Object.keys(refusals).sort()]);
     const stated = allCalls.map(({ path, refusals }) => [path, [...refusals].sort()]);
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(stated));
     expect(shown).toHaveLength(stated.length);
   });
 
-  it('serves every call, and no path below /api/v1 that the contract does not state', async () => {
+  it('match exactly below /api/v1', async () => {
     const document = (await stage.api.app.inject('/api/docs/json')).json();
     const routes = stage.api.app.printRoutes({ commonPrefix: false, includeHooks: false });
     const served = allCalls.filter(({ method, path: url }) => stage.api.app.hasRoute({ method, url: `/api${url}` }));
@@ -91,7 +94,7 @@ describe('the contract and what is served', () => {
     expect(Object.keys(document.paths).sort()).toEqual(statedPaths());
   });
 
-  it('describes each path by its method alone', async () => {
+  it('are documented with one method for each path', async () => {
     const document = (await stage.api.app.inject('/api/docs/json')).json();
     for (const { method, path } of allCalls) {
       expect(Object.keys(document.paths[`/api${path}`])).toEqual([method.toLowerCase()]);
@@ -104,7 +107,7 @@ async function answerTo({ call, callCase }: Pick<CallCases, 'call'> & { callCase
   return by(call, request);
 }
 
-/** Decodes by the schema and encodes again: what comes back is the same only when nothing was missing or too much. */
+/** Decodes and encodes again, which returns the same body only if no field is missing or unknown. */
 function expectShape(schema: z.ZodMiniType, body: unknown): void {
   expect(z.encode(schema, z.decode(schema, body))).toEqual(body);
 }
@@ -127,7 +130,7 @@ function statedPaths(): string[] {
   return allCalls.map(({ path }) => `/api${path}`).sort();
 }
 
-/** The paths in Fastify's drawing of its routes, each node of which adds its part to those above it. */
+/** Joins each node of Fastify's route tree with its parents. */
 function pathsOf(drawing: string): string[] {
   const stack: string[] = [];
   const paths = new Set<string>();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.console.close());
 
-/** Decodes by the schema and encodes again: what comes back is the same only when nothing was missing or too much. */
+/** Decodes and encodes again, which returns the same body only if no field is missing or unknown. */
 function expectShape(schema: z.ZodMiniType, body: unknown): void {
   expect(z.encode(schema, z.decode(schema, body))).toEqual(body);
 }
@@ -32,7 +32,7 @@ async function answerTo({ call, callCase }: Pick<StaffCases, 'call'> & { callCas
   return stage.console.send(call, { ...request, cookie });
 }
 
-/** The success of a case, as a program with a key of the call's scope has it. */
+/** Sends the successful case as a program with an API key of the endpoint's scope. */
 async function answerToKey({ call, success }: StaffCases) {
   const actor = { kind: 'program', name: 'test' } as const;
   const scopes = call.scope === undefined ? [] : [call.scope];
@@ -45,7 +45,7 @@ async function answerToKey({ call, success }: StaffCases) {
 describe.each(allStaffCases)('$call.path', (cases) => {
   const { call, success, refusals } = cases;
 
-  it('answers whoever has the least role with success, in the shape that the contract states', async () => {
+  it('succeeds for the least privileged role with exactly the response that the contract states', async () => {
     const answer = await answerTo({ call, callCase: success });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     if (call.contentType !== undefined) return expect(answer.headers['content-type']).toContain(call.contentType);
@@ -54,7 +54,7 @@ describe.each(allStaffCases)('$call.path', (cases) => {
   });
 
   if (call.scope !== undefined) {
-    it('answers a program with a key of its scope', async () => {
+    it('succeeds for an API key with its scope', async () => {
       expect((await answerToKey(cases)).statusCode).toBe(200);
     });
   }
@@ -69,15 +69,15 @@ describe.each(allStaffCases)('$call.path', (cases) => {
   });
 });
 
-describe('the contract of the operators and what is served', () => {
-  it('has a case for every call and for every refusal that a call declares', () => {
+describe('staff contract and served routes', () => {
+  it('have a test case for every endpoint and every declared refusal', () => {
     const shown = allStaffCases.map(({ call, refusals }) => [call.path, Object.keys(refusals).sort()]);
     const stated = allStaffCalls.map(({ path, refusals }) => [path, [...refusals].sort()]);
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(stated));
     expect(shown).toHaveLength(stated.length);
   });
 
-  it('serves every call and describes it, and nothing of the portal', async () => {
+  it('match exactly, without any route of the portal', async () => {
     const { app } = stage.console;
     const served = allStaffCalls.filter((call) => app.hasRoute({ method: 'POST', url: `/api${call.path}` }));
     expect(served).toEqual(allStaffCalls);

@@ -21,7 +21,7 @@ import { openTestApi, type TestApi } from './testing/test-api.ts';
 let folder: string;
 let cluster: TestCluster;
 let api: TestApi;
-/** A tenant on each of the two workers. */
+/** One tenant on each of the two worker nodes. */
 let tenants: { tenant: Tenant; payer: SignedIn; server: ClusterServer }[];
 
 beforeAll(async () => {
@@ -66,8 +66,8 @@ async function reachableTenants() {
   return { reached, away };
 }
 
-describe("a worker's server that is away", () => {
-  it('answers its tenants with 503 and Retry-After, serves the others, and loses nothing', {
+describe('outage of a database worker node', () => {
+  it('answers its tenants with 503 and Retry-After, serves all others and loses nothing', {
     timeout: 120_000,
   }, async () => {
     const [here, away] = tenants;

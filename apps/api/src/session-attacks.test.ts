@@ -20,7 +20,7 @@ let api: TestApi;
 let tenant: Tenant;
 let otherTenant: Tenant;
 let customer: SignedIn;
-/** Another process of the API, with connections and a memory of its own. */
+/** Second API process with its own connections and caches. */
 let elsewhere: Send;
 let close: () => Promise<void>;
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await close();
   await api.close();
 });
-/** Signs somebody new in; where nothing ends a session, one does for all tests. */
+/** Runs once for all tests where nothing ends a session. */
 const signInSomebody = async () => {
   customer = await signInCustomer(api, { tenant });
 };
@@ -51,7 +51,6 @@ const pass = (seconds: number) => {
 const statusOf = async (credentials: Credentials, send: Send = api.send) =>
   (await send(getCustomerAccounts, { tenant: 'pay', ...credentials })).statusCode;
 
-/** The parts of the customer's own token. */
 function partsOf(token: string) {
   const [head = '', payload = '', signature = ''] = token.split('.');
   const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -61,7 +60,7 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('ba
 const macOf = (text: string, secret: string | Buffer = testSecrets.tokenSecret, hash = 'sha256') =>
   createHmac(hash, secret).update(text).digest('base64url');
 
-/** The customer's token with another head and other claims, signed with our secret unless told otherwise. */
+/** Changes the header and claims of the customer's token and signs it, by default with the real secret. */
 function forged({
   head = {},
   claims = {},
@@ -76,10 +75,10 @@ function forged({
   return { ...customer.credentials, token: `${text}.${mac(text)}` };
 }
 
-describe('a session is not fixed before the log-in', () => {
+describe('session fixation', () => {
   beforeEach(signInSomebody);
 
-  it('by a cookie that the browser brings along: the log-in gives another, and that one opens nothing', async () => {
+  it('fails with a planted cookie, because the log-in sets another one', async () => {
     const planted = randomBytes(32).toString('base64url');
     const body = { username: customer.login, password: testPassword };
     const answer = await api.send(logIn, { tenant: 'pay', cookie: planted, body });
@@ -90,7 +89,7 @@ describe('a session is not fixed before the log-in', () => {
     expect(await statusOf({ token: answer.json().token, cookie: given[0]?.value ?? '' })).toBe(200);
   });
 
-  it("by an attacker's own session: whoever signs in over it has another, and the attacker's token never becomes theirs", async () => {
+  it("fails with the attacker's session, because a log-in over it starts another one", async () => {
     const attacker = await signInCustomer(api, { tenant });
     const body = { username: customer.login, password: testPassword };
     const answer = await api.send(logIn, { ...attacker.credentials, body });
@@ -104,7 +103,7 @@ describe('a session is not fixed before the log-in', () => {
     expect(await statusOf({ token: answer.json().token, cookie: attacker.credentials.cookie })).toBe(401);
   });
 
-  it('by a payment link that is opened over a session: the guest has a session of its own', async () => {
+  it('fails with a payment link opened over a session, because the guest gets another one', async () => {
     const token = await makePayLink(api.world, { tenant, accountReferenceCode: customer.account });
     const answer = await api.send(logInByToken, { ...customer.credentials, body: { token } });
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
@@ -123,7 +122,7 @@ describe('a session is not fixed before the log-in', () => {
       'as a cookie',
       () => ({ cookie: `token=${customer.credentials.token}; Authorization=Bearer ${customer.credentials.token}` }),
     ],
-  ])('and no token is taken %s', async (_where, place) => {
+  ])('fails with a token %s', async (_where, place) => {
     const { url = '', cookie = '' } = place() as { url?: string; cookie?: string };
     const answer = await api.app.inject({
       method: 'POST',
@@ -138,7 +137,7 @@ describe('a session is not fixed before the log-in', () => {
     expect(refusalOf(answer)).toMatchObject(refused('Unauthorized'));
   });
 
-  it('and a second cookie of the same name that a neighbor planted does not stand in for the first', async () => {
+  it('fails with a second cookie of the same name', async () => {
     const { token, cookie } = customer.credentials;
     const attacker = await signInCustomer(api, { tenant });
     const headers = { cookie: `quittance=${attacker.credentials.cookie}; quittance=${attacker.credentials.cookie}` };
@@ -147,14 +146,14 @@ describe('a session is not fixed before the log-in', () => {
   });
 });
 
-describe('a token that was forged', () => {
+describe('forged token', () => {
   beforeAll(signInSomebody);
 
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' });
   const rsa = (text: string) => sign('sha256', Buffer.from(text), privateKey).toString('base64url');
 
-  it('is a good one where nothing was changed', async () => {
+  it('is accepted when nothing is changed', async () => {
     expect(await statusOf(forged({}))).toBe(200);
   });
 
@@ -209,7 +208,7 @@ describe('a token that was forged', () => {
     ['whose end is a text', () => forged({ claims: { exp: '9999999999' } })],
   ])('is refused: %s', async (_how, forge) => {
     expect(await statusOf(forge())).toBe(401);
-    // What was refused is not remembered as good anywhere, and ends nobody's session.
+    // A refused token is never cached as valid and ends no session.
     expect(await statusOf(forge(), elsewhere)).toBe(401);
     expect(await statusOf(customer.credentials)).toBe(200);
   });
@@ -227,7 +226,7 @@ describe('a token that was forged', () => {
     expect(await statusOf({ ...customer.credentials, token: change(customer.credentials.token) })).toBe(401);
   });
 
-  it('under an id that no exchange has given ends the session that it names: somebody else has our secret', async () => {
+  it('with an unissued id ends its session, because someone else must have the secret', async () => {
     await signInSomebody();
     expect(await statusOf(forged({ claims: { jti: randomUUID() } }))).toBe(401);
     expect(await statusOf(customer.credentials, elsewhere)).toBe(401);
@@ -236,7 +235,7 @@ describe('a token that was forged', () => {
   const seconds = (from: number) => Math.floor(api.world.clock.now.getTime() / 1000) + from;
 });
 
-describe('a token at the wrong tenant', () => {
+describe('token at another tenant', () => {
   beforeAll(signInSomebody);
 
   it.each([
@@ -245,7 +244,7 @@ describe('a token at the wrong tenant', () => {
     ['other.localhost:8080', 401],
     ['other.pay.localhost', 421],
     ['other.localhost.', 421],
-  ])('is nothing at %s', async (host, status) => {
+  ])('is refused at %s', async (host, status) => {
     expect(await statusOf({ ...customer.credentials, headers: { host } })).toBe(status);
   });
 
@@ -253,20 +252,20 @@ describe('a token at the wrong tenant', () => {
     ['X-Forwarded-Host', { 'x-forwarded-host': 'pay.localhost' }],
     ['Forwarded', { forwarded: 'host=pay.localhost' }],
     ['X-Host', { 'x-host': 'pay.localhost', 'x-original-host': 'pay.localhost' }],
-  ])('is not helped by %s', async (_what, headers) => {
+  ])('is refused despite %s', async (_what, headers) => {
     expect(await statusOf({ ...customer.credentials, headers: { host: 'other.localhost', ...headers } })).toBe(401);
   });
 });
 
-describe('an exchanged token that is used once more', () => {
+describe('reused token', () => {
   beforeEach(signInSomebody);
 
-  it('ends the session and all its tokens, at every process', async () => {
+  it('ends the session and all its tokens at every process', async () => {
     const { credentials } = customer;
     const { token: second } = (await api.send(refreshToken, credentials)).json();
     const { token: third } = (await elsewhere(refreshToken, { ...credentials, token: second })).json();
     expect(await statusOf({ ...credentials, token: third })).toBe(200);
-    // The first one is older than the one before the last: only a thief still has it.
+    // The first token is older than the previous one, so only a thief still has it.
     expect(await statusOf(credentials, elsewhere)).toBe(401);
     for (const send of [api.send, elsewhere]) {
       for (const token of [credentials.token, second, third]) {
@@ -280,7 +279,7 @@ describe('an exchanged token that is used once more', () => {
     expect(rows).toEqual([{ end_reason: 'token-reused' }]);
   });
 
-  it('ends nothing in the hands of whoever has not the cookie', async () => {
+  it("doesn't end the session when the cookie is missing", async () => {
     const { credentials } = customer;
     const { token: second } = (await api.send(refreshToken, credentials)).json();
     pass(61);
@@ -288,7 +287,7 @@ describe('an exchanged token that is used once more', () => {
     expect(await statusOf({ ...credentials, token: second })).toBe(200);
   });
 
-  it('at the same moment as the new one leaves one session or none, never two', async () => {
+  it('leaves no session open when it is used together with the new one', async () => {
     const { credentials } = customer;
     const { token: second } = (await api.send(refreshToken, credentials)).json();
     pass(61);
@@ -306,7 +305,7 @@ describe('an exchanged token that is used once more', () => {
   });
 });
 
-/** Ways in which sessions end; each answers the credentials that have to be dead by then, and those that have to live. */
+/** Ways to end sessions. Each returns the credentials that must be dead and those that must still work. */
 const ends: [string, () => Promise<{ dead: Credentials[]; alive: Credentials[] }>][] = [
   [
     'a log-out',
@@ -350,11 +349,11 @@ const ends: [string, () => Promise<{ dead: Credentials[]; alive: Credentials[] }
   ],
 ];
 
-describe('a session that was ended', () => {
+describe('ended session', () => {
   beforeEach(signInSomebody);
 
-  it.each(ends)('by %s is dead at once at another process that has just served it', async (_how, end) => {
-    // The other process has seen the token, and remembers that its signature is good.
+  it.each(ends)('is dead at once after %s, even at a process that has just served it', async (_how, end) => {
+    // The other process has cached the token's signature as valid.
     expect(await statusOf(customer.credentials, elsewhere)).toBe(200);
     const { dead, alive } = await end();
     for (const credentials of dead) {
@@ -367,10 +366,10 @@ describe('a session that was ended', () => {
   });
 });
 
-describe('a guest of a payment link', () => {
+describe('guest of a payment link', () => {
   beforeEach(signInSomebody);
 
-  it('is refused by every call that asks for a registered customer, at both processes', async () => {
+  it('is refused by every endpoint for registered customers, at both processes', async () => {
     const guest = await openGuest();
     expect(await statusOf(guest)).toBe(200);
     for (const call of allCalls.filter(({ access }) => access === 'registered')) {
@@ -381,7 +380,7 @@ describe('a guest of a payment link', () => {
     }
   });
 
-  it('does not become a registered customer by a token that says so', async () => {
+  it("doesn't become a registered customer with a token that claims so", async () => {
     const guest = await openGuest();
     const { payload } = partsOf(guest.token ?? '');
     const text = `${encoded({ alg: 'HS256' })}.${encoded({ ...payload, unique_name: customer.login, kind: 'registered' })}`;

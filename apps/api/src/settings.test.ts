@@ -22,8 +22,8 @@ function faultsOf(environment: Record<string, string | undefined>): string {
   throw new Error('the settings were taken');
 }
 
-describe('the settings of the API', () => {
-  it('have a value for everything that need not be set', () => {
+describe('API settings', () => {
+  it('have a default for everything optional', () => {
     expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({
       ...complete,
       DATABASE_POOL: 16,
@@ -77,7 +77,7 @@ describe('the settings of the API', () => {
     });
   });
 
-  it('are read from texts', () => {
+  it('are parsed from strings', () => {
     const texts = { PORT: '8080', PUBLIC_TLS: 'true', DEMO: 'false', DATABASE_POOL: '3', LOG_LEVEL: 'silent' };
     const overTls = { PORTAL_URL: 'https://{tenant}.pay.example' };
     const expected = { PORT: 8080, PUBLIC_TLS: true, DEMO: false, DATABASE_POOL: 3, LOG_LEVEL: 'silent' };
@@ -88,11 +88,11 @@ describe('the settings of the API', () => {
     ['true', 1],
     ['false', 0],
     ['2', 2],
-  ])('take %s for the proxies that are trusted', (text, proxies) => {
+  ])('accept %s as the number of trusted proxies', (text, proxies) => {
     expect(readSettings({ ...complete, TRUST_PROXY: text }).TRUST_PROXY).toBe(proxies);
   });
 
-  it.each(Object.keys(complete))('name %s when it is missing', (name) => {
+  it.each(Object.keys(complete))('are refused with the name of %s when it is missing', (name) => {
     expect(faultsOf({ ...complete, [name]: undefined })).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
   });
 
@@ -129,7 +129,7 @@ describe('the settings of the API', () => {
     ['MAIL_URL', 'https://open-sesame@mail.example'],
     ['TEXT_AUTH_TOKEN', 'open-sesame'],
     ['LOG_LEVEL', 'open-sesame'],
-  ])('name %s when it is %j, and not its value', (name, value) => {
+  ])('are refused with the name of %s but not its value when it is %j', (name, value) => {
     const faults = faultsOf({ ...complete, [name]: value });
     expect(faults).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
     if (value) expect(faults).not.toContain(value);
@@ -140,18 +140,18 @@ describe('the settings of the API', () => {
     { MAIL_URL: 'smtp://127.0.0.1:2525' },
     { MAIL_URL: 'smtps://user:p%40ss@mail.example' },
     { TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TEXT_AUTH_TOKEN: 'a-token' },
-  ])('take %j', (given) => {
+  ])('accept %j', (given) => {
     expect(readSettings({ ...complete, ...given })).toMatchObject(given);
   });
 
   it.each([
     ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
     ['APPLE_PAY_CERTIFICATE_FILE', 'APPLE_PAY_KEY_FILE'],
-  ])('%s needs %s', (name, other) => {
+  ])('require %s together with %s', (name, other) => {
     expect(faultsOf({ ...complete, [name]: 'given' })).toMatch(new RegExp(`^.*\\n  ${other}: [^\\n]+$`));
   });
 
-  it('take an address over TLS with PUBLIC_TLS', () => {
+  it('accept an https URL with PUBLIC_TLS', () => {
     const overTls = { PORTAL_URL: 'https://{tenant}.pay.lumen.example' };
     expect(readSettings({ ...complete, ...overTls, PUBLIC_TLS: 'true' })).toMatchObject(overTls);
   });
@@ -160,24 +160,24 @@ describe('the settings of the API', () => {
     ['https://{tenant}.pay.example', 'false'],
     ['HTTPS://{tenant}.pay.example', undefined],
     ['http://{tenant}.pay.example', 'true'],
-  ])('name PUBLIC_TLS when the portals are at %s and it is %s', (PORTAL_URL, PUBLIC_TLS) => {
+  ])('are refused when PORTAL_URL is %s and PUBLIC_TLS is %s', (PORTAL_URL, PUBLIC_TLS) => {
     expect(faultsOf({ ...complete, PORTAL_URL, PUBLIC_TLS })).toMatch(
       /^.*\n {2}PUBLIC_TLS: must be true when PORTAL_URL begins with https:\/\/, and false when it begins with http:\/\/$/,
     );
   });
 
-  it('an account for text messages needs its token', () => {
+  it('require the token of a text message account', () => {
     const faults = faultsOf({ ...complete, TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}` });
     expect(faults).toMatch(/^.*\n {2}TEXT_AUTH_TOKEN: [^\n]+$/);
   });
 
-  it('an account for text messages is named when it is none', () => {
+  it('are refused with the name of an invalid text message account', () => {
     const faults = faultsOf({ ...complete, TEXT_ACCOUNT_SID: 'open-sesame', TEXT_AUTH_TOKEN: 'sesame' });
     expect(faults).toMatch(/^.*\n {2}TEXT_ACCOUNT_SID: [^\n]+$/);
     expect(faults).not.toContain('sesame');
   });
 
-  it('name every fault at once', () => {
+  it('are refused with every fault at once', () => {
     const faults = faultsOf({ TOKEN_SECRET: 'open-sesame' });
     for (const name of Object.keys(complete)) expect(faults).toContain(`  ${name}: `);
     expect(faults).not.toContain('sesame');

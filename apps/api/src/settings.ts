@@ -10,7 +10,7 @@ const flag = z.pipe(
   z._default(z.enum(['true', 'false']), 'false'),
   z.transform((value) => value === 'true'),
 );
-/** How many proxies stand before the API; `true` is one. */
+/** Number of proxies in front of the API; `true` is one. */
 const proxies = z.pipe(
   z._default(z.string().check(z.regex(/^(?:true|false|\d)$/, 'must be true, false or a number of proxies')), 'false'),
   z.transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))),
@@ -20,24 +20,23 @@ const wholeNumber = (fallback: number, { from = 1, to = 1_000_000 } = {}) =>
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 const secret = z.string().check(z.minLength(32, 'must be at least 32 characters'));
 
-/** Whether browsers reach an address over TLS, as PUBLIC_TLS has to say. */
 export function isOverTls(url: string): boolean {
   return url.toLowerCase().startsWith('https:');
 }
 
-/** Every setting of the API process, by the name of its environment variable; docs/settings.md lists them. */
+/** Settings by environment variable; docs/settings.md lists them. */
 const settings = z
   .object({
     DATABASE_URL: z.string().check(z.minLength(1)),
     DATABASE_POOL: wholeNumber(16),
-    /** `transaction` where DATABASE_URL leads to a pooler that gives each transaction another connection. */
+    /** `transaction` when DATABASE_URL leads to a pooler that gives each transaction another connection. */
     DATABASE_POOLER: z._default(z.enum(['none', 'transaction']), 'none'),
-    /** A standby for reads that may lag, as DATABASE_URL's role; empty where there is none. */
+    /** Read replica for reads that may lag, with the role of DATABASE_URL; empty without a replica. */
     DATABASE_REPLICA_URL: z._default(z.string(), ''),
-    /** How far behind it may be; beyond that the primary is read. */
+    /** A replica further behind isn't used. */
     DATABASE_REPLICA_MAX_LAG_SECONDS: wholeNumber(10, { to: 3_600 }),
     HOST: z._default(z.string(), '127.0.0.1'),
-    /** 0 takes any free port. */
+    /** 0 picks any free port. */
     PORT: wholeNumber(3000, { from: 0, to: 65_535 }),
     PUBLIC_TLS: flag,
     TRUST_PROXY: proxies,
@@ -45,42 +44,47 @@ const settings = z
     PASSWORD_PEPPER: secret,
     DATA_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
     DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
-    /** Earlier wrapping keys, which open what they have wrapped: id=base64,id=base64. */
+    /** Earlier wrapping keys, which still unwrap older data keys: id=base64,id=base64. */
     DATA_KEYS_OLD: z._default(z.string().check(z.regex(oldWrappingKeysForm, 'must be id=base64,id=base64')), ''),
     SANDBOX_URL: httpAddress,
     SANDBOX_PUBLIC_URL: httpAddress,
     SANDBOX_SECRET_KEY: z.string(),
     SANDBOX_PUBLISHABLE_KEY: z.string(),
     ...stripeSettings,
-    /** The merchant identity certificate at Apple and its key, as files in PEM; empty where Apple Pay is not taken. */
+    /** PEM files of the Apple merchant identity certificate and its key; empty without Apple Pay. */
     APPLE_PAY_CERTIFICATE_FILE: z._default(z.string(), ''),
     APPLE_PAY_KEY_FILE: z._default(z.string(), ''),
-    /** The file by which Apple knows that the portals' hosts are the merchant's; served where Apple looks for it. */
+    /** File that proves to Apple that the portals' hosts belong to the merchant. */
     APPLE_PAY_DOMAIN_FILE: z._default(z.string(), ''),
     ...payPalSettings,
     ...messageSettings,
-    /** What a mail provider, or a program between it and us, signs its reports about messages with; empty where none come. */
+    /**
+     * Secret that signs delivery reports from a mail provider, or from a program in between; empty when there are none.
+     */
     MAIL_REPORT_SECRET: z._default(z.union([z.literal(''), secret], 'must be at least 32 characters'), ''),
     ...webhookSettings,
     ...fileSettings,
     PORTAL_DIST: z._default(z.string(), ''),
-    /** A file of portal settings that is served in place of the built one. */
+    /** Portal settings file, served in place of the built one. */
     APP_CONFIG_FILE: z._default(z.string(), ''),
-    /** Calls that are answered at once at most, and how late this process may come to its work; more are sent away. */
+    /** Requests in flight and event-loop delay beyond which the process sheds load. */
     MAX_REQUESTS_IN_FLIGHT: wholeNumber(64),
     MAX_EVENT_LOOP_DELAY_MS: wholeNumber(1_000),
-    /** How long it goes on answering after SIGTERM, so that balancers see that it is not ready any more. */
+    /** Seconds to keep answering after SIGTERM, so that load balancers notice that the process is stopping. */
     DRAIN_SECONDS: wholeNumber(5, { from: 0, to: 300 }),
     REQUESTS_PER_MINUTE: wholeNumber(600),
     SIGN_INS_PER_MINUTE: wholeNumber(30),
     EVENTS_PER_MINUTE: wholeNumber(120),
-    /** Codes and links that one client address may have sent by a tenant. */
+    /** Codes and links that one client address can have sent by a tenant. */
     CODES_PER_HOUR: wholeNumber(200),
-    /** Where this process serves its measurements; without a port only at /metrics, and there only for the bearer of the token. */
+    /**
+     * Address of the metrics server. Without METRICS_PORT, metrics are served only at /metrics and only with
+     * METRICS_TOKEN.
+     */
     METRICS_HOST: z._default(z.string(), '127.0.0.1'),
     METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
     METRICS_TOKEN: z._default(z.union([z.literal(''), secret], 'must be at least 32 characters'), ''),
-    /** Serves the OpenAPI document at /api/docs, as the demo always does. */
+    /** Serves the OpenAPI document at /api/docs, which the demo always does. */
     API_DOCS: flag,
     LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     DEMO: flag,
@@ -109,10 +113,9 @@ const settings = z
     }),
   );
 
-/** The settings of an API process, read and checked. */
 export type Settings = z.infer<typeof settings>;
 
-/** Reads the settings. Throws one error that names every setting that is missing or wrong, and never a value. */
+/** Throws one error that names every missing or invalid setting, without its value. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const result = settings.safeParse(environment);
   if (result.success) return result.data;

@@ -14,12 +14,12 @@ import { sendRaw } from './testing/send-raw.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 const signIns = 4;
-/** No password has to be looked at to see whether one would be: what is malformed is counted too. */
+/** Malformed requests count too, so the tests need no password hashing. */
 const body = '{}';
 
 let api: TestApi;
 let tenant: Tenant;
-/** Two processes of the API on one database. */
+/** Starts two API processes on one database. */
 let one: FastifyInstance;
 let other: FastifyInstance;
 
@@ -47,7 +47,7 @@ type Change = {
   headers?: Record<string, string>;
 };
 
-/** Tries to sign in: 400 when the body was looked at, 429 when it was not. */
+/** Tries to sign in. 400 means that the body was read, 429 that it was not. */
 const tryAt = (app: FastifyInstance, { headers, ...change }: Change = {}) =>
   app.inject({
     method: 'POST',
@@ -60,13 +60,13 @@ const tryAt = (app: FastifyInstance, { headers, ...change }: Change = {}) =>
 
 const statusAt = async (app: FastifyInstance, change?: Change) => (await tryAt(app, change)).statusCode;
 
-/** Uses up what the client may ask in this minute, at one process. */
+/** Uses up the client's limit for this minute at one process. */
 async function useUp(change: Change = {}): Promise<void> {
   for (let tries = 0; tries < signIns; tries++) expect(await statusAt(one, change)).toBe(400);
 }
 
-describe('the sign-ins of a minute (req 11.5)', () => {
-  it('are counted by all processes together', async () => {
+describe('sign-in limit per minute (req 11.5)', () => {
+  it('is shared by all processes', async () => {
     const statuses: number[] = [];
     for (const app of [one, other, one, other, one, other]) statuses.push(await statusAt(app));
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
@@ -74,7 +74,7 @@ describe('the sign-ins of a minute (req 11.5)', () => {
     expect(await statusAt(other)).toBe(400);
   });
 
-  it('that come at once let no more through than those that come one after the other', async () => {
+  it('is the same for simultaneous and sequential attempts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => statusAt(index % 2 === 0 ? one : other)),
     );
@@ -82,14 +82,14 @@ describe('the sign-ins of a minute (req 11.5)', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(20 - signIns);
   });
 
-  it('are refused with the time to wait', async () => {
+  it('is reported with a retry time', async () => {
     await useUp();
     const answer = await tryAt(other);
     expect(refusalOf(answer)).toMatchObject({ ...refused('TooManyRequests'), body: { retryAfterSeconds: 60 } });
     expect(answer.headers['retry-after']).toBe('60');
   });
 
-  it('are refused with the rest of the window where it has begun', async () => {
+  it('is reported with the remaining time of the window', async () => {
     await useUp();
     pass(40_000);
     const answer = await tryAt(other);
@@ -98,7 +98,7 @@ describe('the sign-ins of a minute (req 11.5)', () => {
     pass(20_000);
   });
 
-  it('of one client, at one tenant, for one call leave the others alone', async () => {
+  it('is separate for each client, tenant and endpoint', async () => {
     await useUp();
     expect(await statusAt(other, { remoteAddress: '10.0.0.2' })).toBe(400);
     expect(await statusAt(other, { headers: { host: 'beside.localhost' } })).toBe(400);
@@ -125,7 +125,7 @@ describe('the sign-ins of a minute (req 11.5)', () => {
     ['another name', { payload: '{"username":"somebody","password":"wrong"}' }],
     ['another browser', { headers: { 'user-agent': 'another', 'accept-language': 'es' } }],
     ['the address written as one of IPv6', { remoteAddress: '::ffff:10.0.0.1' }],
-  ])('are not got around by %s', async (_what, change) => {
+  ])("can't be bypassed with %s", async (_what, change) => {
     await useUp();
     expect(await statusAt(other, change)).toBe(429);
   });
@@ -140,18 +140,18 @@ describe('the sign-ins of a minute (req 11.5)', () => {
     ['HEAD', { method: 'HEAD', payload: '' }],
     ['OPTIONS', { method: 'OPTIONS' }],
     ['PUT', { method: 'PUT' }],
-  ])('are not reached by %s', async (_what, change) => {
+  ])("doesn't apply to %s, which gets 404", async (_what, change) => {
     expect(await statusAt(other, change)).toBe(404);
   });
 
-  it('of a client of IPv6 are those of its network', async () => {
+  it("applies to an IPv6 client's whole network", async () => {
     await useUp({ remoteAddress: '2001:db8:1:2::1' });
     expect(await statusAt(other, { remoteAddress: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toBe(429);
     expect(await statusAt(other, { remoteAddress: '2001:0DB8:0001:0002::7' })).toBe(429);
     expect(await statusAt(other, { remoteAddress: '2001:db8:1:3::1' })).toBe(400);
   });
 
-  it('are counted where the whole address stands in the first line, as proxies write it', async () => {
+  it('counts requests with an absolute URL, as proxies send them', async () => {
     await one.listen({ host: '127.0.0.1', port: 0 });
     const { port } = one.server.address() as AddressInfo;
     const head =
@@ -168,19 +168,19 @@ describe('the sign-ins of a minute (req 11.5)', () => {
   });
 });
 
-describe('behind proxies (req 11.5)', () => {
+describe('client address behind proxies (req 11.5)', () => {
   const behind = async (TRUST_PROXY: number) =>
     (await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1, TRUST_PROXY } })).app;
   const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } });
 
-  it('the client is whom the proxy has seen, whatever the client wrote before', async () => {
+  it('is the one that the proxy saw, whatever the client sends', async () => {
     const app = await behind(1);
     expect(await statusAt(app, from('8.8.8.8, 1.1.1.1'))).toBe(400);
     expect(await statusAt(app, from('9.9.9.9, 1.1.1.1'))).toBe(429);
     expect(await statusAt(app, from('1.1.1.1, 2.2.2.2'))).toBe(400);
   });
 
-  it('of which there are two, the client is whom the first has seen', async () => {
+  it('is the one that the first of two proxies saw', async () => {
     const app = await behind(2);
     expect(await statusAt(app, from('8.8.8.8, 1.1.1.1, 7.7.7.7'))).toBe(400);
     expect(await statusAt(app, from('9.9.9.9, 1.1.1.1, 7.7.7.8'))).toBe(429);
@@ -188,8 +188,8 @@ describe('behind proxies (req 11.5)', () => {
   });
 });
 
-describe('while the database is away', () => {
-  it('each process counts for itself, and together again when it is back', async () => {
+describe('sign-in limit during a database outage', () => {
+  it('is counted by each process, and shared again afterward', async () => {
     const way = await severableDatabase(api.settings.DATABASE_URL);
     const pool = openPool({ url: way.url, max: 2, applicationName: 'severed' });
     try {
@@ -212,8 +212,8 @@ describe('while the database is away', () => {
   });
 });
 
-describe('while the database does not respond', () => {
-  it('a request waits 2 seconds for its count and is counted by its process alone', async () => {
+describe('sign-in limit while the database hangs', () => {
+  it('delays a request by at most 2 seconds and is counted by the process', async () => {
     const proxy = await severableDatabase(api.settings.DATABASE_URL);
     const pool = openPool({ url: proxy.url, max: 2, applicationName: 'frozen' });
     try {
@@ -231,8 +231,8 @@ describe('while the database does not respond', () => {
   });
 });
 
-describe('the counts in the database', () => {
-  it('hold no address, and go when their windows are long over', async () => {
+describe('request counts in the database', () => {
+  it('contain no addresses and are deleted after their windows have ended', async () => {
     const { adminPool, clock, context, worker } = api.world;
     await tryAt(one, { remoteAddress: '10.9.8.7' });
     const { rows } = await adminPool.query(
@@ -250,13 +250,13 @@ describe('the counts in the database', () => {
     expect(await deleteExpired(worker, { tenant, record: 'request-count' })).toBe((kept ?? 0) - forgotten);
   });
 
-  it('cannot be set back by the API', async () => {
+  it("can't be reset by the API", async () => {
     const { database } = api.world.context;
     const attempt = database.inTenant(tenant.id, (tx) => tx.deleteFrom('request_count').execute());
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-it('the log-in that is tried here is the one of the contract', () => {
+it('these tests use the log-in path of the contract', () => {
   expect(`/api${logIn.path}`).toBe('/api/v1/auth/login');
 });

@@ -18,7 +18,7 @@ import { openTestApi, type Send, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;
-/** Two processes of the API on one database, which take turns. */
+/** Starts two API processes on one database, which take turns. */
 let processes: Send[];
 let turns = 0;
 let login: string;
@@ -46,11 +46,11 @@ const send: Send = (...asked) => {
 const tryLogIn = (username = login, password = 'wrong') =>
   send(logIn, { tenant: tenant.label, body: { username, password } });
 
-/** How many seconds an answer says to wait; 0 where it does not. */
+/** Returns the retry time in seconds, or 0 without one. */
 const waitOf = (answer: LightMyRequestResponse) => Number(answer.json().retryAfterSeconds ?? 0);
 
-describe('wrong passwords, at two processes in turn (req 11.5)', () => {
-  it('ten lock the sign-in at both, however the name is written', async () => {
+describe('wrong passwords at alternating processes (req 11.5)', () => {
+  it('lock the sign-in at both after ten, however the name is spelled', async () => {
     const spellings = [login, ` ${login} `, login.toUpperCase(), `\u00a0${login}\u3000`, wide(login)];
     for (let tries = 0; tries < 10; tries++) {
       const answer = await tryLogIn(spellings[tries % spellings.length]);
@@ -62,7 +62,7 @@ describe('wrong passwords, at two processes in turn (req 11.5)', () => {
     }
   });
 
-  it('lock for 30 seconds, and twice as long with each one more, up to an hour', async () => {
+  it('lock for 30 seconds, then twice as long with each failure, up to an hour', async () => {
     await failBefore(api, { login, passwords: 9 });
     const waits: number[] = [];
     for (let locks = 0; locks < 9; locks++) {
@@ -75,7 +75,7 @@ describe('wrong passwords, at two processes in turn (req 11.5)', () => {
     expect((await tryLogIn(login, testPassword)).statusCode).toBe(200);
   });
 
-  it('a hundred in a row want a new password, at both', async () => {
+  it('require a password reset at both after a hundred in a row', async () => {
     await failBefore(api, { login, passwords: 99 });
     await tryLogIn();
     pass(3_600);
@@ -84,24 +84,24 @@ describe('wrong passwords, at two processes in turn (req 11.5)', () => {
     }
   });
 
-  it('of a name that looks alike and is another leave the person alone', async () => {
-    // The first letter is Cyrillic.
+  it("don't count against a customer with a similar-looking name", async () => {
+    // The replacement letter is Cyrillic.
     for (let tries = 0; tries < 10; tries++) await tryLogIn(login.replace('p', 'р'));
     expect((await tryLogIn(login, testPassword)).statusCode).toBe(200);
   });
 });
 
-describe('wrong codes, at two processes in turn (req 11.5)', () => {
+describe('wrong codes at alternating processes (req 11.5)', () => {
   const guess = (asked: Awaited<ReturnType<typeof askForCode>>, authenticationCode = wrongCode(asked.code)) =>
     send(logIn, { ...asked.request, body: { ...asked.request.body, authenticationCode } });
 
-  it('five use the code up', async () => {
+  it('invalidate the code after five', async () => {
     const asked = await askForCode(api);
     for (let tries = 0; tries < 5; tries++) await guess(asked);
     expect(refusalOf(await guess(asked, asked.code))).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('five in all use it up when they come at once', async () => {
+  it('are counted up to five when they arrive at once', async () => {
     const asked = await askForCode(api);
     const wrong = await Promise.all(Array.from({ length: 12 }, () => guess(asked)));
     expect(wrong.every(({ statusCode }) => statusCode === 422)).toBe(true);
@@ -112,7 +112,7 @@ describe('wrong codes, at two processes in turn (req 11.5)', () => {
     expect(rows).toEqual([{ failed_codes: 5 }]);
   });
 
-  it('twenty in a row close the sign-in at both, whatever is sent again in between', async () => {
+  it('require a password reset at both after twenty in a row, even with new codes in between', async () => {
     const person = await makePersonWithCode(api);
     for (let requests = 0; requests < 4; requests++) {
       const asked = await askForCode(api, person);
@@ -127,7 +127,7 @@ describe('wrong codes, at two processes in turn (req 11.5)', () => {
     }
   });
 
-  it('a code is worth nothing after five minutes, at either', async () => {
+  it("don't matter after five minutes, because the code has expired at both", async () => {
     const asked = await askForCode(api);
     pass(5 * 60);
     for (const _process of processes) {
@@ -136,11 +136,11 @@ describe('wrong codes, at two processes in turn (req 11.5)', () => {
   });
 });
 
-describe('codes that are sent, by two processes in turn (req 11.5)', () => {
+describe('sent codes at alternating processes (req 11.5)', () => {
   const reset = (username: string, change: Parameters<Send>[1] = {}) =>
     send(startPasswordReset, { tenant: tenant.label, body: { username }, ...change });
 
-  it('go to an address once in 30 seconds, 3 times in 15 minutes and 10 times a day, however the name is written', async () => {
+  it('are limited to one in 30 seconds, 3 in 15 minutes and 10 a day for an address, however the name is spelled', async () => {
     const name = login;
     const spellings = [name, name.toUpperCase(), ` ${name}`, wide(name)];
     let asked = 0;
@@ -161,7 +161,7 @@ describe('codes that are sent, by two processes in turn (req 11.5)', () => {
     expect(waitOf(await next())).toBeGreaterThan(20 * 60 * 60);
   });
 
-  it('go to an e-mail address that is written in capitals as to the same one', async () => {
+  it('are limited for an e-mail address regardless of case', async () => {
     const customer = await signInCustomer(api, { tenant });
     const ask = (destinationAddress: string) =>
       send(sendAuthenticationCode, {
@@ -174,7 +174,7 @@ describe('codes that are sent, by two processes in turn (req 11.5)', () => {
     expect(waitOf(await ask(` ${address}`.trim()))).toBe(30);
   });
 
-  it('wait for a minute once a tenant has sent a thousand in one', async () => {
+  it('are delayed by a minute after a tenant has sent a thousand in a minute', async () => {
     const busy = await makeTenant(api.world, { label: `busy-${randomUUID().slice(0, 8)}` });
     const uses = [{ ...codesOfTenant, subject: busy.id }];
     const { now } = api.world.clock;
@@ -188,8 +188,8 @@ describe('codes that are sent, by two processes in turn (req 11.5)', () => {
   });
 });
 
-describe('codes that one client asks for (req 11.5)', () => {
-  it('are limited for an hour, whatever call and whomever they are for, by all processes together', async () => {
+describe('codes requested by one client (req 11.5)', () => {
+  it('are limited per hour across endpoints, customers and processes', async () => {
     const settings = { CODES_PER_HOUR: 4 };
     const pair = [(await api.openAnother({ settings })).send, (await api.openAnother({ settings })).send];
     const here = await makeTenant(api.world, { label: `client-${randomUUID().slice(0, 8)}` });
@@ -231,7 +231,7 @@ describe('codes that one client asks for (req 11.5)', () => {
   };
 });
 
-/** The same letters in their wide forms, which NFKC takes for the same. */
+/** Converts to full-width letters, which NFKC normalizes back. */
 function wide(text: string): string {
   return text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 }

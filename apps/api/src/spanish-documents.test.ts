@@ -16,12 +16,12 @@ afterAll(() => stage.api.close());
 
 const documents = allCases.filter(({ call }) => call.contentType === 'application/pdf');
 const withLanguage: string[] = [];
-/** `11/10/2026`, which is October 11 to a reader of Spanish. */
+/** `11/10/2026` means October 11 to a Spanish reader. */
 const ambiguousDay = /\b\d{1,2}\/\d{1,2}\/\d{4}\b/;
 const spanishDay = /\b\d{1,2} de [a-z]+ de \d{4}\b/;
 
-describe('a document in Spanish', () => {
-  it.each(documents)('of $call.path names the month of every day (req 9.4)', async ({ call, success }) => {
+describe('Spanish document', () => {
+  it.each(documents)('from $call.path spells out the month in every date (req 9.4)', async ({ call, success }) => {
     const { by, ...request } = await success(stage);
     const body = request.body as { language?: string };
     if (!('language' in body)) return;
@@ -34,7 +34,7 @@ describe('a document in Spanish', () => {
     if (call.path !== '/v1/electronicrecords/testpage') expect(text).toMatch(spanishDay);
   });
 
-  it('was read of every call that makes one', () => {
+  it('was checked for every endpoint that creates one', () => {
     expect(withLanguage.length).toBeGreaterThanOrEqual(9);
   });
 });

@@ -45,7 +45,7 @@ async function codeOf(call: Parameters<TestConsole['send']>[0], request: StaffRe
   return name;
 }
 
-/** Moves the clock, and back when the work is done. */
+/** Runs `work` at a later time and restores the clock. */
 async function after<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const { now } = console.world.clock;
   console.world.clock.now = new Date(now.getTime() + seconds * 1000);
@@ -57,7 +57,7 @@ async function after<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 const guarded = allStaffCalls.filter(({ role }) => role !== 'anyone');
 
 describe.each(guarded)('$path', (call) => {
-  it('is refused without a session, with one of nobody’s, with another tenant’s, and with one that has ended', async () => {
+  it("refuses a missing, unknown, expired or other tenant's session", async () => {
     expect(await codeOf(call, {})).toBe('Unauthorized');
     expect(await codeOf(call, { cookie: 'x'.repeat(43) })).toBe('Unauthorized');
     expect(await codeOf(call, { cookie: strange.cookie })).toBe('Unauthorized');
@@ -69,14 +69,14 @@ describe.each(guarded)('$path', (call) => {
     strange = await console.enter(other, 'administrator');
   });
 
-  it('is refused to every role below its own', async () => {
+  it('refuses every role below its own', async () => {
     for (const role of staffRoles.slice(0, staffRoles.indexOf(call.role as 'viewer'))) {
       const { cookie } = await console.enter(tenant, role);
       expect([role, await codeOf(call, { cookie })]).toEqual([role, 'RoleNotAllowed']);
     }
   });
 
-  it('is refused to a page of another origin, whoever is signed in', async () => {
+  it('refuses pages of another origin, even with a valid session', async () => {
     const { cookie } = administrator;
     for (const headers of [
       { origin: undefined },
@@ -90,7 +90,7 @@ describe.each(guarded)('$path', (call) => {
       expect([headers, await codeOf(call, { cookie, headers })]).toEqual([headers, 'OriginNotAllowed']);
   });
 
-  it('is refused to API keys without its scope, of another tenant, and to what looks like one', async () => {
+  it('refuses API keys without its scope, of another tenant, revoked or invalid', async () => {
     const scopes = keyScopes.filter((scope) => scope !== call.scope);
     const { text: key, keyId } = await keyOf(tenant, scopes);
     expect(await codeOf(call, { key })).toBe('RoleNotAllowed');
@@ -103,7 +103,7 @@ describe.each(guarded)('$path', (call) => {
 });
 
 describe.each(guarded.filter(({ stepUp }) => stepUp))('$path', (call) => {
-  it('asks for password and code that are not older than 5 minutes', async () => {
+  it('requires password and code within the last 5 minutes', async () => {
     const { cookie } = await console.enter(tenant, 'administrator');
     expect(await after(301, () => codeOf(call, { cookie }))).toBe('StepUpRequired');
     expect(await after(299, () => codeOf(call, { cookie }))).not.toBe('StepUpRequired');
@@ -111,15 +111,15 @@ describe.each(guarded.filter(({ stepUp }) => stepUp))('$path', (call) => {
 });
 
 describe.each(allStaffCalls.filter(({ role }) => role === 'anyone'))('$path', (call) => {
-  it('is open to the console’s own page and to no other', async () => {
+  it("is open only to the console's own page", async () => {
     expect(await codeOf(call, {})).toBe('RequestInvalid');
     expect(await codeOf(call, { headers: { origin: 'http://evil.example' } })).toBe('OriginNotAllowed');
     expect(await codeOf(call, { key: (await keyOf(tenant, keyScopes)).text })).toBe('RoleNotAllowed');
   });
 });
 
-describe('a session of the console (req 12.2)', () => {
-  it('comes with a cookie that scripts and other sites cannot have, under TLS for this host alone', async () => {
+describe('console session (req 12.2)', () => {
+  it('uses an HttpOnly, SameSite=Strict cookie, host-bound over TLS', async () => {
     const secure = await openTestConsole(providedUrls(), {
       PUBLIC_TLS: 'true',
       PORTAL_URL: 'https://{tenant}.localhost',
@@ -141,7 +141,7 @@ describe('a session of the console (req 12.2)', () => {
     await secure.close();
   });
 
-  it('ends at the sign-out, at once', async () => {
+  it('ends at once on sign-out', async () => {
     const { cookie, member } = await console.enter(tenant, 'viewer');
     expect(await codeOf(whoAmI, { cookie })).toBe('Success');
     const { session } = await console.desk.signIn(tenant, member);
@@ -149,7 +149,7 @@ describe('a session of the console (req 12.2)', () => {
     expect(await codeOf(whoAmI, { cookie })).toBe('Unauthorized');
   });
 
-  it('of a customer opens nothing here, nor one of the staff anything in the portal', async () => {
+  it("works only in the console, and a customer's session only in the portal", async () => {
     const api = await openTestApi(providedUrls());
     const home = await makeTenant(api.world, { label: 'pay' });
     const customer = await signInCustomer(api, { tenant: home });
@@ -164,8 +164,8 @@ describe('a session of the console (req 12.2)', () => {
   });
 });
 
-describe('a call of the operators that stood in the portal’s API by mistake', () => {
-  it('would be open to nobody', async () => {
+describe("staff endpoint registered in the portal's API by mistake", () => {
+  it('refuses everyone', async () => {
     const app = createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: 0, PUBLIC_TLS: false });
     addAuthentication(app, {
       ...console.desk,

@@ -16,7 +16,7 @@ afterAll(() => console.close());
 
 const statusOf = async (cookie: string) => (await console.send(whoAmI, { cookie })).statusCode;
 
-/** Signs somebody new in from a browser that has a cookie already; answers the status. */
+/** Signs in a new employee over an existing cookie and returns the status. */
 async function signInOver(cookie: string, changes: { code?: string } = {}): Promise<number> {
   const member = await console.desk.hire(tenant, 'agent');
   const first = await console.send(signInStaff, { cookie, body: { email: member.email, password: testPassword } });
@@ -24,15 +24,15 @@ async function signInOver(cookie: string, changes: { code?: string } = {}): Prom
   return (await console.send(finishStaffSignIn, { cookie, body })).statusCode;
 }
 
-describe('a staff member’s session', () => {
-  it('ends when somebody signs in over it in the same browser, and in no other', async () => {
+describe('employee session', () => {
+  it('ends when another employee signs in over it in the same browser', async () => {
     const [here, elsewhere] = [await console.enter(tenant, 'agent'), await console.enter(tenant, 'agent')];
     expect(await signInOver(here.cookie)).toBe(200);
     expect(await statusOf(here.cookie)).toBe(401);
     expect(await statusOf(elsewhere.cookie)).toBe(200);
   });
 
-  it('goes on where the sign-in over it fails', async () => {
+  it('continues when the sign-in over it fails', async () => {
     const { cookie } = await console.enter(tenant, 'agent');
     expect(await signInOver(cookie, { code: '000000' })).not.toBe(200);
     expect(await statusOf(cookie)).toBe(200);

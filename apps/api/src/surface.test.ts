@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The routes of each program's table, by the heading above it. */
+/** Returns the routes in each program's table, by heading. */
 function readLists(text: string): Map<string, string[]> {
   return new Map(
     text
@@ -52,7 +52,7 @@ function readLists(text: string): Map<string, string[]> {
   );
 }
 
-/** Fastify draws every route that ends in a wildcard as `*`, so that those are asked for one by one. */
+/** Fastify prints all wildcard routes as `*`, so those are checked one by one. */
 function expectListed(program: string, { app, open }: { app: TestApi['app']; open: readonly string[] }): void {
   const isWild = (route: string) => route.endsWith('*');
   const routes = listed.get(program) ?? [];
@@ -63,11 +63,11 @@ function expectListed(program: string, { app, open }: { app: TestApi['app']; ope
     expect([url, app.hasRoute({ method: method as 'GET', url })]).toEqual([url, true]);
 }
 
-/** What the reader of the API's document is made of. */
+/** Assets of the API document's reader. */
 const isOfDocs = (route: string) => route.startsWith('GET /api/docs/');
 
-describe('the list of what anybody may ask', () => {
-  it('has every route of the portal’s API that asks for no log-in, and no other', () => {
+describe('documented public surface', () => {
+  it('lists exactly the portal routes that need no log-in', () => {
     const guarded = new Set(
       allCalls
         .filter(({ access }) => access === 'customer' || access === 'registered')
@@ -77,7 +77,7 @@ describe('the list of what anybody may ask', () => {
     expectListed('Portal', { app: api.app, open });
   });
 
-  it('has every route of the console that asks for no session, and no other', () => {
+  it('lists exactly the console routes that need no session', () => {
     const guarded = new Set(
       allStaffCalls.filter(({ role }) => role !== 'anyone').map(({ path }) => `POST /api${path}`),
     );
@@ -85,7 +85,7 @@ describe('the list of what anybody may ask', () => {
     expectListed('Console', { app: console.app, open });
   });
 
-  it('has every route of the sandbox that asks for no key, and no other', async () => {
+  it('lists exactly the sandbox routes that need no key', async () => {
     const { app } = api.world.sandbox;
     const open: string[] = [];
     for (const route of servedRoutes(app)) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('everything that is told of an account adds up to the ledger in a hundred random lives', async () => {
+it('every amount shown matches the ledger in a hundred random account histories', async () => {
   await tellLives(desk, { numRuns: 100, tell: product, seen: new Set() });
   expect(await desk.differences()).toEqual([]);
 }, 3_600_000);

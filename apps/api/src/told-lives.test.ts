@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('screens, documents, messages and exports name the ledger’s amounts after everything that can happen to an account', async () => {
+it("screens, documents, messages and exports show the ledger's amounts after every kind of event", async () => {
   const seen = new Set<string>();
   await tellLives(desk, { numRuns: 1, seed: 20_261_123, tell: product, seen });
-  // The lives were rich enough to say something.
+  // The account histories covered enough kinds of statements.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...['owed', 'scheduled', 'credit', 'disputed', 'settlement-processing', 'settlement-scheduled', 'settled'],
@@ -73,14 +73,14 @@ it.each<[string, Partial<Presenters>]>([
         (await product.messages(of)).map(({ subject, text }) => ({ subject, text: aCentOff(text) })),
     },
   ],
-])('%s is found out', async (_what, wrong) => {
+])('%s is detected', async (_what, wrong) => {
   const telling = tellLife(desk, {
     ...{ events: fullLives[0] ?? [], tell: { ...product, ...wrong }, seen: new Set<string>() },
   });
   await expect(telling).rejects.toThrow(/expected/);
 });
 
-/** The same text with its last amount a cent higher. */
+/** Raises the last amount by a cent. */
 function aCentOff(text: string): string {
   return text.replace(
     /(\d\.\d)(\d)(?!.*\$)/,

@@ -26,8 +26,8 @@ function operationOf({ method, path }: { method: string; path: string }): Operat
   return operation;
 }
 
-describe('the OpenAPI document', () => {
-  it('is served in the demo and where API_DOCS asks for it, and nowhere else', async () => {
+describe('OpenAPI document', () => {
+  it('is served only in the demo and with API_DOCS', async () => {
     const served = async (settings: { API_DOCS: boolean; DEMO?: boolean }) => {
       const { app } = await api.openAnother({ settings });
       return [(await app.inject('/api/docs')).statusCode, (await app.inject('/api/docs/json')).statusCode];
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     expect(await served({ API_DOCS: false, DEMO: true })).toEqual([200, 200]);
   });
 
-  it('says that it is OpenAPI 3.1, and of what', () => {
+  it('names its OpenAPI version and the product', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: 'Quittance', version: expect.any(String) });
     expect(document.components).toMatchObject({
@@ -48,12 +48,12 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('has only references that lead somewhere in it', () => {
+  it('contains only references that resolve', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
     expect(references.filter((reference) => !leadsSomewhere(reference ?? ''))).toEqual([]);
   });
 
-  it.each(allCalls)('describes $path: what for, who may, what goes in, what comes out', (call) => {
+  it.each(allCalls)('describes the summary, security, body and responses of $path', (call) => {
     const operation = operationOf(call);
     expect(operation.summary).toBe(call.summary);
     expect(operation.tags).toEqual([call.path.split('/')[2]]);
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it.each(allCalls)('has schemas that say something at every place of $path', (call) => {
+  it.each(allCalls)('has no empty schemas for $path', (call) => {
     const operation = operationOf(call);
     const schemas = [
       ...Object.values(operation.requestBody?.content ?? {}),
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('writes money as a number and a day as a text, as they go over the wire', () => {
+  it('describes amounts as numbers and dates as strings', () => {
     const { content } = operationOf({ method: 'POST', path: '/v1/payment/submit' }).requestBody ?? { content: {} };
     expect(content['application/json']?.schema).toMatchObject({
       properties: { amount: { type: 'number' }, paymentDate: { type: 'string' }, idempotencyKey: { type: 'string' } },
@@ -89,14 +89,14 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('says that a receipt is a PDF', () => {
+  it('describes a receipt as a PDF', () => {
     const { content } = operationOf({ method: 'POST', path: '/v1/payment/receipt' }).responses['200'] ?? {
       content: {},
     };
     expect(Object.keys(content)).toEqual(['application/pdf']);
   });
 
-  it('says of every error what it looks like', () => {
+  it('describes the error response of every operation', () => {
     for (const call of allCalls) {
       expect(operationOf(call).responses.default?.content['application/json']?.schema).toMatchObject({
         required: ['responses', 'x_uni_req_id'],
@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('can be read in a browser', async () => {
+  it('is readable in a browser', async () => {
     const page = await api.app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toMatch(/^text\/html/);
@@ -136,10 +136,10 @@ function leadsSomewhere(reference: string): boolean {
   return place !== undefined;
 }
 
-/** What passes through to a vendor's script as the vendor gave it. */
+/** Objects from a vendor that pass through to the vendor's script unchanged. */
 const unreadPlaces = ['$.merchantSession.*'];
 
-/** The places in a schema where anything would do, as paths. */
+/** Returns the paths of schemas that allow any value. */
 function emptySchemas(schema: unknown, place = '$'): string[] {
   if (typeof schema !== 'object' || schema === null) return [`${place}: ${schema}`];
   const {

@@ -10,7 +10,7 @@ import { consoleHeader, staffCookieName } from './staff-authentication.ts';
 
 type Document = { openapi: string; info: object; components: { securitySchemes: Record<string, object> } };
 
-/** The names of cookies depend on TLS, as browsers see it. */
+/** Cookie names depend on whether browsers use TLS. */
 const documents: Record<'portal' | 'staff', (isTls: boolean) => Document> = {
   portal: (isTls) => ({
     openapi: '3.1.0',
@@ -45,7 +45,9 @@ const documents: Record<'portal' | 'staff', (isTls: boolean) => Document> = {
   }),
 };
 
-/** Serves the OpenAPI 3.1 document, made from the contract, at /api/docs/json and for reading at /api/docs. */
+/**
+ * Serves the OpenAPI 3.1 document, generated from the contract, at /api/docs/json, and a reader for it at /api/docs.
+ */
 export async function addApiDocument(
   app: FastifyInstance,
   { audience = 'portal', isTls }: { audience?: keyof typeof documents; isTls: boolean },
@@ -61,7 +63,7 @@ export async function addApiDocument(
   });
 }
 
-/** The reader's own script writes markup, which Trusted Types would refuse; nothing else of the portal's policy is given up. */
+/** The reader's script writes markup, which Trusted Types would block. The rest of the portal's policy stays. */
 const readersPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -74,7 +76,7 @@ const readersPolicy = {
   'frame-ancestors': "'none'",
 };
 
-/** The wire form, on both sides: what goes in is what a schema accepts, and what comes out is what it encodes to. */
+/** Describes the JSON on the wire: what a request schema accepts and what a response schema encodes to. */
 function describeCall(schema: FastifySchema, call: Call | StaffCall | undefined): FastifySchema {
   if (!call) return { ...schema, hide: true };
   const described = {
@@ -113,7 +115,7 @@ function fileForm(contentType: string): unknown {
   return { description: 'The file', content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } };
 }
 
-/** A refusal may have the status of an answer that says how things stand: the envelope tells which it is. */
+/** An error response can share its status with a regular response; the response code tells them apart. */
 function standingForm({ response }: Pick<Call, 'response'>, status: number): unknown {
   return status < 400 ? wireForm(response) : { anyOf: [wireForm(response), wireForm(errorAnswer)] };
 }

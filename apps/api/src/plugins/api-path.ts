@@ -1,14 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a request's address lies in the API: its answers are JSON and never cached, and it has no pages. */
+/** API responses are JSON and never cached, and no page is served below /api. */
 export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
-/**
- * The same of a request that has found its route. An address can be written in ways that lead to a call and do not begin as it does, such as
- * /%61pi/…; what counts is where it leads.
- */
+/** Checks the matched route too. An encoded path such as /%61pi/… reaches an API route without starting like one. */
 export function isApiRequest({ url, routeOptions }: FastifyRequest): boolean {
   return isApiPath(url) || isApiPath(routeOptions.url ?? '');
 }

@@ -7,7 +7,7 @@ import { addApplePayDomain } from './apple-pay-domain.ts';
 
 const address = '/.well-known/apple-developer-merchantid-domain-association';
 
-it('serves Apple’s domain file byte for byte where Apple looks for it', async () => {
+it("Apple's domain association file is served byte for byte at its well-known URL", async () => {
   const file = path.join(tmpdir(), `apple-domain-${process.pid}`);
   await writeFile(file, '7B227073\n');
   const app = Fastify();
@@ -16,7 +16,7 @@ it('serves Apple’s domain file byte for byte where Apple looks for it', async 
   expect([answer.statusCode, answer.body]).toEqual([200, '7B227073\n']);
 });
 
-it('serves nothing without one, and does not start with one that is not there', async () => {
+it("Apple's domain association file isn't served without a setting, and a missing file prevents the start", async () => {
   const app = Fastify();
   await addApplePayDomain(app, { APPLE_PAY_DOMAIN_FILE: '' });
   expect((await app.inject(address)).statusCode).toBe(404);

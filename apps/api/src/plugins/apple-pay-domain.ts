@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
 /**
- * Serves the file by which Apple knows that a portal's host belongs to the merchant, where Apple looks for it. Throws at the start when
- * the setting names a file that cannot be read; without the setting nothing is served.
+ * Serves the file that proves to Apple that a portal's host belongs to the merchant. Throws at startup when the
+ * configured file can't be read; serves nothing without the setting.
  */
 export async function addApplePayDomain(
   app: FastifyInstance,

@@ -31,7 +31,7 @@ const minuteMs = 60_000;
 
 type Credentials = Pick<TestRequest, 'tenant' | 'token' | 'cookie' | 'headers'>;
 
-/** Ways of not being signed in. Each is refused in the same words, so that nobody learns how close they came. */
+/** Invalid credentials. All get the same answer, so that no one learns which part was wrong. */
 const strangers: readonly (readonly [string, () => Promise<Credentials> | Credentials])[] = [
   ['without a token', () => ({ cookie: customer.credentials.cookie })],
   ['with a blank token', () => ({ ...customer.credentials, token: '' })],
@@ -59,8 +59,8 @@ const strangers: readonly (readonly [string, () => Promise<Credentials> | Creden
   ['after the token has expired', afterMs(10 * minuteMs + 1_000)],
 ];
 
-describe('the calls of customers', () => {
-  it.each(strangers)('are refused to a caller %s (req 4.9)', async (_who, arrange) => {
+describe('endpoints that require a customer', () => {
+  it.each(strangers)('refuse a request %s (req 4.9)', async (_who, arrange) => {
     const credentials = await arrange();
     const headers = { ...credentials.headers, 'x-uni-req-id': requestId };
     for (const call of callsOfCustomers) {
@@ -73,10 +73,10 @@ describe('the calls of customers', () => {
   });
 });
 
-describe('a session', () => {
+describe('session', () => {
   const refresh = (credentials: Credentials) => api.send(refreshToken, credentials);
 
-  it('lives on while it is used, and ends 15 minutes after its last call (req 4.9)', async () => {
+  it('stays alive while it is used and ends 15 minutes after the last request (req 4.9)', async () => {
     let { credentials } = customer;
     for (let minutes = 0; minutes < 27; minutes += 9) {
       api.world.clock.now = new Date(api.world.clock.now.getTime() + 9 * minuteMs);
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect((await refresh({ ...credentials, token })).statusCode).toBe(401);
   });
 
-  it('lets the token before the last one finish its calls, and ends with whoever uses it later (req 5.10)', async () => {
+  it('accepts the previous token briefly and ends when that token is used later (req 5.10)', async () => {
     const { credentials } = customer;
     const { token } = (await refresh(credentials)).json();
     expect(token).not.toBe(credentials.token);
@@ -102,14 +102,14 @@ describe('a session', () => {
     expect((await refresh({ ...credentials, token })).statusCode).toBe(401);
   });
 
-  it('leaves the other sessions of the same person alone when it ends (req 4.9)', async () => {
+  it("leaves the customer's other sessions alone when it ends (req 4.9)", async () => {
     const second = await signIn(api, customer);
     await api.send(logOut, customer.credentials);
     expect((await refresh(second)).statusCode).toBe(200);
     expect((await refresh(customer.credentials)).statusCode).toBe(401);
   });
 
-  it('goes on in every tab, when several exchange the same token at once (req 5.10)', async () => {
+  it('continues in every tab when several exchange the same token at once (req 5.10)', async () => {
     const { credentials } = customer;
     const answers = await Promise.all([1, 2, 3].map(() => refresh(credentials)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -120,18 +120,18 @@ describe('a session', () => {
     for (const token of tokens) expect((await api.send(keepAlive, { ...credentials, token })).statusCode).toBe(401);
   });
 
-  it('can be ended by the token of an answer that the portal did not believe (req 5.9)', async () => {
+  it('can be ended with a token whose response the portal rejected (req 5.9)', async () => {
     const fresh = await signIn(api, customer);
     const answer = await api.send(logOut, fresh);
     expect(answer.statusCode).toBe(200);
     expect((await api.send(keepAlive, fresh)).statusCode).toBe(401);
   });
 
-  it('is one for the forger of these tests, when nothing is changed', async () => {
+  it("accepts the tests' forged token when nothing is changed", async () => {
     expect((await api.send(keepAlive, signedAnew({}))).statusCode).toBe(200);
   });
 
-  it('takes the scheme of the token in any case (req 7.1)', async () => {
+  it('accepts the authorization scheme in any case (req 7.1)', async () => {
     const { cookie, token } = customer.credentials;
     const answer = await refresh({ tenant: 'pay', cookie, headers: { authorization: `bearer ${token}` } });
     expect(answer.statusCode).toBe(200);
@@ -158,7 +158,7 @@ async function afterSigningOut(): Promise<Credentials> {
 async function afterSigningOutEverywhere(): Promise<Credentials> {
   const elsewhere = await signIn(api, { tenant, login: customer.login });
   await api.send(logOutEverywhere, elsewhere);
-  // Signing in anew has another cookie, and leaves the sessions that ended as they are.
+  // A new sign-in gets another cookie and doesn't revive ended sessions.
   return customer.credentials;
 }
 
@@ -181,7 +181,7 @@ async function forged({ secret }: { secret: Buffer }): Promise<Credentials> {
   return { ...credentials, token: (await tokens.issue(claims, api.world.clock.now)).token };
 }
 
-/** The customer's own token with something changed, signed by our secret. */
+/** Changes the customer's token and signs it with the real secret. */
 function signedAnew({ header = { alg: 'HS256' }, claims = {} }: { header?: object; claims?: object }): Credentials {
   const payload = JSON.parse(Buffer.from(customer.credentials.token.split('.')[1] ?? '', 'base64url').toString());
   const parts = [header, { ...payload, ...claims }].map((part) =>
@@ -191,7 +191,7 @@ function signedAnew({ header = { alg: 'HS256' }, claims = {} }: { header?: objec
   return { ...customer.credentials, token: [...parts, signature].join('.') };
 }
 
-/** The same claims with one letter of the name changed, under the old signature. */
+/** Changes the user name but keeps the old signature. */
 function altered(token: string): string {
   const [header, payload, signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());

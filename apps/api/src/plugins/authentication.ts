@@ -8,15 +8,18 @@ import { tenantOf } from '../request-context.ts';
 import { sendRefusal } from '../serve-call.ts';
 import { markReporter } from './reporter-cookie.ts';
 
-/** The name of the cookie that a customer's token goes with. */
 export const sessionCookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
 
-/** Lets only signed-in customers through to the calls that ask for one, no guest to those of a registered one (req 6.1, 7.1), nobody to those of a screen that the tenant doesn't show (req 6.3), and nobody who only looks to those that change. `idleSeconds` ends sessions where the tenant doesn't say (req 9.3). */
+/**
+ * Enforces each endpoint's access: customers only, no guests where registration is required (req 6.1, 7.1), no hidden
+ * screens (req 6.3), and no changes in read-only sessions. `idleSeconds` applies when the tenant sets no timeout (req
+ * 9.3).
+ */
 export function addAuthentication(app: FastifyInstance, context: ApiContext & { idleSeconds: number }): void {
   app.decorateRequest('customer', null);
   app.addHook('preParsing', async (request, reply) => {
     const { call } = request.routeOptions.config;
-    // Operators have a program of their own; nobody who is signed in here may make a call of theirs.
+    // The staff API runs in a separate program, and customers can never call it.
     if (call && 'audience' in call) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });
     const access = call?.access;
     if (access === undefined || access === 'public') return;
@@ -26,11 +29,11 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext & { 
     const customer =
       token && (await authenticate(services, { tenant: tenantOf(request), token, cookieSecret, idleSeconds }));
     request.customer = customer || null;
-    // Whoever sees the portal as a customer does changes nothing, not even what nobody has to be signed in for.
+    // An employee viewing the portal as a customer can't change anything, even where signing in is optional.
     if (request.customer?.isReadOnly && call?.effect === 'changes') {
       return sendRefusal(reply, { request, refusal: refuse('ReadOnlySession') });
     }
-    // The answer to a sign-out may reach the browser after that of the next sign-in: it sets no cookie.
+    // The log-out response sets no cookie, because it may arrive after the response of the next sign-in.
     if (request.customer && !request.customer.isReadOnly && !call?.path.startsWith('/v1/auth/logout')) {
       markReporter(reply, { ...context, request, tenantId: tenantOf(request).id, session: request.customer });
     }
@@ -49,8 +52,8 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext & { 
 }
 
 /**
- * Gives the browser the cookie that its tokens go with, and ends the session that it was signed in to before. The cookie lasts until the browser
- * closes; scripts cannot read it.
+ * Sets the session cookie and ends the browser's previous session. The cookie lasts until the browser closes, and
+ * scripts can't read it.
  */
 export async function replaceSession(
   reply: FastifyReply,

@@ -1,4 +1,7 @@
-/** Headers of answers to requests that no hook sees, because Node or the router refuses them first. Browsers show nothing of such an answer. */
+/**
+ * Headers for requests that Node or the router refuses before any hook runs. Browsers render nothing from these
+ * responses.
+ */
 export function bareHeaders(isTls: boolean): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',

@@ -6,7 +6,10 @@ import type { ConsoleSettings } from '../console-settings.ts';
 import { isApiPath } from './api-path.ts';
 import { sendNotFound } from './errors.ts';
 
-/** Serves the built console: hashed files for ever, its page for any path that is not a file. Without a build, only the API. */
+/**
+ * Serves the built console: hashed files with a permanent cache, and its page for all other paths. Without a build,
+ * only the API is served.
+ */
 export async function addConsoleFiles(
   app: FastifyInstance,
   { CONSOLE_DIST: folder }: Pick<ConsoleSettings, 'CONSOLE_DIST'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { watchCrowd } from './crowd.ts';
 
-/** Calls under way and the time in ms, one after the other, and whether the next one is taken on. */
+/** Requests in flight, the time in ms, and whether the next request is accepted. */
 type Moment = [inFlight: number, nowMs: number, answer: 'taken' | 'sent away'];
 
 const cases: Record<string, Moment[]> = {
@@ -43,7 +43,7 @@ const cases: Record<string, Moment[]> = {
   ],
 };
 
-describe('a crowd of calls, with a limit of 10', () => {
+describe('overload detection at a limit of 10', () => {
   it.each(Object.entries(cases))('%s', (_, moments) => {
     const crowd = watchCrowd(10);
     const answers = moments.map(([inFlight, nowMs]) => (crowd.isTooLarge(inFlight, nowMs) ? 'sent away' : 'taken'));

@@ -6,8 +6,8 @@ import { sendNotFound } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * Takes the place of the phones of the demo's staff: who works for the tenant of the host, and the code that each one's authenticator shows now, at
- * /dev/authenticator. There is nothing at this address outside the demo, whose secret everybody may know.
+ * Replaces the phones of the demo's employees: /dev/authenticator shows their current codes. It exists only in the
+ * demo, whose secret is public.
  */
 export function addDemoAuthenticator(app: FastifyInstance, { DEMO }: Pick<ConsoleSettings, 'DEMO'>): void {
   app.get('/dev/authenticator', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { ApiContext } from '../api-context.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The page of the demo's bare host: the portals that there are, as links. No script, no style of others. */
+/** Lists the demo's portals as links. The page has no script. */
 export async function demoIndexPage(context: ApiContext, host: string): Promise<string> {
   const port = /:\d+$/.exec(host)?.[0] ?? '';
   const tenants = await context.services.database.outsideTenants((tx) =>

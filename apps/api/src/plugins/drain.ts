@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True from when this process was asked to end: it still answers, and wants to be sent nothing more. */
+    /** True once the process was asked to stop: it still answers, but shouldn't get new connections. */
     isDraining(): boolean;
-    /** Makes it so. */
     drain(): void;
   }
 }
 
 /**
- * Lets a process be taken out of service without a request that fails: while it drains every answer ends its connection, so that none is
- * kept on which a next request could meet the end. /readyz says that it is not ready.
+ * Takes a process out of service without failing requests. While it drains, every response closes its connection, so
+ * that no later request meets a closing one. /readyz reports not ready.
  */
 export function addDrain(app: FastifyInstance): void {
   let isDraining = false;
@@ -22,7 +21,7 @@ export function addDrain(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
-  // Who was already being answered hears of it too.
+  // Responses already in progress close their connections too.
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });

@@ -19,7 +19,7 @@ let customer: SignedIn;
 
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  // One of the tests below has a context of the program's own, which goes by the machine's clock.
+  // One test below opens real services, which use the real clock.
   api.world.clock.now = new Date();
   customer = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'pay' }) });
 });
@@ -28,21 +28,21 @@ afterAll(() => api.close());
 const secret = 'the secret of the house at /srv/quittance: select * from customer';
 const requestId = 'c0ffee00-0000-4000-8000-000000000000';
 
-/** An API whose database throws this at every transaction. */
+/** Opens an API whose database throws the fault in every transaction. */
 function openWithFault(fault: unknown) {
   const fail = () => Promise.reject(fault);
   const database: TenantDatabase = { inTenant: fail, inCustomer: fail, once: fail, outsideTenants: fail };
   return api.openAnother({ services: { database } });
 }
 
-describe('our own fault', () => {
+describe('internal error', () => {
   it.each([
     ['an error', new Error(secret)],
     ['an error of a type', new TypeError(secret)],
     ['an error of the database', Object.assign(new Error(secret), { code: '42P01', detail: secret })],
     ['an error with a status of its own', Object.assign(new Error(secret), { statusCode: 500 })],
     ['an error with an odd status', Object.assign(new Error(secret), { statusCode: 599 })],
-  ])('is 500 with the id of the request and nothing else: %s (req 8.4)', async (_what, fault) => {
+  ])('answers 500 with only the request id: %s (req 8.4)', async (_what, fault) => {
     const { send } = await openWithFault(fault);
     const answer = await send(getTenantConfig, { headers: { 'x-uni-req-id': requestId } });
     expect(refusalOf(answer)).toMatchObject(refused('InternalError'));
@@ -53,7 +53,7 @@ describe('our own fault', () => {
     expect(JSON.stringify(answer.headers)).not.toContain('secret');
   });
 
-  it('is 500 when the database does not have what it should (req 8.4)', async () => {
+  it('answers 500 when a table is missing (req 8.4)', async () => {
     const { adminPool } = api.world;
     await adminPool.query('alter table payment_method rename to payment_method_gone');
     const answer = await api.send(getCustomerAccounts, customer.credentials);
@@ -64,7 +64,7 @@ describe('our own fault', () => {
   });
 });
 
-describe('an outage', () => {
+describe('database outage', () => {
   const away = (code: string) => Object.assign(new Error(secret), { code });
 
   it.each([
@@ -82,7 +82,7 @@ describe('an outage', () => {
     '53300',
     '57P01',
     '57P03',
-  ])('is 503 with the time to wait: %s', async (code) => {
+  ])('answers 503 with a retry time: %s', async (code) => {
     const { send } = await openWithFault(away(code));
     const answer = await send(getTenantConfig);
     expect(refusalOf(answer)).toMatchObject({ ...refused('Unavailable'), body: { retryAfterSeconds: 5 } });
@@ -95,19 +95,19 @@ describe('an outage', () => {
     'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
     'Query read timeout',
-  ])('is 503 when the driver says %s', async (message) => {
+  ])('answers 503 when the driver reports "%s"', async (message) => {
     const { send } = await openWithFault(new Error(message));
     expect(refusalOf(await send(getTenantConfig))).toMatchObject(refused('Unavailable'));
   });
 
-  it('is 503 when a document takes too long to draw on a busy machine', async () => {
+  it('answers 503 when drawing a document takes too long on a busy machine', async () => {
     const { send } = await openWithFault(new JobTimeoutError(20_000));
     const answer = await send(getTenantConfig);
     expect(refusalOf(answer)).toMatchObject({ ...refused('Unavailable'), body: { retryAfterSeconds: 5 } });
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  it('is 503 for a request whose connection the database ends, and nothing is paid', async () => {
+  it('answers 503 when the database closes the connection, and pays nothing', async () => {
     const { adminPool } = api.world;
     const context = await createContext(api.settings);
     const { send } = await api.openAnother({ services: context.services });
@@ -126,7 +126,7 @@ describe('an outage', () => {
     await context.close();
   });
 
-  it('ends with the outage: what failed is not remembered', async () => {
+  it('leaves no cached failure behind', async () => {
     let isAway = true;
     const { database } = api.world.context;
     const outsideTenants: TenantDatabase['outsideTenants'] = (work) =>

@@ -5,14 +5,17 @@ import { DrawingBusyError } from '@quittance/services/drawing/drawing-busy-error
 import { JobTimeoutError } from '@quittance/services/event-loop/job-threads';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Codes of the socket and of the name service when nothing answers at the database's address. */
+/** Socket and DNS error codes for an unreachable database. */
 const awayCodes = ['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'];
 
-/** Texts of the driver, which gives these errors no code. */
+/** Driver errors without a code, recognized by their messages. */
 const driverOutages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
-/** Answers every failure in the envelope of req 7.1: a malformed request with what is wrong, our own fault with its id only. */
+/**
+ * Formats every failure in the envelope of req 7.1. Malformed requests list what is wrong; internal errors carry only
+ * the request id.
+ */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -21,7 +24,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
         ? send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds: 5 })
         : send(reply, { request, name: 'TooManyRequests', status: 429, retryAfterSeconds: 5 });
     if (status === 429) {
-      // The plugin that counts has said already how long its window lasts.
+      // The rate limiter has already set the time until its window ends.
       const retryAfterSeconds = Number(reply.getHeader('retry-after')) || 60;
       return send(reply, { request, name: 'TooManyRequests', status, retryAfterSeconds });
     }
@@ -44,12 +47,12 @@ export function addErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Answers what is refused before any route is looked for, such as a path whose percent signs mean nothing. */
+/** Answers requests that the router refuses before matching, such as paths with broken percent encoding. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, { request, name: 'RequestInvalid', status: error.statusCode ?? 400 });
 }
 
-/** Answers a call that is not taken on now. Nothing of it was done, so that it may be sent again after the time to wait. */
+/** Answers a request that was shed before any work was done, so that it can be retried safely. */
 export function sendUnavailable(
   request: FastifyRequest,
   { reply, retryAfterSeconds }: { reply: FastifyReply; retryAfterSeconds: number },
@@ -57,7 +60,6 @@ export function sendUnavailable(
   return send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds });
 }
 
-/** Answers a path of the API that does not exist. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, { request, name: 'NotFound', status: 404 });
 }
@@ -87,7 +89,7 @@ function send(
 
 type Faults = NonNullable<FastifyError['validation']>;
 
-/** The paths and what is wrong with each; never the value itself, which may be a password. */
+/** Lists the invalid paths and messages, but never values, which may be passwords. */
 function describe(validation: Faults): string {
   return validation.map((fault) => `${pathOf(fault) || 'body'} ${fault.message}`).join('; ');
 }
@@ -96,7 +98,10 @@ function pathOf({ instancePath }: Faults[number]): string {
   return instancePath.slice(1).replaceAll('/', '.');
 }
 
-/** Who refused a malformed request (req 7.1), with the request's name where a caller keeps it (req 7.6); undefined where a call names nobody. */
+/**
+ * Returns the error source of a malformed request (req 7.1) and the caller's request name (req 7.6), or undefined for
+ * endpoints without an error source.
+ */
 function errorOf({ routeOptions, body, id }: FastifyRequest, [fault]: Faults): ErrorAnswer['error'] {
   const { errorSource, namesRequests } = routeOptions.config;
   if (errorSource === undefined) return undefined;
@@ -109,8 +114,9 @@ function errorOf({ routeOptions, body, id }: FastifyRequest, [fault]: Faults): E
 }
 
 /**
- * True for codes of the socket, and of PostgreSQL when it can't be reached (class 08), has no room (53) or stops, starts or ran out of time
- * (57). A failover adds a server that became a standby (25006), and a transaction whose server was frozen for too long (25P03).
+ * True for socket errors and for PostgreSQL errors that mean it is unreachable (class 08), out of resources (53) or
+ * stopping, starting or timed out (57). Failovers add writes to a server that became a standby (25006) and transactions
+ * whose server was frozen for too long (25P03).
  */
 function isDatabaseAway(error: { code?: string; message: string }): boolean {
   const { code = '' } = error;

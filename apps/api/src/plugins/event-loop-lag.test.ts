@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { watchEventLoop } from './event-loop-lag.ts';
 
-/** Keeps this process from everything else. */
 function block(ms: number): void {
   const endsAt = performance.now() + ms;
   while (performance.now() < endsAt);
 }
 
-it('a process lags when it is late again and again, not when it was late once, and no longer when it is in time', async () => {
+it('a process lags when its timers are late repeatedly, not once, and recovers when they are on time', async () => {
   const lag = watchEventLoop({ limitMs: 50, everyMs: 20 });
   block(500);
   await nextTurn();

@@ -1,11 +1,11 @@
-/** Whether this process comes to its work late, for as long as it is watched. */
+/** Measures event-loop lag so that an overloaded process can shed load. */
 export type EventLoopLag = { isLagging(): boolean; stop(): void };
 
 const samples = 4;
 
 /**
- * Watches how late a timer of this process comes. It lags when each of the last four times was later than `limitMs`: a single long pause,
- * such as a library that is loaded, is none.
+ * Measures how late a timer fires. The process lags when the last four timers were each more than `limitMs` late; a
+ * single long pause, such as loading a library, doesn't count.
  */
 export function watchEventLoop({ limitMs, everyMs = 250 }: { limitMs: number; everyMs?: number }): EventLoopLag {
   let lateInARow = 0;

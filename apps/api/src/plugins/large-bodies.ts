@@ -3,17 +3,17 @@ import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reads a body of JSON, for routes that need a limit of their own. */
+    /** Parses JSON for routes with their own body limit. */
     parseJson: FastifyBodyParser<Buffer>;
   }
 }
 
-/** From this size on, in bytes, reading JSON would hold the event loop for longer than other requests should wait. */
+/** Bytes. Parsing larger JSON on the event loop would delay other requests too long. */
 const largeBytes = 256 * 1024;
 
 /**
- * Reads bodies of JSON, large ones in a thread: a file of 10 MB in base64 takes 50 ms to parse, and meanwhile no other request would be answered.
- * The first large body starts the thread, and it ends after 10 seconds without work.
+ * Parses JSON bodies, large ones in a worker thread: a 10 MB file in base64 takes 50 ms, which would block all other
+ * requests. The first large body starts the thread, and it ends after 10 idle seconds.
  */
 export function addLargeBodies(app: FastifyInstance): void {
   const threads = openJobThreads<ArrayBuffer, unknown>(new URL('./parse-json.thread.ts', import.meta.url), {
@@ -26,7 +26,7 @@ export function addLargeBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.decorate('parseJson', (request, body, done) => {
     if (body.length < largeBytes) return parseSmall(request, body.toString(), done);
-    // A copy of its own: a thread takes over whole buffers, and this one may be part of another.
+    // Copies the body, because transferring moves the whole buffer and this one may be a slice of another.
     const bytes = new Uint8Array(body).buffer;
     threads.run(bytes, [bytes]).then(
       (value) => done(null, value),

@@ -5,7 +5,7 @@ import type { ApiContext } from '../api-context.ts';
 
 const circuitStates: readonly CircuitState[] = ['closed', 'half-open', 'open'];
 
-/** Puts among the measurements what this process has to do, what it sent away, and which processors answer it. */
+/** Adds metrics for requests in flight, shed requests and processor circuits. */
 export function addLoadMeasurements(
   app: FastifyInstance,
   { services, databaseWaiters, registry }: ApiContext & { registry: Registry },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a database that goes away and comes back', () => {
+describe('database that goes away and comes back', () => {
   let database: SeverableDatabase;
   let context: Awaited<ReturnType<typeof createContext>>;
   let app: FastifyInstance;
@@ -40,7 +40,7 @@ describe('a database that goes away and comes back', () => {
   const callAnew = (label: string) =>
     app.inject({ url: '/api/v1/tenant/config', headers: { host: `${label}.localhost` } });
 
-  it('takes the readiness with it, and not the life of the process', async () => {
+  it('makes the process unready but not unhealthy', async () => {
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
     expect(await statusOf('/api/v1/tenant/config')).toBe(200);
 
@@ -55,8 +55,8 @@ describe('a database that goes away and comes back', () => {
   });
 });
 
-describe('what operators read', () => {
-  it('is at /metrics only for the bearer of the token, at any host, and for nobody where there is no token', async () => {
+describe('health checks and metrics', () => {
+  it('serve /metrics at any host, only with the token, and never when no token is configured', async () => {
     const bare = await api.app.inject('/metrics');
     expect(refusalOf(bare)).toMatchObject({ status: 404 });
     const wrong = { ...askMetrics, headers: { authorization: `${askMetrics.headers.authorization}x` } };
@@ -68,19 +68,19 @@ describe('what operators read', () => {
     expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404);
   });
 
-  it('says nothing of the process to balancers', async () => {
+  it('reveal nothing but the status to load balancers', async () => {
     for (const url of ['/healthz', '/readyz'])
       expect(Object.keys((await api.app.inject(url)).json())).toEqual(['status']);
   });
 
   const metrics = async () => (await api.app.inject(askMetrics)).body;
 
-  it('says that the process lives and can serve', async () => {
+  it('report that the process is alive and ready', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('measures requests by route and status, and payments by status', async () => {
+  it('measure requests by route and status, and payments by status', async () => {
     const payer = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'pay' }) });
     await api.send(submitPayment, await cardPayment(api, payer));
     await api.send(submitPayment, await cardPayment(api, payer, { amount: 1, number: '4111111111111111' }));
@@ -93,7 +93,7 @@ describe('what operators read', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  it('counts all addresses that lead nowhere as one, and tells nobody’s names', async () => {
+  it('count all unknown URLs as one route and contain no names', async () => {
     for (const word of ['canary-1', 'canary-2']) await api.app.inject({ url: `/api/v1/${word}?q=${word}` });
     const text = await metrics();
     expect(text).toMatch(/^http_request_duration_seconds_count\{route="none",status="404"\} 2$/m);

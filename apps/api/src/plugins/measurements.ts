@@ -8,20 +8,18 @@ import { addLoadMeasurements } from './load-measurements.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     measurements: Measurements;
-    /** Counts an answer that failed checks in the portal. */
     countReportedIssue(action: string, checks: readonly string[]): void;
-    /** Counts something that a person did in the portal. */
     countUserEvent(type: string): void;
-    /** Counts something that a browser refused by a page's content-security policy. */
+    /** Counts violations of the content security policy. */
     countPolicyReport(directive: string): void;
-    /** Counts reports that were not kept because their group had no room. */
+    /** Counts reports that were dropped because their group was full. */
     countDroppedPolicyReports(group: string, reports: number): void;
   }
 }
 
 /**
- * GET /healthz (the process lives), /readyz (it can serve and is not about to end; one that is busy is ready) and /metrics (Prometheus
- * text), which exists in the demo and for the bearer of METRICS_TOKEN only.
+ * Serves GET /healthz (the process is alive), /readyz (it can serve and isn't stopping; a busy process is ready) and
+ * /metrics (Prometheus text, only in the demo or with METRICS_TOKEN).
  */
 export function addMeasurements(app: FastifyInstance, context: ApiContext): void {
   const registry = new Registry();

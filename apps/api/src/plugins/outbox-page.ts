@@ -2,7 +2,7 @@ import { formatInstantToSecond } from '@quittance/domain/dates/format-instant';
 import type { OutboxEntry } from '@quittance/messaging/outbox/outbox-folder';
 import { escapeHtml } from './escape-html.ts';
 
-/** The page's own look; it follows the reader's light or dark. */
+/** Follows the reader's light or dark mode. */
 export const outboxPageStyle = `
 :root { color-scheme: light dark; --ground: light-dark(#f2f4f7, #10161d); --card: light-dark(#fff, #1a222c);
   --line: light-dark(#d8dee7, #313c49); --ink: light-dark(#14202e, #e8edf3); --soft: light-dark(#4a5a6c, #a9b6c5);
@@ -28,7 +28,7 @@ pre { margin: 0; padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: any
 .none { padding: 2rem 1rem; text-align: center; color: var(--soft); }
 `;
 
-/** The messages of a tenant, or without one of all, as a page; `to` is the address that they were picked by. The newest is open. */
+/** Shows the messages of a tenant, or of all tenants, with the newest open. `to` is the address filter. */
 export function outboxPage(
   entries: readonly OutboxEntry[],
   { tenant, to }: { tenant: string | undefined; to: string | undefined },
@@ -67,7 +67,7 @@ ${entry.channel === 'email' ? drawMail(entry) : `<p class="sms">${escapeHtml(ent
 </details></li>`;
 }
 
-/** The frame can run nothing and reach nothing; its links open beside the page. */
+/** The frame can't run scripts or load anything, and its links open in a new tab. */
 function drawMail({ id, message }: Extract<OutboxEntry, { channel: 'email' }>): string {
   return `<iframe src="/dev/outbox/${id}" title="${escapeHtml(message.subject)}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details class="text"><summary>As plain text</summary><pre>${escapeHtml(message.text)}</pre></details>`;

@@ -45,8 +45,8 @@ const listOf = async (url: string, host?: string): Promise<Listed[]> => (await o
 const subjectsOf = async (url: string, host?: string) =>
   (await listOf(url, host)).map(({ message }) => message.subject ?? message.text);
 
-describe('the outbox of the demo', () => {
-  it('shows a tenant its own messages, newest first, and the bare host all', async () => {
+describe('demo outbox', () => {
+  it('shows a tenant its own messages, newest first, and all messages at the bare host', async () => {
     expect(await subjectsOf('/dev/outbox.json')).toEqual(['Last', 'pay: <i>123456</i>', 'First <b>']);
     expect(await subjectsOf('/dev/outbox.json', 'other.localhost')).toEqual(['Of another']);
     expect(await subjectsOf('/dev/outbox.json', 'nobody.localhost')).toEqual([]);
@@ -60,11 +60,11 @@ describe('the outbox of the demo', () => {
     ['nobody', []],
     ['', ['Last', 'pay: <i>123456</i>', 'First <b>']],
     ['a&to=b', ['Last', 'pay: <i>123456</i>', 'First <b>']],
-  ])('picks what went to %j', async (to, subjects) => {
+  ])('filters messages sent to %j', async (to, subjects) => {
     expect(await subjectsOf(`/dev/outbox.json?to=${to}`)).toEqual(subjects);
   });
 
-  it('is a page without script, on which no message can be more than text', async () => {
+  it('is a page without script that shows messages only as text', async () => {
     const answer = await open('/dev/outbox');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('the outbox of the demo', () => {
     expect((await open('/dev/outbox?to=%22%3E%3Cscript%3E')).body).not.toContain('<script>');
   });
 
-  it('shows an e-mail in a frame that runs nothing, to its own tenant only', async () => {
+  it('shows an e-mail only to its own tenant, in a frame without script', async () => {
     const [last] = await listOf('/dev/outbox.json');
     const answer = await open(`/dev/outbox/${last?.id}`);
     expect(answer.body).toContain('<head><base target="_blank"></head><body style="color:red">Last');
@@ -102,7 +102,7 @@ describe('the outbox of the demo', () => {
     expect((await open(`/dev/outbox/${textMessage?.id}`)).statusCode).toBe(404);
   });
 
-  it.each([{ DEMO: false }, { OUTBOX_FOLDER: '' }])('is not there with %j', async (settings) => {
+  it.each([{ DEMO: false }, { OUTBOX_FOLDER: '' }])("isn't served with %j", async (settings) => {
     const { app } = await api.openAnother({ settings });
     for (const url of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/x']) {
       const answer = await app.inject({ url, headers: { host: 'pay.localhost' } });

@@ -10,8 +10,8 @@ const mostShown = 50;
 type FromOutbox = (outbox: Outbox, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply>;
 
 /**
- * What the demo has sent, at /dev/outbox for people and at /dev/outbox.json for programs; `?to=` picks one address. A tenant's host
- * shows its own messages and no others. There is nothing at these addresses outside the demo.
+ * Serves the demo's sent messages at /dev/outbox and as JSON at /dev/outbox.json; `?to=` filters by address. A tenant's
+ * host shows only its own messages. Nothing is served outside the demo.
  */
 export function addOutbox(app: FastifyInstance, { DEMO, OUTBOX_FOLDER }: Settings): void {
   const outbox = DEMO && OUTBOX_FOLDER !== '' ? openOutbox(OUTBOX_FOLDER, () => new Date()) : undefined;
@@ -51,7 +51,7 @@ function framingItself(reply: FastifyReply): string {
   return `${reply.getHeader('content-security-policy')};frame-src 'self'`;
 }
 
-/** The e-mail as a reader's program would show it: its own styles, no script, and its links in a tab of their own. */
+/** Shows the e-mail as a mail client would: with its styles, without script, and with links in new tabs. */
 function sendMail(reply: FastifyReply, html: string): FastifyReply {
   const policy = [
     "default-src 'none'",

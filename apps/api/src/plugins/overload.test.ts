@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-/** An API that takes two calls at once, six for a moment, with a gate before its database. */
+/** Opens an API that accepts two requests at once, six for a moment, and waits at a gate before its database. */
 async function openGated() {
   let gate = Promise.resolve();
   const { database } = api.world.context;
@@ -63,8 +63,8 @@ async function openGated() {
   };
 }
 
-describe('more calls than can be answered soon', () => {
-  it('are sent away with the time to wait, and the ones that were taken on are answered', async () => {
+describe('requests beyond the limit', () => {
+  it('are refused with a retry time while accepted ones are answered', async () => {
     const { app, config, close } = await openGated();
     const open = close();
     const taken = Array.from({ length: 6 }, config);
@@ -79,7 +79,7 @@ describe('more calls than can be answered soon', () => {
     expect(app.load.shed).toEqual({ 'in-flight': 1, database: 0, 'event-loop': 0 });
   });
 
-  it('leave nothing half done: a payment that was sent away is made once when it is sent again', async () => {
+  it('leave nothing half done, so a refused payment is made once when it is retried', async () => {
     const { app } = await openGated();
     const payment = await cardPayment(api, payer);
     const pay = () =>
@@ -101,7 +101,7 @@ describe('more calls than can be answered soon', () => {
     expect((await pay()).json()).toMatchObject({ status: 'Authorized', balance: 150 });
   });
 
-  it('do not keep operators and pages from being answered, nor make the process look unready', async () => {
+  it("don't affect health checks, metrics or pages", async () => {
     const { ask, config } = await openGated();
     waiters = 6;
     expect((await config()).statusCode).toBe(503);
@@ -112,7 +112,7 @@ describe('more calls than can be answered soon', () => {
     expect(body).toMatch(/^database_waiters 6$/m);
   });
 
-  it('are counted until the caller has gone, when nobody waits for the answer any more', async () => {
+  it('are counted until the client disconnects', async () => {
     const { app, close } = await openGated();
     const open = close();
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -128,8 +128,8 @@ describe('more calls than can be answered soon', () => {
   });
 });
 
-describe('a process that was asked to end', () => {
-  it('says that it is not ready, answers all the same, and keeps no connection', async () => {
+describe('draining process', () => {
+  it('reports not ready, still answers and closes every connection', async () => {
     const { app, ask, config, close } = await openGated();
     expect((await ask('/healthz')).headers.connection).not.toBe('close');
     const open = close();

@@ -5,11 +5,9 @@ import { burstFactor, watchCrowd } from './crowd.ts';
 import { sendUnavailable } from './errors.ts';
 import { watchEventLoop } from './event-loop-lag.ts';
 
-/** What a process has to do, and what it did not take on. */
 export type Load = {
-  /** Calls that are being answered. */
   inFlight: number;
-  /** Calls that were sent away since the start, by what there was too much of. */
+  /** Requests refused since the start, by cause. */
   readonly shed: Record<'in-flight' | 'database' | 'event-loop', number>;
 };
 
@@ -22,9 +20,9 @@ declare module 'fastify' {
 const comeBackInSeconds = 2;
 
 /**
- * Sends calls away while there is more to do than can be done soon: 503 with the time to wait, before anything of them was read or looked
- * up. Those that were taken on are answered as quickly as ever. Pages and files, and what operators ask for, are always answered: a
- * process that is busy is not one that should be taken out of service.
+ * Sheds load: answers 503 with a retry time before reading anything of the request, so that accepted requests stay
+ * fast. Pages, files, health checks and metrics are always served, because a busy process shouldn't be taken out of
+ * service.
  */
 export function addOverload(app: FastifyInstance, { settings, databaseWaiters = () => 0 }: ApiContext): void {
   const { MAX_REQUESTS_IN_FLIGHT: most, MAX_EVENT_LOOP_DELAY_MS: limitMs } = settings;
@@ -47,7 +45,7 @@ export function addOverload(app: FastifyInstance, { settings, databaseWaiters = 
       return sendUnavailable(request, { reply, retryAfterSeconds: comeBackInSeconds });
     }
     load.inFlight++;
-    // Comes once, after the answer or when the caller has gone.
+    // Fires once, after the response or when the client disconnects.
     reply.raw.once('close', () => {
       load.inFlight--;
     });

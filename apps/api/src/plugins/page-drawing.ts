@@ -12,13 +12,15 @@ import { pageLanguage } from './page-language.ts';
 import { loadRenderer, type RenderedPage } from './portal-renderer.ts';
 import { openPortalTexts } from './portal-texts.ts';
 
-/** A page, with the names of the cookies that it was drawn by. */
+/** Rendered page with the names of the cookies that it depends on. */
 export type DrawnPage = RenderedPage & { cookies: ReadonlySet<string> };
 
-/** Draws the page that a request asks for, in the brand of a tenant, or of the default one where there is none. */
+/** Renders the requested page in the tenant's brand, or in the default brand without a tenant. */
 export type DrawPage = (request: FastifyRequest, tenant: Tenant | undefined) => Promise<DrawnPage>;
 
-/** Gets ready to draw the pages of the portal in `root`; undefined where it was built without what draws. */
+/**
+ * Prepares page rendering for the portal in `root`. Returns undefined when the portal was built without its renderer.
+ */
 export async function openPageDrawing(
   root: string,
   { appConfig, portalUrl }: { appConfig: AppConfig; portalUrl: (label: string) => string },
@@ -47,12 +49,11 @@ export async function openPageDrawing(
   };
 }
 
-/** The language that a page is drawn in for a request. */
 export function languageOf({ cookies, headers }: FastifyRequest): Language {
   return pageLanguage({ chosen: cookies.language, acceptLanguage: headers['accept-language'] });
 }
 
-/** Whether the tenant's logo is there, and is a picture (req 7.2); one that was uploaded was judged. */
+/** True when the tenant's logo exists and is an image (req 7.2). Uploaded logos were checked at upload. */
 function hasLogo(root: string, tenant: Tenant | undefined): boolean {
   const { label, logo } = tenant ?? { label: 'default', logo: defaultTenant.logo };
   if (parseLogoName(logo)) return true;

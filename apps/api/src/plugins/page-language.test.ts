@@ -15,6 +15,6 @@ it.each([
   ['en', 'es', 'en'],
   ['klingon', 'es', 'es'],
   ['', 'es', 'es'],
-])('the choice %j and the browser’s %j give %s (req 9.5)', (chosen, acceptLanguage, expected) => {
+])("the chosen language %j and the browser's %j give %s (req 9.5)", (chosen, acceptLanguage, expected) => {
   expect(pageLanguage({ chosen, acceptLanguage })).toBe(expected);
 });

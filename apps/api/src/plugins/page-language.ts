@@ -1,8 +1,8 @@
 import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
 
-/** The language of a page: the one that was chosen before, else the first that the browser asks for (req 1.7, 9.5). */
+/** Returns the language chosen earlier, or else the first supported one that the browser asks for (req 1.7, 9.5). */
 export function pageLanguage(request: {
-  /** The cookie in which the portal keeps the choice. */
+  /** Value of the portal's language cookie. */
   chosen: string | undefined;
   acceptLanguage: string | undefined;
 }): Language {
@@ -10,7 +10,7 @@ export function pageLanguage(request: {
   return chosen ?? detectLanguage(languageTags(request.acceptLanguage ?? ''));
 }
 
-/** The tags of an Accept-Language header, the dearest first (RFC 9110, 12.5.4). */
+/** Sorts the tags of an Accept-Language header by weight, highest first (RFC 9110, 12.5.4). */
 function languageTags(header: string): string[] {
   const weighted = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((each) => each.trim());
@@ -19,7 +19,7 @@ function languageTags(header: string): string[] {
       .find((each) => each !== undefined);
     return { tag, weight: weight === undefined ? 1 : Number(weight) };
   });
-  // Sorting keeps the order of tags of the same weight.
+  // The sort is stable, so tags of equal weight keep their order.
   return weighted
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)

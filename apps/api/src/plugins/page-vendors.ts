@@ -3,10 +3,10 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 
-/** The vendors of the tenant whose host a page is asked of: none where there is no tenant, or none can be looked up. */
+/** Vendors of the tenant at the request's host. Empty without a tenant, or when they can't be loaded. */
 export type PageVendors = (request: FastifyRequest) => Promise<readonly Vendor[]>;
 
-/** Looks a tenant's vendors up once for as long as the tenant itself is remembered. */
+/** Loads a tenant's vendors once, for as long as the tenant is cached. */
 export function pageVendors({ services, tenants }: ApiContext): PageVendors {
   const known = new WeakMap<Tenant, Promise<readonly Vendor[]>>();
   const vendorsOf = async (label: string | undefined) => {

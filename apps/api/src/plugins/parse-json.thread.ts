@@ -1,6 +1,6 @@
 import { serveJobs } from '@quittance/services/event-loop/job-threads';
 
-/** No call takes anything that is nested as deep; deeper values can't be handed from thread to thread. */
+/** No request needs deeper nesting, and deeper values can't be passed between threads. */
 const maxDepth = 1_000;
 
 serveJobs(async (body: ArrayBuffer): Promise<unknown> => {
@@ -9,7 +9,7 @@ serveJobs(async (body: ArrayBuffer): Promise<unknown> => {
   return value;
 });
 
-/** Refuses what Fastify's own parser refuses: keys by which a value could change the prototype of all objects. */
+/** Refuses keys that could pollute object prototypes, as Fastify's own parser does. */
 function refusePoison(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > maxDepth) throw new SyntaxError('the body is nested too deep');

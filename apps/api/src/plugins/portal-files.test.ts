@@ -48,7 +48,7 @@ afterAll(async () => {
 const get = (url: string, { host = 'pay.localhost:3000', ...headers }: Record<string, string> = {}) =>
   api.app.inject({ url, headers: { host, ...headers } });
 
-describe('the pages of the portal', () => {
+describe('portal pages', () => {
   it.each([
     '/',
     '/login',
@@ -57,7 +57,7 @@ describe('the pages of the portal', () => {
     '/login?returnUrl=/a.b',
     '/index.html',
     '/apis',
-  ])('is the one page at %s, asked for anew each time (req 2.1)', async (url) => {
+  ])('are the same file at %s and always revalidated (req 2.1)', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
@@ -65,11 +65,11 @@ describe('the pages of the portal', () => {
     expect(answer.body).toBe(page);
   });
 
-  it('is there at a host of nobody too, where it shows the default tenant', async () => {
+  it('are served at unknown hosts too, where they show the default tenant', async () => {
     expect((await get('/login', { host: 'nobody.localhost' })).body).toBe(page);
   });
 
-  it('keeps what has its hash in its name for a year', async () => {
+  it('load hashed files that are cached for a year', async () => {
     const answer = await get('/build/app-1a2b3c.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
@@ -79,14 +79,14 @@ describe('the pages of the portal', () => {
   it.each([
     ['/build/app-1a2b3c.js', script, 'public, max-age=31536000, immutable'],
     ['/login', page, 'no-cache'],
-  ])('sends the packed form to whoever takes it: %s', async (url, text, cacheControl) => {
+  ])('are compressed for clients that accept it: %s', async (url, text, cacheControl) => {
     const answer = await get(url, { 'accept-encoding': 'gzip' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': cacheControl });
     expect(answer.headers.vary).toMatch(/accept-encoding/i);
     expect(gunzipSync(answer.rawPayload).toString()).toBe(text);
   });
 
-  it('asks anew for everything else, and answers 304 when it has not changed', async () => {
+  it('revalidate all other files and get 304 when they are unchanged', async () => {
     const answer = await get('/assets/config/appConfig.json');
     expect(answer.json()).toEqual({ apiUrl: '/api' });
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -102,26 +102,26 @@ describe('the pages of the portal', () => {
     '/.env',
     '/.git/config',
     '/.hidden.js',
-  ])('is no page where a file is asked for that is not there: %s', async (url) => {
+  ])('are not served in place of a missing file: %s', async (url) => {
     const answer = await get(url);
     expect(refusalOf(answer)).toMatchObject(refused('NotFound'));
     expect(answer.body).not.toContain(secret);
   });
 
-  it('answers to HEAD as to GET, without the page', async () => {
+  it('answer HEAD like GET, without a body', async () => {
     const answer = await api.app.inject({ method: 'HEAD', url: '/login', headers: { host: 'pay.localhost' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-length']).toBe(String(page.length));
     expect(answer.body).toBe('');
   });
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('takes no %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('refuse %s', async (method) => {
     const answer = await api.app.inject({ method, url: '/login', headers: { host: 'pay.localhost' } });
     expect(refusalOf(answer)).toMatchObject(refused('NotFound'));
   });
 });
 
-describe('a way out of the folder', () => {
+describe('path traversal', () => {
   const ways = [
     '/../secret.txt',
     '/build/../../secret.txt',
@@ -145,7 +145,7 @@ describe('a way out of the folder', () => {
     '/%2egit/config.txt',
   ];
 
-  it.each(ways)('is not found by %s', async (way) => {
+  it.each(ways)('finds nothing with %s', async (way) => {
     const answer = await sendRaw(port, `GET ${way} HTTP/1.1\r\nHost: pay.localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 (200|4\d\d) /);
     expect(answer).not.toContain(secret);
@@ -154,7 +154,7 @@ describe('a way out of the folder', () => {
 });
 
 it.each(['/build', '/build/', '/assets/', '/assets/config/', '/.git/'])(
-  'the folder %s is listed to nobody',
+  "the folder %s isn't listed",
   async (folderPath) => {
     const answer = await get(folderPath);
     expect(answer.body).not.toMatch(/app-1a2b3c|appConfig|config\.txt/);
@@ -163,8 +163,8 @@ it.each(['/build', '/build/', '/assets/', '/assets/config/', '/.git/'])(
   },
 );
 
-describe('a host without a tenant', () => {
-  it('lists the portals of the demo, by name and in order', async () => {
+describe('host without a tenant', () => {
+  it("lists the demo's portals sorted by name", async () => {
     await makeTenant(api.world, { label: 'another' });
     const answer = await get('/', { host: 'localhost:3000' });
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
@@ -178,7 +178,7 @@ describe('a host without a tenant', () => {
     ]);
   });
 
-  it('writes names as text, whatever is in them', async () => {
+  it('escapes the names of tenants', async () => {
     const tenant = await makeTenant(api.world, { label: 'odd' });
     const name = `<script>alert("1")</script> & 'co'`;
     await api.world.adminPool.query('update tenant set name = $1 where tenant_id = $2', [name, tenant.id]);
@@ -189,20 +189,20 @@ describe('a host without a tenant', () => {
   });
 
   it.each(['localhost:3000"><script>', 'localhost:99999x', '127.0.0.1:3000', '[::1]:3000'])(
-    'takes nothing from the host but its port: %s',
+    'copies only the port from the host header: %s',
     async (host) => {
       expect((await get('/', { host })).body).not.toContain('<script');
     },
   );
 
-  it('is the portal where this is no demo', async () => {
+  it('shows the portal outside the demo', async () => {
     const { app } = await api.openAnother({ settings: { DEMO: false } });
     expect((await app.inject({ url: '/', headers: { host: 'localhost' } })).body).toBe(page);
   });
 });
 
-describe('a portal that has not been built', () => {
-  it.each(['', '/nowhere/at/all'])('answers that there is nothing, and the API goes on: %j', async (PORTAL_DIST) => {
+describe("portal that hasn't been built", () => {
+  it.each(['', '/nowhere/at/all'])('answers 404 while the API works: %j', async (PORTAL_DIST) => {
     const { app, send } = await api.openAnother({ settings: { PORTAL_DIST, DEMO: false } });
     const answer = await app.inject({ url: '/login', headers: { host: 'pay.localhost' } });
     expect(refusalOf(answer)).toMatchObject(refused('NotFound'));

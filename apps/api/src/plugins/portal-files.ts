@@ -16,8 +16,8 @@ import { allowVendors } from './vendor-policy.ts';
 const oldBrowserPath = '/browser-not-supported';
 
 /**
- * Serves the built portal: hashed assets for ever, everything else checked anew, and the page, drawn where it can be, for any
- * path that is not a file. In the demo a host without a tenant lists the portals.
+ * Serves the built portal: hashed files with a permanent cache, other files with revalidation, and for all other paths
+ * the page, server-rendered if possible. In the demo, a host without a tenant lists the portals.
  */
 export async function addPortalFiles(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function addPortalFiles(
       wildcard: true,
       index: false,
       dotfiles: 'ignore',
-      // A path without an extension is a page: asking the disk for it, `/` before all, would be asking for a folder.
+      // Paths without an extension are pages. Looking them up on disk would ask for a folder.
       allowedPath: (pathname) => path.extname(pathname) !== '',
       preCompressed: true,
       cacheControl: false,
@@ -45,7 +45,7 @@ export async function addPortalFiles(
       },
     });
     addTenantTexts(app, { context, root });
-    // What a browser keeps for the time without network is a page like any other, and stays open when the network is back.
+    // The page that a browser stores for offline use is a page like any other, and stays open once it is online again.
     app.get('/index.html', async (request, reply) => {
       await letVendorsIn(request, reply);
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
@@ -65,7 +65,7 @@ export async function addPortalFiles(
   });
 }
 
-/** An old browser sees what to do instead of any screen: it could run none of them (req 2.2). */
+/** Old browsers can't run any screen and are redirected to a page that explains what to do (req 2.2). */
 function isRefused({ url, headers }: FastifyRequest): boolean {
   const [pathname] = url.split('?');
   return (
@@ -73,7 +73,7 @@ function isRefused({ url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** The portal's own addresses have no extension and no hidden part (req 2.1). */
+/** The portal's own URLs have no extension and no hidden segments (req 2.1). */
 function isPageRequest({ method, url }: FastifyRequest): boolean {
   const [pathname = ''] = url.split('?');
   const isFile = path.extname(pathname) !== '' || pathname.includes('/.');

@@ -11,7 +11,7 @@ let folder: string;
 
 const shell = '<!doctype html><title>the plain page</title>';
 
-/** Stands in for the portal's bundle and says what it was given; the real one is drawn with in the journeys. */
+/** Fake portal bundle that returns its own input. The end-to-end journeys use the real one. */
 const bundle = `
 let drawn = 0;
 export async function renderPage({ shell, url, hostname, language, tenant, texts, hasLogo, readCookie }) {
@@ -51,8 +51,8 @@ afterAll(async () => {
 const get = (url: string, { host = 'pay.localhost:3000', ...headers }: Record<string, string> = {}) =>
   api.app.inject({ url, headers: { host, ...headers } });
 
-describe('a page of the portal', () => {
-  it('is drawn for the tenant of the host (req 2.1)', async () => {
+describe('server-rendered portal page', () => {
+  it('is rendered for the tenant of the host (req 2.1)', async () => {
     const answer = await get('/login');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -68,7 +68,7 @@ describe('a page of the portal', () => {
     });
   });
 
-  it('is drawn for nobody at a host of nobody’s (req 3.1)', async () => {
+  it('is rendered without a tenant at an unknown host (req 3.1)', async () => {
     const answer = await get('/login', { host: 'nobody.localhost' });
     expect(answer.json()).toMatchObject({
       tenant: null,
@@ -83,27 +83,27 @@ describe('a page of the portal', () => {
     [{ 'accept-language': 'es-US', cookie: 'language=en' }, 'en'],
     [{ cookie: 'language=es' }, 'es'],
     [{ cookie: 'language=%' }, 'en'],
-  ])('is in the language of whoever asks: %j (req 9.5)', async (headers, language) => {
+  ])('is in the requested language: %j (req 9.5)', async (headers, language) => {
     const answer = await get('/login', headers);
     expect(answer.json().language).toBe(language);
     expect(answer.headers.vary).toMatch(/accept-language.*cookie/);
   });
 
-  it('has the product’s words where the tenant’s file is no JSON (req 7.2)', async () => {
+  it("uses the product's texts when the tenant's file is invalid JSON (req 7.2)", async () => {
     expect((await get('/login', { host: 'odd.localhost' })).json()).toMatchObject({
       tenant: 'Tenant odd',
       title: 'Sign in',
     });
   });
 
-  it('may use its own stylesheet and no other', async () => {
+  it('allows only its own inline stylesheet', async () => {
     const policy = String((await get('/login')).headers['content-security-policy']);
     expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/);
     expect(policy).not.toContain('unsafe-inline');
     expect(String((await get('/healthz')).headers['content-security-policy'])).toContain("style-src 'self';");
   });
 
-  it('is the plain one where it cannot be drawn', async () => {
+  it('falls back to the plain page when rendering fails', async () => {
     const answer = await get('/broken');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(shell);
@@ -111,8 +111,8 @@ describe('a page of the portal', () => {
   });
 });
 
-describe('drawing once for many', () => {
-  it('holds for 5 seconds, for those who look the same', async () => {
+describe('page cache', () => {
+  it('serves the same page for 5 seconds to identical requests', async () => {
     const first = (await get('/history')).json().drawn;
     expect((await get('/history')).json().drawn).toBe(first);
     expect((await get('/history', { cookie: 'language=es' })).json().drawn).not.toBe(first);
@@ -121,19 +121,19 @@ describe('drawing once for many', () => {
     expect((await get('/history')).json().drawn).not.toBe(first);
   });
 
-  it('never shows one person what was drawn by the cookie of another', async () => {
+  it("never serves a page that was rendered for another visitor's cookie", async () => {
     expect((await get('/login', { cookie: 'consent-payweb=mine' })).json().consent).toBe('mine');
     expect((await get('/login')).json().consent).toBeNull();
     expect((await get('/login', { cookie: 'consent-payweb=other' })).json().consent).toBe('other');
   });
 
-  it('never keeps what stands in a query', async () => {
+  it('never stores pages with a query', async () => {
     const first = (await get('/login?returnUrl=%2Fhistory')).json();
     expect(first.url).toBe('/login?returnUrl=%2Fhistory');
     expect((await get('/login?returnUrl=%2Fhistory')).json().drawn).toBeGreaterThan(first.drawn);
   });
 
-  it('ends where it would take too much of the process: the browser draws the rest', async () => {
+  it('limits rendering per second and leaves the rest to the browser', async () => {
     const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => get(`/login?n=${n}`)));
     const plain = answers.filter(({ body }) => body === shell).length;
     expect(plain).toBeGreaterThanOrEqual(70);
@@ -142,7 +142,7 @@ describe('drawing once for many', () => {
     expect((await get('/login?n=1')).json().url).toBe('/login?n=1');
   });
 
-  it('sends nothing again that the browser has', async () => {
+  it('answers 304 when the browser has the page', async () => {
     const { headers } = await get('/cookies-not-allowed');
     const again = await get('/cookies-not-allowed', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -152,39 +152,39 @@ describe('drawing once for many', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('is packed for whoever takes %s', async (accepted, encoding, unpack) => {
+  ])('compresses pages for clients that accept %s', async (accepted, encoding, unpack) => {
     const answer = await get('/login', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(JSON.parse(unpack(answer.rawPayload).toString()).tenant).toBe('Tenant pay');
   });
 
-  it('answers to HEAD as to GET, without the page', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const answer = await api.app.inject({ method: 'HEAD', url: '/login', headers: { host: 'pay.localhost' } });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 });
 
-describe('an old browser', () => {
+describe('old browser', () => {
   const ie11 = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' };
 
   it.each(['/', '/login', '/two-fa', '/authentication-code', '/two-fa-email-input', '/make-payment?responseId=1'])(
-    'is led from %s to what to do (req 2.2)',
+    'is redirected from %s to a page that explains what to do (req 2.2)',
     async (url) => {
       const answer = await get(url, ie11);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/browser-not-supported']);
     },
   );
 
-  it.each(['/browser-not-supported', '/cookies-not-allowed'])('gets %s (req 2.2)', async (url) => {
+  it.each(['/browser-not-supported', '/cookies-not-allowed'])('can open %s (req 2.2)', async (url) => {
     expect((await get(url, ie11)).json().url).toBe(url);
   });
 
-  it('is none whose name only looks like one (req 2.2)', async () => {
+  it('is not mistaken for one with a similar name (req 2.2)', async () => {
     expect((await get('/login', { 'user-agent': 'Mozilla/5.0 Tridentity/1 msie' })).statusCode).toBe(200);
   });
 });
 
-it('a bundle that is none ends the start with a word', async () => {
+it('an invalid renderer bundle prevents the start with a clear error', async () => {
   const dist = path.join(folder, 'other', 'dist');
   await mkdir(dist, { recursive: true });
   await mkdir(path.join(folder, 'other', 'dist-server'));

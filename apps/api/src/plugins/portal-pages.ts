@@ -6,7 +6,7 @@ import { type PackedPage, packedPage } from './packed-page.ts';
 import { type DrawPage, languageOf, openPageDrawing } from './page-drawing.ts';
 import { allowInlineStyle } from './security-headers.ts';
 
-/** Answers a request for a page with one that is drawn; false where there is none, and the plain page has to do. */
+/** Sends a server-rendered page. Returns false when the caller has to send the plain page. */
 export type PortalPages = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 type ReadyPage = {
@@ -17,19 +17,20 @@ type ReadyPage = {
   drawnAtMs: number;
 };
 
-/** As long as a tenant is remembered: a change of a tenant, of its texts or of the build shows within this time. */
+/** Equals the cache time of tenants, so that changes to a tenant, its texts or the build show within 5 seconds. */
 const freshForMs = 5_000;
-/** The label and the path are part of a page's key, and a client can ask for any. */
+/** Limits memory, since clients choose the labels and paths in the cache keys. */
 const mostPages = 200;
 /**
- * Drawing takes some milliseconds of this process, which also takes payments: beyond so many a second pages go out plain, and
- * the browser draws them.
+ * Rendering takes milliseconds of a process that also takes payments. Beyond this rate, pages are sent plain and
+ * rendered in the browser.
  */
 const mostDrawnASecond = 50;
 
 /**
- * Draws the pages of the portal in `root` for the tenant of the host, in the language of whoever asks (req 2.1, 3.1, 9.5).
- * What looks the same to everyone is drawn once in 5 seconds. Undefined where the portal was built without what draws.
+ * Renders the portal in `root` for the tenant of the host, in the requested language (req 2.1, 3.1, 9.5). Pages that
+ * look the same to everyone are rendered once every 5 seconds. Returns undefined when the portal was built without its
+ * renderer.
  */
 export async function openPortalPages(
   root: string,
@@ -57,7 +58,7 @@ export async function openPortalPages(
   );
 }
 
-/** The page for a request: one that was drawn before where it is fresh and looks the same to whoever asks. */
+/** Returns a cached page when it is fresh and doesn't depend on the visitor's cookies. */
 function readyPages({ tenants, services }: ApiContext, drawPage: DrawPage) {
   const pages = new Map<string, ReadyPage>();
   const nowMs = () => services.now().getTime();
@@ -72,7 +73,7 @@ function readyPages({ tenants, services }: ApiContext, drawPage: DrawPage) {
     if (!mayDraw()) return undefined;
     const { html, style, cookies } = await drawPage(request, tenant);
     const ready = { page: packedPage(html), style, tenant, cookies, drawnAtMs: nowMs() };
-    // What an address carries in its query is different for everyone.
+    // Queries differ between visitors, so such pages aren't cached.
     if (isForEveryone(ready, request) && !request.url.includes('?')) {
       if (pages.size >= mostPages) pages.clear();
       pages.set(key, ready);
@@ -81,12 +82,12 @@ function readyPages({ tenants, services }: ApiContext, drawPage: DrawPage) {
   };
 }
 
-/** Whether no cookie that the page was drawn by is among those of the request. */
+/** True when the request sends none of the cookies that the page depends on. */
 function isForEveryone({ cookies }: ReadyPage, request: FastifyRequest): boolean {
   return [...cookies].every((name) => request.cookies[name] === undefined);
 }
 
-/** True so many times a second. */
+/** Returns true up to `mostASecond` times a second. */
 function upTo(mostASecond: number, nowMs: () => number): () => boolean {
   let startedAtMs = 0;
   let count = 0;

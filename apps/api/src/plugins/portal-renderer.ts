@@ -6,9 +6,8 @@ import type { TenantConfiguration } from '@quittance/contract/tenants';
 import type { Language } from '@quittance/domain/languages';
 import type { TextFiles } from './portal-texts.ts';
 
-/** What the portal has to know to draw a page. */
 export type PageRequest = {
-  /** index.html as it was built. */
+  /** The built index.html. */
   shell: string;
   /** Path and query. */
   url: string;
@@ -21,15 +20,14 @@ export type PageRequest = {
   readCookie(name: string): string | undefined;
 };
 
-/** A whole page, and the stylesheet within it that the content-security policy has to allow. */
+/** Complete page with its inline stylesheet, which the content security policy must allow. */
 export type RenderedPage = { html: string; style: string };
 
-/** Draws a page of the portal. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /**
- * What draws the pages of a built portal: the bundle that its build leaves in `dist-server` beside the served folder. Undefined
- * where there is none. Throws when there is one that cannot be loaded.
+ * Loads the renderer that the portal's build leaves in `dist-server` next to the served folder. Returns undefined when
+ * it is missing, and throws when it can't be loaded.
  */
 export async function loadRenderer(root: string): Promise<RenderPage | undefined> {
   const bundle = path.join(root, '..', 'dist-server', 'entry-server.js');

@@ -29,8 +29,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the settings file of an installation', () => {
-  it('is what browsers get, asked for anew each time (req 7.2)', async () => {
+describe('settings file of the installation', () => {
+  it('is served to browsers and always revalidated (req 7.2)', async () => {
     const answer = await api.app.inject({ url: '/assets/config/appConfig.json', headers: { host: 'pay.localhost' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -38,7 +38,7 @@ describe('the settings file of an installation', () => {
     expect(answer.body).toBe(text);
   });
 
-  it('lets pages send to the services that it names, and to no other', async () => {
+  it('allows pages to connect only to the services that it names', async () => {
     const { headers } = await api.app.inject({ url: '/healthz' });
     const policy = String(headers['content-security-policy']);
     const sandbox = api.world.sandbox.url;
@@ -47,7 +47,7 @@ describe('the settings file of an installation', () => {
     expect(policy).not.toContain('abc123');
   });
 
-  it('keeps the API from starting when it is wrong', async () => {
+  it("prevents the API from starting when it can't be read", async () => {
     const opening = api.openAnother({ settings: { APP_CONFIG_FILE: path.join(folder, 'none.json') } });
     await expect(opening).rejects.toThrow('none.json');
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { appConfigPath, type PortalSettings } from '../read-app-config.ts';
 
-/** Serves the settings file of this installation in place of the one that was built in (req 7.2). */
+/** Serves the installation's settings file in place of the built one (req 7.2). */
 export function addPortalSettings(app: FastifyInstance, { text }: PortalSettings): void {
   if (text === undefined) return;
   app.get(appConfigPath, async (_request, reply) =>

@@ -6,13 +6,15 @@ import { overlayTexts } from '@quittance/domain/tenants/overlay-texts';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What the two files of a language held: the product's texts and the tenant's. */
 export type TextFiles = { base: unknown; tenant: unknown };
 
-/** Reads the texts of every language for a tenant; undefined for a host without one. */
+/** Loads the texts of every language. Without a tenant, only the product's. */
 export type PortalTexts = (tenant: Tenant | undefined, log: FastifyBaseLogger) => Promise<Record<Language, TextFiles>>;
 
-/** Opens the texts of a built portal: the product's are read once, a tenant's whenever they are asked for (req 7.2). Throws without the product's. */
+/**
+ * Opens the texts of a built portal: the product's are read once, a tenant's on every request (req 7.2). Throws without
+ * the product's.
+ */
 export async function openPortalTexts(root: string): Promise<PortalTexts> {
   const base = await byLanguage(async (language) =>
     JSON.parse(await readFile(path.join(root, 'assets/i18n', `${language}.json`), 'utf8')),
@@ -24,10 +26,7 @@ export async function openPortalTexts(root: string): Promise<PortalTexts> {
     }));
 }
 
-/**
- * The texts of a tenant in a language: the file that the installation brought along, where there is one, and over it what the tenant has
- * published. Undefined where there is neither.
- */
+/** Merges a tenant's published texts over its file in the installation. Returns undefined when there is neither. */
 export async function tenantTexts(
   root: string,
   { tenant, language, log }: { tenant: Pick<Tenant, 'label' | 'texts'>; language: Language; log: FastifyBaseLogger },
@@ -37,7 +36,7 @@ export async function tenantTexts(
   return file === undefined && Object.keys(own).length === 0 ? undefined : overlayTexts(file, own);
 }
 
-/** A tenant's file that is not there or is no JSON leaves the product's texts; undefined for the one that is not there. */
+/** A missing or invalid tenant file leaves the product's texts in place. Returns undefined for a missing file. */
 async function readTenantTexts(file: string, log: FastifyBaseLogger): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

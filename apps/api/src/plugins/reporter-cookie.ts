@@ -9,8 +9,8 @@ type Of = { readonly settings: Settings; readonly tenantId: string };
 const cookieName = (isTls: boolean) => (isTls ? '__Host-quittance-reporter' : 'quittance-reporter');
 
 /**
- * Gives a browser that somebody has signed in with a cookie that it sends along with its policy reports, which carry no token. It says only
- * that the browser is a customer's, and is the same for all browsers of one customer; it opens nothing.
+ * Marks a browser in which a customer has signed in, since policy reports carry no token. The cookie grants no access,
+ * and is the same in all browsers of a customer.
  */
 export function markReporter(
   reply: FastifyReply,
@@ -25,7 +25,7 @@ export function markReporter(
   reply.setCookie(cookieName(isTls), value, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
 }
 
-/** Returns the customer's mark that a browser has, undefined where it has none of ours. */
+/** Returns undefined when the browser has no valid mark. */
 export function reporterOf(request: FastifyRequest, of: Of): string | undefined {
   const [id = '', proof = ''] = (request.cookies[cookieName(of.settings.PUBLIC_TLS)] ?? '').split('.');
   const given = Buffer.from(proof, 'base64url');

@@ -15,15 +15,15 @@ beforeAll(async () => {
   await makeTenant(api.world, { label: 'pay' });
 });
 afterAll(() => api.close());
-// Whoever asks once more a minute later is counted anew, in the database too.
+// Counts restart each minute, in the database too.
 beforeEach(() => beginNextMinute(api));
 
 const tooMany = { ...refused('TooManyRequests'), body: { retryAfterSeconds: 60 } };
 const limitedTo = (REQUESTS_PER_MINUTE: number, SIGN_INS_PER_MINUTE = 100) =>
   api.openAnother({ settings: { REQUESTS_PER_MINUTE, SIGN_INS_PER_MINUTE } });
 
-describe('more requests than a minute may have', () => {
-  it('are refused with the time to wait', async () => {
+describe('requests beyond the limit per minute', () => {
+  it('are refused with a retry time', async () => {
     const { send } = await limitedTo(3);
     for (let requests = 0; requests < 3; requests++) expect((await send(getTenantConfig)).statusCode).toBe(200);
     const answer = await send(getTenantConfig);
@@ -42,7 +42,7 @@ describe('more requests than a minute may have', () => {
     expect(refusalOf(await send(call, request))).toMatchObject(tooMany);
   });
 
-  it('are refused to addresses that lead nowhere', async () => {
+  it('are refused at unknown URLs', async () => {
     const { app } = await limitedTo(3);
     const statuses: number[] = [];
     for (let requests = 0; requests < 4; requests++) {
@@ -51,7 +51,7 @@ describe('more requests than a minute may have', () => {
     expect(statuses).toEqual([404, 404, 404, 429]);
   });
 
-  it('are counted for each client, and not by what it says of itself', async () => {
+  it('are counted by client address, ignoring its own X-Forwarded-For header', async () => {
     const { app } = await limitedTo(1);
     const from = (remoteAddress: string, forwarded: string) =>
       app.inject({
@@ -64,7 +64,7 @@ describe('more requests than a minute may have', () => {
     expect((await from('10.0.0.2', '1.1.1.1')).statusCode).toBe(200);
   });
 
-  it('are counted for the client behind a proxy that is trusted', async () => {
+  it('are counted by the client behind a trusted proxy', async () => {
     const { app } = await api.openAnother({ settings: { REQUESTS_PER_MINUTE: 1, TRUST_PROXY: 1 } });
     const from = (forwarded: string) =>
       app.inject({ url: '/api/v1/tenant/config', headers: { host: 'pay.localhost', 'x-forwarded-for': forwarded } });
@@ -74,8 +74,8 @@ describe('more requests than a minute may have', () => {
   });
 });
 
-describe('more sign-ins than a minute may have', () => {
-  it('are refused, while other calls go on', async () => {
+describe('sign-ins beyond the limit per minute', () => {
+  it('are refused without affecting other endpoints', async () => {
     const { send } = await limitedTo(100, 2);
     const tryLogIn = (username: string) => send(logIn, { body: { username, password: 'something' } });
     expect((await tryLogIn('ana')).statusCode).toBe(422);
@@ -87,7 +87,7 @@ describe('more sign-ins than a minute may have', () => {
   it.each([
     ['send2facode', send2faCode],
     ['validate2facode', validate2faCode],
-  ] as const)('are refused to %s too', async (_name, call) => {
+  ] as const)('are refused for %s too', async (_name, call) => {
     const { send } = await limitedTo(100, 2);
     for (let requests = 0; requests < 2; requests++) expect((await send(call)).statusCode).not.toBe(429);
     expect(refusalOf(await send(call))).toMatchObject(tooMany);

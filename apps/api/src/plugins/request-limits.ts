@@ -10,9 +10,9 @@ import { windowCounts } from './window-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call that sends a code or a link to an address: how many of them a client may have is limited. */
+    /** Limits the codes and links that a client can have sent, for endpoints that send them. */
     sendsCodes?: boolean;
-    /** A route beside the contract whose own limit all processes count together. */
+    /** Shares the route's own limit across all processes, for routes outside the contract. */
     isCountedTogether?: boolean;
   }
 }
@@ -21,8 +21,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * Limits how often a client may ask. What is asked in general is counted in this process, which it protects. Calls with a limit of their
- * own, and codes that are sent, are counted by all processes together.
+ * Limits requests by client. The general limit protects this process and is counted in it. Limits of single endpoints
+ * and of sent codes are shared across all processes.
  */
 export async function addRequestLimits(app: FastifyInstance, context: ApiContext): Promise<void> {
   const { settings } = context;
@@ -30,7 +30,7 @@ export async function addRequestLimits(app: FastifyInstance, context: ApiContext
   await app.register(rateLimit, {
     max: settings.REQUESTS_PER_MINUTE,
     timeWindow: minuteMs,
-    // The portal's files are not counted: a whole office may open it from one address.
+    // The portal's files don't count, since a whole office may open it from one address.
     allowList: (request) => !isApiRequest(request),
     keyGenerator: clientKey,
     store: requestCountStore(count),
@@ -46,8 +46,8 @@ export async function addRequestLimits(app: FastifyInstance, context: ApiContext
 }
 
 /**
- * The store of the plugin: one for what is asked in general, and of it one for each route with a limit of its own, whose options bring the
- * route along. Calls of the contract, and routes that say so, are counted by all processes together, the rest here.
+ * The plugin's store. The general limit has one instance, and each route with its own limit has another. Contract
+ * endpoints, and routes that ask for it, share their counts across all processes.
  */
 function requestCountStore(count: ReturnType<typeof sharedCounts>) {
   const own = windowCounts(() => new Date());
@@ -82,7 +82,10 @@ function requestCountStore(count: ReturnType<typeof sharedCounts>) {
   };
 }
 
-/** Who asks whom: the tenant's label, and the client's address, of IPv6 its network. Nothing else that a caller sends is looked at. */
+/**
+ * Combines the tenant's label and the client's address, or its network for IPv6. Nothing else that the client sends
+ * counts.
+ */
 function clientKey(request: FastifyRequest): string {
   return `${request.tenantLabel ?? ''} ${networkOf(request)}`;
 }

@@ -20,7 +20,7 @@ import { testPassword } from '../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from '../testing/test-api.ts';
 import { createLogger } from './request-log.ts';
 
-/** Each stands where a person or a program of ours puts a secret or a name; none may come to the log. */
+/** Secrets and names that are sent everywhere a customer or program could send one. None may appear in the log. */
 const canaries = {
   login: 'canary-login',
   coded: 'canary-coded',
@@ -56,7 +56,7 @@ const secrets: string[] = [testPassword, ...Object.values(canaries)];
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
   const { adminPool, clock } = api.world;
-  // The process has the machine's clock.
+  // The process uses the real clock.
   clock.now = new Date();
   tenant = await makeTenant(api.world, { label: 'pay', secondFactor: 'enabled' });
   const named = { firstName: canaries.firstName, lastName: canaries.lastName };
@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(outbox, { recursive: true, force: true });
 });
 
-/** Makes a call with canaries in its headers and its query; `expected` is the status that shows that it got where it should. */
+/** Sends canaries in the headers and the query too. `expected` proves that the request got far enough. */
 async function send(at: string, { expected, ...request }: TestRequest & { expected: number }) {
   const id = randomUUID();
   requestIds.push(id);
@@ -97,7 +97,7 @@ async function send(at: string, { expected, ...request }: TestRequest & { expect
   return { ...JSON.parse(answer.body), cookie, codeCookie };
 }
 
-/** A sign-in with a wrong code and then the right one, which it answers. */
+/** Signs in with a wrong code and then the right one, and returns it. */
 async function signInWithCode(): Promise<string> {
   const username = canaries.coded;
   const asked = { username, password: testPassword, messageType: 'Email' };
@@ -178,7 +178,7 @@ async function goThroughEverything(): Promise<void> {
   expect(transactionReferenceCode).toBeDefined();
 }
 
-/** A constraint that nothing fits: PostgreSQL's complaint about it quotes the whole row. */
+/** Adds a constraint that no row meets, because PostgreSQL quotes the whole row in its error. */
 async function failAtTheDatabase({ saved, ...who }: { token: string; cookie: string; saved: object }): Promise<void> {
   const { adminPool } = api.world;
   await adminPool.query('alter table payment_method add constraint nothing_fits check (false) not valid');
@@ -186,8 +186,8 @@ async function failAtTheDatabase({ saved, ...who }: { token: string; cookie: str
   await adminPool.query('alter table payment_method drop constraint nothing_fits');
 }
 
-describe('the log of the API, at its most talkative', () => {
-  it('has a line for every request, and in none a secret, a number or a name', async () => {
+describe('API log at its most verbose level', () => {
+  it('has a line for every request and no secret, number or name', async () => {
     await goThroughEverything();
     const code = await signInWithCode();
     expect(await program.stop('SIGTERM')).toBe(0);
@@ -216,13 +216,13 @@ describe('the log of the API, at its most talkative', () => {
   });
 });
 
-describe('an error in the log of the API', () => {
+describe('error in the API log', () => {
   it.each([
     ['a row that the database quotes', new Error('a unique constraint'), { code: '23505', detail: '(login)=(canary)' }],
     ['a value that the database quotes', new Error('invalid input syntax: "canary"'), { code: '22P02' }],
     ['what the query carried', new Error('a query failed'), { parameters: ['canary'], where: 'canary' }],
     ['what is no error at all', 'canary', {}],
-  ])('leaves out %s, and has its place', (_what, error, facts) => {
+  ])('leaves out %s but keeps its location', (_what, error, facts) => {
     const lines: string[] = [];
     const err = typeof error === 'string' ? error : Object.assign(error, facts);
     createLogger('info', { destination: { write: (line) => void lines.push(line) } }).error(
@@ -234,7 +234,7 @@ describe('an error in the log of the API', () => {
   });
 });
 
-it('the log of the API leaves out the address that the server quotes in what it has to say itself', () => {
+it('the API log leaves out URLs that Fastify quotes in its own messages', () => {
   const lines: string[] = [];
   const words = 'Reply was already sent, did you forget to "return reply" in "/receipt/canary?secret=canary" (GET)?';
   const log = createLogger('info', { destination: { write: (line) => void lines.push(line) } });
@@ -243,7 +243,7 @@ it('the log of the API leaves out the address that the server quotes in what it 
   expect(lines.join()).not.toContain('canary');
 });
 
-/** The ids of all requests but the one whose address was none, which no route and no log line ever saw. */
+/** Leaves out the request with an invalid URL, which never reached a route or the log. */
 function routedIds(): string[] {
   return requestIds.filter((_, index) => index !== 6);
 }

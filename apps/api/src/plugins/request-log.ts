@@ -2,7 +2,7 @@ import { printableLine } from '@quittance/services/measurements/printable-line';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
-/** A logger that writes ids, routes and figures, and never a body, a header, a query or a name. Goes to standard output unless told. */
+/** Logs ids, routes and numbers, but never bodies, headers, queries or names. Writes to standard output by default. */
 export function createLogger(
   level: string,
   { destination, program = 'api' }: { destination?: DestinationStream; program?: string } = {},
@@ -17,7 +17,7 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** One line an answered request, and the id of its lines for whoever asked. */
+/** Logs one line per response, and returns the request id to the client. */
 export function addRequestLog(app: FastifyInstance): void {
   app.decorateRequest('refusal', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ export function addRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         tenant: request.tenant?.label,
-        // Never the field's value: what was sent may be a secret or a name.
+        // Never the field's value, which may be a secret or a name.
         refusal: request.refusal ?? undefined,
       },
       'answered',
@@ -42,8 +42,8 @@ export function addRequestLog(app: FastifyInstance): void {
 }
 
 /**
- * Kind, code, message and place of an error. PostgreSQL quotes rows in `detail` and, in data exceptions (class 22), the value
- * in the message: both stay out.
+ * Keeps an error's type, code, message and location. PostgreSQL quotes rows in `detail` and values in the messages of
+ * data exceptions (class 22), so both are left out.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -53,10 +53,10 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, code, message: message.replace(quotedAddress, '"…"'), stack: frames?.join('\n') };
 }
 
-/** An address as Fastify quotes it in what it has to say itself: its path and its query may hold anything. */
+/** Matches URLs in Fastify's own messages, since paths and queries may contain anything. */
 const quotedAddress = /"\/[^"]*"/g;
 
-/** Every line passes here, those of the libraries too. */
+/** Cleans every line, including those of libraries. */
 function withoutAddresses(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const clean = args.map((arg: unknown) => (typeof arg === 'string' ? arg.replace(quotedAddress, '"…"') : arg));
   method.apply(this, clean as Parameters<LogFn>);

@@ -1,13 +1,10 @@
 import { escapeHtml } from './escape-html.ts';
 import { outboxPageStyle } from './outbox-page.ts';
 
-/** What a notice was and what came back. */
 export type ToldNotice = { body: string; signature: string; status: number; answer: string };
 
-/** What was typed, and what is wrong with it or what came of it. */
 export type RetailerForm = { slipNumber: string; amount: string; problem?: string; told?: ToldNotice };
 
-/** The look of the demo's other page, and that of a form. */
 export const retailerPageStyle = `${outboxPageStyle}
 form { display: grid; gap: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; }
 label { display: grid; gap: .25rem; font-weight: 600; }
@@ -17,7 +14,7 @@ input:focus-visible, button:focus-visible { outline: 3px solid var(--link); outl
 .said { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 `;
 
-/** The counter of the demo's stores: a form that pays a slip, and what came of the one that was paid last. */
+/** Shows a form that pays a cash slip, and the result of the last payment. */
 export function retailerPage({ slipNumber, amount, problem, told }: RetailerForm): string {
   const said = problem ?? (told && outcomeOf(told));
   return `<!doctype html>

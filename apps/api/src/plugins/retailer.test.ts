@@ -25,8 +25,8 @@ const headers = { host: 'pay.localhost', 'content-type': 'application/x-www-form
 const take = (form: Record<string, string>) =>
   api.app.inject({ method: 'POST', url: '/dev/retailer', headers, payload: new URLSearchParams(form).toString() });
 
-describe("the counter of the demo's store", () => {
-  it('pays a slip as a network would, and shows what was sent', async () => {
+describe('demo store counter', () => {
+  it('pays a slip as a cash network would and shows what was sent', async () => {
     const payer = await signInCustomer(api, { tenant });
     await allowCash(api.world, payer.session);
     const { cashSlip } = (await api.send(createCashSlip, slipRequest(payer))).json();
@@ -44,11 +44,11 @@ describe("the counter of the demo's store", () => {
     ['no amount', { slipNumber: '1234567890123452', amount: '' }, 'This is no amount of money'],
     ['nothing', {}, 'This is no slip number'],
     ['the number of no slip', { slipNumber: '1234567890123452', amount: '20' }, 'No slip has this number.'],
-  ])('says what is wrong with %s', async (_what, form, said) => {
+  ])('reports an error for %s', async (_what, form, said) => {
     expect((await take(form)).body).toContain(said);
   });
 
-  it('is a page without script, on which nothing typed can be more than text', async () => {
+  it('is a page without script that shows input only as text', async () => {
     const page = await api.app.inject({ url: '/dev/retailer?slip=%22%3E%3Cscript%3E', headers });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/);
@@ -56,7 +56,7 @@ describe("the counter of the demo's store", () => {
     expect((await take({ slipNumber: '"><b>', amount: '"><i>' })).body).not.toMatch(/<b>|<i>/);
   });
 
-  it('is not there outside the demo, and not at the bare host', async () => {
+  it("isn't served outside the demo or at the bare host", async () => {
     const { app } = await api.openAnother({ settings: { DEMO: false } });
     for (const method of ['GET', 'POST'] as const) {
       const answer = await app.inject({ method, url: '/dev/retailer', headers, payload: '' });

@@ -14,8 +14,8 @@ import { type RetailerForm, retailerPage, retailerPageStyle, type ToldNotice } f
 import { allowInlineStyle } from './security-headers.ts';
 
 /**
- * The counter of a store, at /dev/retailer: whoever tries the demo pays a cash slip there, and the page tells of it over HTTP as a network
- * would, with the secret of the demo's network (docs/cash.md). There is nothing at this address outside the demo.
+ * Serves a store counter at /dev/retailer, where visitors of the demo pay a cash slip. The page reports it over HTTP as
+ * a network would, signed with the demo network's secret (docs/cash.md). Nothing is served outside the demo.
  */
 export function addRetailer(app: FastifyInstance, { services, settings }: ApiContext): void {
   if (!settings.DEMO) return;
@@ -56,7 +56,7 @@ function formOf(body: unknown): { slipNumber: string; amount: string } {
   return { slipNumber: String(slipNumber ?? ''), amount: String(amount ?? '') };
 }
 
-/** What is to be paid, or what is wrong with what was typed. */
+/** Returns the sale, or an error message for invalid input. */
 function readSale({ slipNumber, amount }: RetailerForm): { slipNumber: string; amountCents: number } | string {
   const digits = slipNumber.replace(/\s/g, '');
   if (!isSlipNumber(digits)) return 'This is no slip number: a digit is missing or wrong.';
@@ -65,7 +65,7 @@ function readSale({ slipNumber, amount }: RetailerForm): { slipNumber: string; a
   return { slipNumber: digits, amountCents: money.cents };
 }
 
-/** Sends a notice to this server itself, at the tenant's host. */
+/** Sends a notice to this server at the tenant's host. */
 function tell(sent: { notice: object; at: Date; label: string; host: string; port: number }): Promise<ToldNotice> {
   const { notice, at, label, host, port } = sent;
   const body = JSON.stringify(notice, undefined, 2);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** One of each kind of answer: a call, a refusal, a page, a document, what operators read, and nothing. */
+/** One URL for each kind of response: an API endpoint, an error, a page, a document, metrics and a missing file. */
 const addresses = [
   { method: 'GET', url: '/api/v1/tenant/config' },
   { method: 'GET', url: '/api/v1/tenant/config', host: 'nobody.localhost' },
@@ -44,7 +44,7 @@ function policyOf(header: unknown): Map<string, string> {
 }
 
 describe.each(addresses)('$method $url', (address) => {
-  it('allows no script but our own, no frame around it and no other type than the one it says', async () => {
+  it('allows no foreign script, no framing and no content sniffing', async () => {
     const { headers } = await open(address);
     const policy = policyOf(headers['content-security-policy']);
     expect(policy.get('default-src')).toBe("'none'");
@@ -63,21 +63,21 @@ describe.each(addresses)('$method $url', (address) => {
     expect(headers.server).toBeUndefined();
   });
 
-  it('is kept by no cache where it belongs to the API', async () => {
+  it('is never cached when it belongs to the API', async () => {
     const { headers } = await open(address);
     if (address.url.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
     else expect(headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
   });
 });
 
-it.each(addresses)('$method $url names the type of its answer, and of a page or text also UTF-8', async (address) => {
+it.each(addresses)('$method $url sends its content type, and UTF-8 for pages and text', async (address) => {
   const { headers, body } = await open(address);
   if (body === '') return;
   expect(headers['content-type']).toMatch(/^(?:application\/json(?:; charset=utf-8)?|text\/[a-z]+;.* ?charset=utf-8)/);
 });
 
-describe('the policy of the portal', () => {
-  it('lets pages send to our own host and, for card numbers, to the processor', async () => {
+describe('content security policy of the portal', () => {
+  it('allows connections only to our own host and, for card numbers, to the processor', async () => {
     const policy = policyOf((await open(addresses[0])).headers['content-security-policy']);
     expect(policy.get('connect-src')).toBe(`'self' ${api.world.sandbox.url}`);
     expect(policy.get('require-trusted-types-for')).toBe("'script'");
@@ -85,7 +85,7 @@ describe('the policy of the portal', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(false);
   });
 
-  it('tells browsers to stay with TLS only where there is TLS', async () => {
+  it('comes with Strict-Transport-Security only over TLS', async () => {
     const withTls = await api.openAnother({ settings: { PUBLIC_TLS: true } });
     const plain = await api.send(getTenantConfig);
     const secure = await withTls.send(getTenantConfig);
@@ -93,18 +93,18 @@ describe('the policy of the portal', () => {
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('lets no other site read an answer', async () => {
+  it('allows no other site to read a response', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await api.send(getTenantConfig, { headers });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 });
 
-describe('the id of a request', () => {
+describe('request id', () => {
   const ours = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
   it.each(['1b4e28ba-2fa1-41d2-883f-0016d3cca427', '1B4E28BA-2FA1-41D2-883F-0016D3CCA427'])(
-    'is the one that came with it: %s (req 7.1)',
+    'is taken from the request: %s (req 7.1)',
     async (id) => {
       const headers = { 'x-uni-req-id': id };
       const refused = await api.send(logIn, { headers, body: { username: 'a', password: 'b' } });
@@ -115,7 +115,7 @@ describe('the id of a request', () => {
   );
 
   it.each(['', 'x', 'not-a-uuid-at-all', '1b4e28ba-2fa1-41d2-883f-0016d3cca4270', '<script>', 'a'.repeat(8000)])(
-    'is made here when what came is none: %s (req 7.1)',
+    "is generated when the request's own is invalid: %s (req 7.1)",
     async (id) => {
       const refused = await api.send(logIn, { headers: { 'x-uni-req-id': id } });
       expect(refused.json().x_uni_req_id).toMatch(ours);
@@ -123,14 +123,14 @@ describe('the id of a request', () => {
     },
   );
 
-  it('is another one for each request (req 7.1)', async () => {
+  it('is unique for each request (req 7.1)', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => (await api.send(getTenantConfig)).headers['x-uni-req-id']),
     );
     expect(new Set(ids).size).toBe(20);
   });
 
-  it('stands in the error of every address that leads nowhere (req 7.1)', async () => {
+  it('is included in errors about invalid URLs (req 7.1)', async () => {
     const answer = await api.app.inject({ url: '/api/v1/%', headers: { 'x-uni-req-id': ids[0] } });
     expect(answer.json().x_uni_req_id).toBe(ids[0]);
   });
@@ -138,7 +138,7 @@ describe('the id of a request', () => {
   const ids = ['1b4e28ba-2fa1-41d2-883f-0016d3cca427'] as const;
 });
 
-it('lets signed-in customers be told by no cache between', async () => {
+it('responses to signed-in customers are never cached', async () => {
   const tenant = await makeTenant(api.world, { label: 'cached' });
   const { credentials } = await signInCustomer(api, { tenant });
   const answer = await api.send({ method: 'POST', path: '/v1/customer/accounts' }, credentials);

@@ -3,12 +3,11 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isApiRequest } from './api-path.ts';
 
-/** Where browsers tell what the policy refused. */
 export const policyReportPath = '/api/policy-reports';
 
 /**
- * Headers that keep foreign script, framing and sniffing out of our pages; answers of the API are never cached. `connectTo` are the other
- * origins that a page may ask.
+ * Sends headers that block foreign scripts, framing and content sniffing, and keeps API responses out of caches.
+ * `connectTo` lists further origins that pages may connect to.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -31,11 +30,11 @@ export async function addSecurityHeaders(
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        // The portal's own policy, and no other, not even one named default, may turn text into a script's address.
+        // Only the portal's own Trusted Types policy may create script URLs. Even a policy named `default` is refused.
         'trusted-types': ['quittance'],
         'report-uri': [policyReportPath],
-        // Newer browsers go by this one, take the address from the header Reporting-Endpoints, and do so over TLS alone: without it
-        // they would report nothing.
+        // Newer browsers ignore report-uri when report-to is present, but support report-to over TLS only, so without
+        // TLS they would report nothing.
         ...(isTls && { 'report-to': ['policy'] }),
       },
     },
@@ -50,11 +49,11 @@ export async function addSecurityHeaders(
   });
 }
 
-/** Lets one page use a stylesheet that stands in it, and no other that someone might slip in. */
+/** Allows one inline stylesheet by its hash, so that no injected one runs. */
 export function allowInlineStyle(reply: FastifyReply, style: string): void {
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = String(reply.getHeader('content-security-policy'));
-  // Where a vendor's styles are let in, a hash beside them would shut them out again.
+  // Next to a hash, browsers would ignore the 'unsafe-inline' that a vendor's styles need.
   reply.header(
     'content-security-policy',
     policy.replace(/style-src 'self'(?! 'unsafe-inline')/, `$& 'sha256-${hash}'`),

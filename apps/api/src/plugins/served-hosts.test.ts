@@ -35,14 +35,14 @@ const ask = (target: string, headers: readonly string[], port = apiPort) =>
   sendRaw(port, [`GET ${target} HTTP/1.1`, ...headers, 'connection: close', '', ''].join('\r\n'));
 const ofLumen = 'host: lumen.pay.example';
 
-describe('an API whose portals have a domain', () => {
+describe('API with a portal domain', () => {
   it.each([
     ['the tenant’s host', config, [ofLumen]],
     ['upper case', config, ['host: LUMEN.PAY.EXAMPLE']],
     ['a port', config, ['host: lumen.pay.example:8443']],
     ['what the proxy says of the host', config, ['host: 10.0.0.7:3000', 'x-forwarded-host: lumen.pay.example']],
     ['a target in absolute form', `https://lumen.pay.example${config}`, ['host: lumen.evil.example']],
-  ])('serves the tenant at its own address only, when asked by %s', async (_by, target, headers) => {
+  ])('serves the tenant only at its own host, when asked by %s', async (_by, target, headers) => {
     const answer = await ask(target, headers);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toContain('"hostName":"lumen.pay.example"');
@@ -74,20 +74,20 @@ describe('an API whose portals have a domain', () => {
     expect(answer).not.toMatch(/evil|Tenant lumen|set-cookie/i);
   });
 
-  it('answers balancers at any host', async () => {
+  it('answers load balancers at any host', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect(await ask(path, ['host: 10.0.0.7:3000'])).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
-describe('a console whose addresses have a domain', () => {
+describe('console with a domain', () => {
   const signIn = (host: string, origin: string) =>
     console.send(
       { path: '/v1/staff/session/sign-in' },
       { headers: { host, origin }, body: { email: 'nobody@example.com', password: 'something' } },
     );
 
-  it('takes a sign-in from the tenant’s own console', async () => {
+  it("accepts a sign-in from the tenant's own console", async () => {
     expect((await signIn('lumen.desk.example', 'https://lumen.desk.example')).statusCode).toBe(422);
   });
 

@@ -6,17 +6,17 @@ import { sendRefusal } from '../serve-call.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The label in front of the installation's domain; undefined at an address without a tenant. */
+    /** Label before the installation's domain; undefined at hosts without a tenant. */
     tenantLabel: string | undefined;
   }
 }
 
-/** Balancers and monitoring ask these by the address of a machine; the answers don't depend on the host. */
+/** Load balancers and monitoring request these by a machine's address, and the answers don't depend on the host. */
 const atAnyHost = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Refuses with 421 every request to a host that isn't of `address`, such as `https://{tenant}.pay.example`, before anything else is done with
- * it: no page, file or call is served there, and nothing is ever made of the host that a request names.
+ * Refuses requests to hosts that don't match `address`, such as `https://{tenant}.pay.example`, with 421 before
+ * anything else. No page, file or endpoint is served there, and the requested host is never echoed.
  */
 export function addServedHosts(app: FastifyInstance, address: string): void {
   const servedHost = tenantHosts(address);
@@ -31,7 +31,7 @@ export function addServedHosts(app: FastifyInstance, address: string): void {
 
 const absoluteForm = /^https?:\/\/([^/?#]*)([^#]*)/i;
 
-/** Reads a request target in absolute form as RFC 9112 wants it: its authority replaces the Host header. */
+/** Resolves a request target in absolute form (RFC 9112), whose authority replaces the Host header. */
 export function targetPath(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request;
   const found = absoluteForm.exec(url);

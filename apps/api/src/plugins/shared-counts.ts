@@ -3,27 +3,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { type WindowCount, windowCounts } from './window-counts.ts';
 
-/** What a client asks for, how often it may, and in which time. */
 export type Limited = {
   readonly what: string;
-  /** The tenant's label, '' where the host names none. */
+  /** Tenant's label, or '' when the host has no tenant. */
   readonly label: string;
-  /** The client's address. */
   readonly address: string;
   readonly windowMs: number;
   readonly max: number;
 };
 
 /**
- * How long a request waits for its count. A database that doesn't respond would hold it up for as long as its first statement, and then
- * again for as long as the second.
+ * Limits how long a request waits for its count. A hanging database would otherwise delay it by one timeout for each
+ * statement.
  */
 const countedWithinMs = 2_000;
 
 /**
- * Counts for all API processes together, for each tenant, in windows that begin at whole multiples of their length. It counts in this
- * process first, whatever the tenant: who is refused here already costs the database nothing, and while the database is away that
- * count holds alone.
+ * Counts by tenant across all API processes, in windows aligned to multiples of their length. It counts in this process
+ * first, for any label, so that clients refused here cost the database nothing and the limit still works while the
+ * database is away.
  */
 export function sharedCounts({ services, tenants }: Pick<ApiContext, 'services' | 'tenants'>, log: FastifyBaseLogger) {
   const own = windowCounts(services.now);

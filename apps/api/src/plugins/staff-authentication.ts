@@ -10,16 +10,15 @@ import type { ConsoleContext } from '../console-context.ts';
 import { tenantOf } from '../request-context.ts';
 import { sendRefusal } from '../serve-call.ts';
 
-/** The name of the cookie of a staff member's session. */
 export const staffCookieName = (isTls: boolean) => (isTls ? '__Host-quittance-staff' : 'quittance-staff');
 
-/** What a page of another origin cannot send without asking first, and is never allowed to. */
+/** Pages of other origins can send this header only after a preflight request, which always fails. */
 export const consoleHeader = 'x-quittance-console';
 
 /**
- * Lets a call of the operators through to whoever may make it: a staff member with a session, at least its role and, where it says so, password
- * and code within the last 5 minutes; or a program with an API key of its scope. What comes with a cookie, or opens a session, has to come from
- * the console's own page.
+ * Lets a staff API request through for an employee with a session and at least the endpoint's role, who has, if
+ * required, confirmed password and code within the last 5 minutes, or for a program with an API key of the endpoint's
+ * scope. Requests with a cookie, and those that open a session, must come from the console's own page.
  */
 export function addStaffAuthentication(app: FastifyInstance, context: ConsoleContext): void {
   app.decorateRequest('operator', null);
@@ -36,12 +35,11 @@ export function addStaffAuthentication(app: FastifyInstance, context: ConsoleCon
   });
 }
 
-/** Gives the browser the cookie of a session. It lasts until the browser closes; scripts cannot read it, other sites cannot send it. */
+/** The cookie lasts until the browser closes. Scripts can't read it, and other sites can't send it. */
 export function setStaffCookie(reply: FastifyReply, { secret, isTls }: { secret: string; isTls: boolean }): void {
   reply.setCookie(staffCookieName(isTls), secret, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
 }
 
-/** Takes it away. */
 export function clearStaffCookie(reply: FastifyReply, { isTls }: { isTls: boolean }): void {
   reply.clearCookie(staffCookieName(isTls), { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
 }
@@ -79,7 +77,7 @@ async function refuseStaff(
   return undefined;
 }
 
-/** A browser names the origin of the page that sends a POST; it has to be the tenant's console. */
+/** Browsers send the page's origin with every POST, and it must be the tenant's console. */
 function isFromConsole(request: FastifyRequest, { staff }: ConsoleContext): boolean {
   const { origin, [consoleHeader]: mark } = request.headers;
   return mark === '1' && origin === new URL(staff.consoleUrl(tenantOf(request).label)).origin;

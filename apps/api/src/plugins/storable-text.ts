@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Refuses a checked body that holds what no person types and nothing behind the API can keep: the character 0, which no text of the
- * database holds, and half of a surrogate pair, which has no bytes in UTF-8. What the call's schema left out is not looked at, so that
- * nobody decides how deep this has to go; a file that is still coming is for whoever reads it.
+ * Refuses text that PostgreSQL can't store: null characters, and unpaired surrogates, which UTF-8 can't encode. It
+ * checks only fields in the schema, so that clients can't make it recurse, and skips streamed files, which their
+ * readers check.
  */
 export function addStorableText(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const get = (url: string, host = 'pay.localhost') => api.app.inject({ url, headers: { host } });
 
-/** Publishes a change; the clock moves on by as long as a process may go by what was before. */
+/** Publishes a change and advances the clock past the cache time. */
 async function publish(change: (settings: TenantSettings) => void): Promise<void> {
   const settings = structuredClone((await getSettings(desk.services, { tenant })).published.settings);
   settings.contact.phone = null;
@@ -53,8 +53,8 @@ async function publish(change: (settings: TenantSettings) => void): Promise<void
   api.world.clock.now = new Date(api.world.clock.now.getTime() + 5_000);
 }
 
-describe('the texts of a tenant', () => {
-  it('are those of its file, and over them what it has published, within 5 seconds (req 7.2)', async () => {
+describe('tenant texts', () => {
+  it("merge published texts over the installation's file within 5 seconds (req 7.2)", async () => {
     const file = { Login: { Lead: 'From the file', Title: 'From the file' } };
     expect((await get('/assets/tenants/pay/en.json')).json()).toEqual(file);
     expect((await get('/assets/tenants/pay/es.json')).statusCode).toBe(404);
@@ -70,13 +70,13 @@ describe('the texts of a tenant', () => {
     expect((await get('/assets/tenants/pay/es.json')).json()).toEqual({ Login: { Lead: 'Publicado' } });
   });
 
-  it.each(['nobody', 'other', '..%2f..', '%2e%2e'])('are not there for %s', async (label) => {
+  it.each(['nobody', 'other', '..%2f..', '%2e%2e'])('are not found for %s', async (label) => {
     expect((await get(`/assets/tenants/${label}/en.json`)).statusCode).toBe(404);
   });
 });
 
-describe('the logo of a tenant', () => {
-  it('is the file of the installation until one is published, and then the uploaded one, to be kept for ever (req 3.1)', async () => {
+describe('tenant logo', () => {
+  it("is the installation's file until an uploaded one is published, which is cached permanently (req 3.1)", async () => {
     expect((await get('/assets/tenants/pay/logo.png')).rawPayload.equals(fileLogo)).toBe(true);
     const kept = await uploadLogo(desk.services, { tenant, actor, content: ownLogo.toString('base64') });
     if (kept.kind === 'refused') throw new Error(kept.code);
@@ -93,7 +93,7 @@ describe('the logo of a tenant', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    // The portal asks whether it is there before it shows it (req 7.2).
+    // The portal sends HEAD before it shows the logo (req 7.2).
     const asked = await api.app.inject({
       method: 'HEAD',
       url: `/assets/tenants/pay/${logo}`,
@@ -105,7 +105,7 @@ describe('the logo of a tenant', () => {
     expect((await get(`/assets/tenants/nobody/${logo}`)).statusCode).toBe(404);
   });
 
-  it('cannot be named by settings before it was uploaded', async () => {
+  it("can't be referenced in settings before it is uploaded", async () => {
     const settings = structuredClone((await getSettings(desk.services, { tenant })).published.settings);
     settings.branding.logo = `logo-${'0'.repeat(40)}.png`;
     settings.contact.phone = null;

@@ -5,14 +5,14 @@ import type { ApiContext } from '../api-context.ts';
 import { sendNotFound } from './errors.ts';
 import { tenantTexts } from './portal-texts.ts';
 
-/** As many logos stay in memory, of at most half a megabyte each. */
+/** Limits the logos in memory, each at most half a megabyte. */
 const mostLogos = 40;
 
 type Logo = NonNullable<Awaited<ReturnType<typeof openLogo>>>;
 
 /**
- * Serves the logos that tenants have uploaded, where the portal looks for them (req 3.1). A name holds the hash of its bytes, so that whoever
- * has it may keep it for ever; which logo is shown, the tenant's configuration says.
+ * Serves uploaded logos at the URLs where the portal looks for them (req 3.1). Names contain the hash of the bytes, so
+ * browsers may cache them permanently. The tenant configuration names the current logo.
  */
 export function addTenantLogos(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function addTenantLogos(
   });
 }
 
-/** Serves a tenant's texts (req 7.2): the file of the installation, and over it what the tenant has published. */
+/** Serves a tenant's texts (req 7.2): published ones merged over the installation's file. */
 export function addTenantTexts(
   app: FastifyInstance,
   { context: { tenants }, root }: { context: Pick<ApiContext, 'tenants'>; root: string },

@@ -20,26 +20,26 @@ afterAll(() => api.close());
 
 const configAt = (host: string) => api.send(getTenantConfig, { headers: { host } });
 
-describe('the tenant of a host (req 1.2)', () => {
+describe('tenant of a host (req 1.2)', () => {
   it.each(['pay.localhost', 'pay.localhost:3000', 'PAY.LocalHost'])('1 is the first label of %s', async (host) => {
     const answer = (await configAt(host)).json();
     expect(answer).toMatchObject({ tenant: 'pay', tenantName: 'Tenant pay', hostName: 'pay.localhost' });
   });
 
   it.each(['nobody.localhost', 'localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:3000', '[::1]:3000'])(
-    '1 is nobody at %j',
+    '1 is unknown at %j',
     async (host) => {
       expect(refusalOf(await configAt(host))).toMatchObject(refused('TenantUnknown'));
     },
   );
 
-  it.each(allCalls)('1 is asked for before anything else by $path', async (call) => {
+  it.each(allCalls)('1 is required by $path before any other check', async (call) => {
     const answer = await api.send(call, { ...customer.credentials, tenant: 'nobody', rawBody: '{"not even' });
     expect(refusalOf(answer)).toMatchObject(refused('TenantUnknown'));
   });
 });
 
-describe('the hostname in a body', () => {
+describe('hostname in a request body', () => {
   const credentials = { username: 'someone', password: 'something' };
 
   it.each([
@@ -48,13 +48,13 @@ describe('the hostname in a body', () => {
     ['pay.localhost:3000', 'pay.localhost'],
     ['pay.localhost', 'Pay.Localhost:8080'],
     ['PAY.localhost:3000', 'pay.LOCALHOST:3000'],
-  ])('at %s may be %s (req 7.3)', async (host, hostname) => {
+  ])('sent to %s may be %s (req 7.3)', async (host, hostname) => {
     const answer = await api.send(logIn, { headers: { host }, body: { ...credentials, hostname } });
     expect(refusalOf(answer)).toMatchObject(refused('CredentialsInvalid'));
   });
 
   const posts = allCalls.filter(({ method }) => method === 'POST');
-  it.each(posts)('is refused by $path when it is the host of another (req 7.3)', async (call) => {
+  it.each(posts)('is refused by $path when it names another host (req 7.3)', async (call) => {
     for (const hostname of ['other.localhost', 'pay.example.com', 'pay', '', 'pay.localhost:80:80', 'pay.localhost.']) {
       const answer = await api.send(call, { ...customer.credentials, body: { ...bodyOf(call.path), hostname } });
       expect(refusalOf(answer)).toMatchObject({
@@ -64,7 +64,7 @@ describe('the hostname in a body', () => {
     }
   });
 
-  /** A body that gets past the schema of the call, so that only the hostname is left to refuse. */
+  /** Returns a body that passes the endpoint's schema, so that only the hostname can be refused. */
   function bodyOf(path: string): object {
     const finishing = {
       authenticationExternalRequestID: 'x',

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { sendRefusal } from '../serve-call.ts';
 
-/** Finds the tenant of the host for every call of the API (req 1.2); a host of nobody's, or a body that names another host, is refused. */
+/** Finds the tenant of the request's host (req 1.2). Refuses unknown hosts, and bodies that name another host. */
 export function addTenantByHost(app: FastifyInstance, context: ApiContext): void {
   app.decorateRequest('tenant', null);
-  // Before the body is read, and after the limits of onRequest, so that a guessed host or token counts as a request too.
+  // Runs before the body is read and after the rate limits in onRequest, so that guessed hosts and tokens count as
+  // requests.
   app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config.call) return;
     const label = request.tenantLabel;
@@ -19,7 +20,7 @@ export function addTenantByHost(app: FastifyInstance, context: ApiContext): void
   });
 }
 
-/** Hosts are compared without case and port; some calls send theirs in upper case (req 7.3). */
+/** Compares hosts without case and port, since some clients send them in upper case (req 7.3). */
 function namesAnotherHost(request: FastifyRequest): boolean {
   const { body } = request;
   if (typeof body !== 'object' || body === null || !('hostname' in body) || typeof body.hostname !== 'string')

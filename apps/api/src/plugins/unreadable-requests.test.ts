@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('bytes that are no request', () => {
+describe('unreadable request', () => {
   it.each([
     ['words', 400, 'hello there\r\n\r\n'],
     ['a method that nobody knows', 400, 'PAY /api/v1/payment/submit HTTP/1.1\r\nhost: pay.localhost\r\n\r\n'],
@@ -36,7 +36,7 @@ describe('bytes that are no request', () => {
     ['an expectation that nobody meets', 417, 'GET / HTTP/1.1\r\nhost: a\r\nexpect: 200-ok\r\n\r\n'],
     ['headers without an end in sight', 431, `GET / HTTP/1.1\r\nhost: a\r\nx-a: ${'b'.repeat(20_000)}\r\n\r\n`],
   ])(
-    'are refused in the envelope of every refusal, and the connection ends: %s (req 7.1)',
+    'gets the error envelope of all refusals, and its connection is closed: %s (req 7.1)',
     async (_what, status, bytes) => {
       const answer = await sendRaw(port, bytes);
       const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -50,8 +50,8 @@ describe('bytes that are no request', () => {
   );
 });
 
-describe('an address that cannot be decoded', () => {
-  it('is refused with the headers that keep browsers from using the answer', async () => {
+describe("URL that can't be decoded", () => {
+  it('is refused with the security headers', async () => {
     const answer = await sendRaw(port, 'GET /%zz HTTP/1.1\r\nhost: pay.localhost\r\nconnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain("frame-ancestors 'none'");
@@ -59,7 +59,7 @@ describe('an address that cannot be decoded', () => {
   });
 });
 
-describe('the method TRACE', () => {
+describe('TRACE method', () => {
   it.each(['/', '/login', '/api/v1/tenant/config'])('echoes nothing of a request to %s', async (path) => {
     const bytes = `TRACE ${path} HTTP/1.1\r\nhost: pay.localhost\r\nx-secret: open-sesame\r\nconnection: close\r\n\r\n`;
     const answer = await sendRaw(port, bytes);

@@ -7,8 +7,8 @@ import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
 type BareHeaders = Readonly<Record<string, string>>;
 
 /**
- * Answers what Node cannot read as a request at all, in the envelope of every other refusal (req 7.1), and ends the connection: what
- * comes after it cannot be told apart from it. A connection that is gone already gets nothing.
+ * Answers bytes that Node can't parse as a request with the error envelope (req 7.1), and closes the connection,
+ * because later bytes can't be told apart. Does nothing when the connection is already gone.
  */
 export function refuseUnreadable(
   error: Error & { code?: string },
@@ -21,7 +21,7 @@ export function refuseUnreadable(
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers a request that expects of us (RFC 9110, Expect) what nobody here does. Node itself would answer without a body. */
+/** Answers requests with an unsupported Expect header (RFC 9110). Node itself would answer without a body. */
 export function refuseExpectation(response: ServerResponse, headers: BareHeaders): void {
   const body = refusalBody();
   response.writeHead(417, headersOf(body, headers)).end(body);

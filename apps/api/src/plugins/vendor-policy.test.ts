@@ -49,8 +49,8 @@ async function pageOf(host: string, { url = '/login', app = api.app } = {}) {
 const gate = { google: ['https://pay.google.com', 'https://google.com/pay', 'https://www.google.com/pay'] };
 const payPalOrigins = ['https://www.paypal.com', 'https://www.paypalobjects.com'];
 
-describe('the pages of a tenant', () => {
-  it('run no script but our own where no payee takes payments through a vendor', async () => {
+describe("content security policy of a tenant's pages", () => {
+  it('allows only our own scripts when no payee uses a vendor', async () => {
     const { policy, headers } = await pageOf('none.localhost');
     expect(policy['script-src']).toEqual(["'self'"]);
     expect(policy['connect-src']).toEqual(["'self'", api.world.sandbox.url]);
@@ -58,7 +58,7 @@ describe('the pages of a tenant', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it('let them in too where a browser keeps the page for the time without network', async () => {
+  it("allows the vendor's scripts on the offline page too", async () => {
     const { policy, statusCode, headers } = await pageOf('google.localhost', { url: '/index.html' });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(policy['script-src']).toContain('https://pay.google.com');
@@ -76,7 +76,7 @@ describe('the pages of a tenant', () => {
         'connect-src': ['https://api.stripe.com'],
       },
     ],
-  ])('run the script and show the frames of the vendor that a payee has: %s', async (tenant, expected) => {
+  ])("allows the scripts and frames of the payee's vendor: %s", async (tenant, expected) => {
     const plain = (await pageOf('none.localhost')).policy;
     const { policy } = await pageOf(`${tenant}.localhost`);
     for (const directive of ['script-src', 'frame-src', 'connect-src'] as const) {
@@ -85,7 +85,7 @@ describe('the pages of a tenant', () => {
     }
   });
 
-  it.each(['apple', 'google', 'paypal', 'stripe', 'all'])('run no script that stands in them: %s', async (tenant) => {
+  it.each(['apple', 'google', 'paypal', 'stripe', 'all'])('allows no inline scripts: %s', async (tenant) => {
     const { policy } = await pageOf(`${tenant}.localhost`);
     expect(policy['script-src']?.join(' ')).not.toMatch(/unsafe|\*(?!\.js\.stripe\.com)/);
     expect(policy['default-src']).toEqual(["'none'"]);
@@ -97,11 +97,11 @@ describe('the pages of a tenant', () => {
     ['stripe', ["'self'"]],
     ['google', ["'self'", "'unsafe-inline'"]],
     ['paypal', ["'self'", "'unsafe-inline'"]],
-  ])('let styles in where the vendor’s button brings its own: %s', async (tenant, styles) => {
+  ])("allows inline styles only where the vendor's button needs them: %s", async (tenant, styles) => {
     expect((await pageOf(`${tenant}.localhost`)).policy['style-src']).toEqual(styles);
   });
 
-  it('let their own styles in when they are drawn, with a hash or with the vendor’s', async () => {
+  it('allows the inline styles of rendered pages by hash or as the vendor does', async () => {
     const drawn = path.join(folder, 'drawn');
     const texts = path.join(drawn, 'dist', 'assets', 'i18n');
     await mkdir(texts, { recursive: true });
@@ -119,7 +119,7 @@ describe('the pages of a tenant', () => {
     expect((await pageOf('google.localhost', { app })).policy['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
-  it('name what each vendor needs once', async () => {
+  it('lists each source once', async () => {
     const { policy } = await pageOf('all.localhost');
     for (const sources of Object.values(policy)) expect(new Set(sources).size).toBe(sources.length);
     expect(policy['script-src']).toHaveLength(5);
@@ -130,31 +130,31 @@ describe('the pages of a tenant', () => {
     ['stripe', true, 'same-origin'],
     ['google', false, 'same-origin-allow-popups'],
     ['paypal', false, 'same-origin-allow-popups'],
-  ])('keep all that the vendor’s script can live with: %s', async (tenant, keepsTypes, opener) => {
+  ])("keeps every restriction that the vendor's script can work with: %s", async (tenant, keepsTypes, opener) => {
     const { policy, headers } = await pageOf(`${tenant}.localhost`);
     expect('require-trusted-types-for' in policy).toBe(keepsTypes);
     expect(headers['cross-origin-opener-policy']).toBe(opener);
   });
 
-  it.each(['/', '/make-payment', '/history?page=2'])('all have the same policy: %s', async (url) => {
+  it.each(['/', '/make-payment', '/history?page=2'])('is the same on every page: %s', async (url) => {
     const { policy } = await pageOf('google.localhost', { url });
     expect(policy).toEqual((await pageOf('google.localhost')).policy);
   });
 });
 
-describe('what is no page of a tenant with vendors', () => {
+describe('content security policy elsewhere', () => {
   it.each([
     ['all.localhost', '/api/v1/tenant/config'],
     ['all.localhost', '/nothing.js'],
     ['nobody.localhost', '/login'],
     ['localhost', '/login'],
-  ])('runs no script of theirs: %s %s', async (host, url) => {
+  ])('allows no vendor scripts: %s %s', async (host, url) => {
     expect((await pageOf(host, { url })).policy['script-src']).toEqual(["'self'"]);
   });
 });
 
-describe('a stand-in for a vendor’s script', () => {
-  it('is all that is let in, and lives with the rest of the policy', async () => {
+describe("stand-in for a vendor's script", () => {
+  it('is the only script allowed and works with the other restrictions', async () => {
     const file = path.join(folder, 'app-config.json');
     const scripts = {
       googlePay: 'http://localhost:3010/wallets/pay.js',
@@ -171,7 +171,7 @@ describe('a stand-in for a vendor’s script', () => {
   });
 });
 
-it('shows a change of a payee within 5 seconds, and the page all the same while nobody can be asked', async () => {
+it("a payee's change of vendors shows within 5 seconds, and pages are served while the database is away", async () => {
   const { id } = await makeTenant(api.world, { label: 'changing', payee: { wallets: testWallets } });
   expect((await pageOf('changing.localhost')).policy['script-src']).toEqual(["'self'"]);
   const allow = `update tenant set payment_configuration = payment_configuration || '{"allowApplePay": true}' where tenant_id = $1`;

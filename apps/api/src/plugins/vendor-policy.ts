@@ -5,19 +5,19 @@ import type { FastifyReply } from 'fastify';
 type Directive = 'script-src' | 'style-src' | 'frame-src' | 'connect-src' | 'img-src';
 type Sources = Partial<Record<Directive, readonly string[]>>;
 
-/** What a vendor's own script needs of the page that it runs in, as its documentation says. */
+/** Permissions that a vendor's script needs from its page, according to the vendor's documentation. */
 type Needs = {
   origin: string;
   sources: Sources;
-  /** It opens a window of its own that has to reach back. */
+  /** It opens a window that must reach its opener. */
   opensWindows?: true;
-  /** It writes texts where Trusted Types ask for more (paypal-js issue 680). */
+  /** It writes strings where Trusted Types require objects (paypal-js issue 680). */
   writesTexts?: true;
 };
 
 const google = ['https://pay.google.com', 'https://google.com/pay', 'https://www.google.com/pay'];
 const payPal = ['https://www.paypal.com', 'https://www.paypalobjects.com'];
-// Their buttons bring their looks along as style elements.
+// Their buttons add style elements.
 const ownStyles = ["'unsafe-inline'"];
 
 const needs: Record<Vendor, Needs> = {
@@ -63,8 +63,8 @@ const needs: Record<Vendor, Needs> = {
 };
 
 /**
- * Lets a page run the scripts of these vendors, from where the portal's settings say, and show their frames. Every other page keeps the
- * policy that it has.
+ * Lets a page run the vendors' scripts, from the URLs in the portal's settings, and show their frames. All other pages
+ * keep their policy.
  */
 export function allowVendors(
   reply: FastifyReply,
@@ -88,7 +88,7 @@ export function allowVendors(
   }
 }
 
-/** A stand-in at another address needs that address, and nothing of what the vendor's own script does. */
+/** A replacement script needs only its own URL and none of the vendor's permissions. */
 function needsOf(vendor: Vendor, scripts: AppConfig['scripts']): Needs {
   const { origin } = new URL(scripts[vendor]);
   if (origin === needs[vendor].origin) return needs[vendor];

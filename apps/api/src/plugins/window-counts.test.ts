@@ -14,8 +14,8 @@ const pass = (ms: number) => {
 };
 const count = (key = 'one') => counts.count(key, 60_000);
 
-describe('the counts of a process', () => {
-  it('begin with the first request and end a window later', () => {
+describe('counts in one process', () => {
+  it('start with the first request and end one window later', () => {
     expect(count()).toEqual({ current: 1, ttlMs: 60_000 });
     pass(59_999);
     expect(count()).toEqual({ current: 2, ttlMs: 1 });
@@ -23,14 +23,14 @@ describe('the counts of a process', () => {
     expect(count()).toEqual({ current: 1, ttlMs: 60_000 });
   });
 
-  it('are each client’s own', () => {
+  it('are kept for each client', () => {
     count();
     count();
     expect(count('other').current).toBe(1);
     expect(count().current).toBe(3);
   });
 
-  it('forget whoever was not seen for longest, once there are ten thousand', () => {
+  it('forget the client seen longest ago once there are ten thousand', () => {
     count('first');
     count('second');
     for (let client = 0; client < 9_998; client++) count(`client-${client}`);

@@ -1,10 +1,10 @@
-/** How often something happened in its window, this time included, and how long the window still lasts. */
+/** Number of uses in the current window, including this one, and the remaining time of the window. */
 export type WindowCount = { readonly current: number; readonly ttlMs: number };
 
-/** Who asks is the caller's choice, so that the number of those who are remembered must have an end. */
+/** Limits memory, since clients choose the keys. */
 const mostRemembered = 10_000;
 
-/** Counts in the memory of this process. The window of a key begins with the first request and is over `windowMs` later. */
+/** Counts in this process's memory. A key's window starts with its first request and lasts `windowMs`. */
 export function windowCounts(now: () => Date) {
   const counts = new Map<string, { startsAtMs: number; current: number }>();
   return {
@@ -13,7 +13,7 @@ export function windowCounts(now: () => Date) {
       const known = counts.get(key);
       const isOpen = known !== undefined && nowMs < known.startsAtMs + windowMs;
       const entry = isOpen ? { ...known, current: known.current + 1 } : { startsAtMs: nowMs, current: 1 };
-      // The one that was seen last stands last, so that the first one is the one to forget.
+      // Moves the key to the end, so that the first key is always the oldest.
       counts.delete(key);
       counts.set(key, entry);
       const [oldest] = counts.keys();

@@ -8,7 +8,9 @@ import type { TestApi } from './test-api.ts';
 
 type Credentials = SignedIn['credentials'];
 
-/** A guest who has opened an agent's link, with the request that opened it, and one that pays $50.00 by a bank account. */
+/**
+ * Opens an agent's link as a guest. Returns the request that opened it, and one that pays $50.00 from a bank account.
+ */
 export async function agreedVisit(
   api: TestApi,
   { tenant, terms = {} }: { tenant: Tenant; terms?: Partial<AgreedTerms> },

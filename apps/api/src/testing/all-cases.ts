@@ -26,7 +26,6 @@ import { uploadCases } from '../features/support/uploads.cases.ts';
 import { tenantCases } from '../features/tenants/tenants.cases.ts';
 import { walletCases } from '../features/wallets/wallets.cases.ts';
 
-/** The cases of every call of the contract. */
 export const allCases = [
   ...tenantCases,
   ...signInCases,

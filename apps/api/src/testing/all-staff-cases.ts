@@ -23,7 +23,6 @@ import { staffCallBackCases } from '../features/support/staff-call-backs.cases.t
 import { tenantSettingsCases } from '../features/tenant-settings/tenant-settings.cases.ts';
 import { staffWebhookCases } from '../features/webhooks/staff-webhooks.cases.ts';
 
-/** The cases of every call of the operators. */
 export const allStaffCases = [
   ...staffSessionCases,
   ...staffAdministrationCases,

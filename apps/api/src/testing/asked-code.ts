@@ -8,10 +8,9 @@ import { makeCustomer, makeTenant, type TestContact } from '@quittance/services/
 import { type SignedIn, testPassword } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** Someone whose sign-in takes a code. */
 export type PersonWithCode = { tenant: Tenant; customerId: string; login: string; email: string };
 
-/** Makes a customer who is opted in, of a tenant of their own unless told otherwise. */
+/** Creates a customer who has opted in to sign-in codes, by default at a new tenant. */
 export async function makePersonWithCode(
   api: Pick<TestApi, 'world'>,
   { contact, ...of }: { tenant?: Tenant; contact?: TestContact } = {},
@@ -29,12 +28,11 @@ export async function makePersonWithCode(
   return { tenant, customerId, login, email };
 }
 
-/** What a request of a browser that asked for codes carries. */
 export function browserOf(secret: string): { cookie: string } {
   return { cookie: `quittance-code=${secret}` };
 }
 
-/** Asks for the code of a sign-in; gives it, its handle, and the log-in that finishes it. Throws when the answer is not a success. */
+/** Requests a sign-in code. Returns the code, its handle and the log-in request that uses it. Throws when refused. */
 export async function askForCode(api: TestApi, person?: PersonWithCode) {
   const asking = person ?? (await makePersonWithCode(api));
   const { tenant, login: username } = asking;
@@ -50,7 +48,7 @@ export async function askForCode(api: TestApi, person?: PersonWithCode) {
   return { ...asking, handle: authenticationExternalRequestID, secret, code, request };
 }
 
-/** Sends a code to the one who is signed in; gives it and what a request of that customer with it carries. */
+/** Sends a code to the signed-in customer, and returns it with the request that uses it. */
 export async function askForStepUp(api: TestApi, { tenant, session, credentials, login }: SignedIn) {
   const sid = JSON.parse(Buffer.from(credentials.token.split('.')[1] ?? '', 'base64url').toString()).sid as string;
   const sent = await requestCode(api.world.context, {
@@ -68,12 +66,12 @@ export async function askForStepUp(api: TestApi, { tenant, session, credentials,
   return { code, handle: sent.requestId, request: { ...credentials, body } };
 }
 
-/** The code of the mail that went out last. */
+/** Reads the code from the last e-mail. */
 export function lastCode(api: Pick<TestApi, 'world'>): string {
   return codeIn(api.world.outbox.mails.at(-1)?.text ?? '');
 }
 
-/** Sets how often the sign-in of a name has failed in a row. */
+/** Sets the number of failed sign-ins in a row. */
 export async function failBefore(
   api: Pick<TestApi, 'world'>,
   { login, passwords = 0, codes = 0 }: { login: string; passwords?: number; codes?: number },

@@ -9,10 +9,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { browserOf } from './asked-code.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** A password that nobody refuses. */
 export const goodPassword = 'four quiet herons';
 
-/** Someone with a name to sign in by, who asks for the code of a new password; gives the call that finishes it. */
+/** Requests a password reset code for a new customer, and returns the request that finishes the reset. */
 export async function askForReset(api: TestApi, { tenant }: { tenant: Tenant }) {
   const login = `person-${randomUUID()}`;
   const email = `${login.slice(0, 20)}@example.com`;
@@ -23,7 +22,9 @@ export async function askForReset(api: TestApi, { tenant }: { tenant: Tenant }) 
   return { ...asked, login, code, request: finishing(tenant, { ...asked, code, body: {} }) };
 }
 
-/** Someone without access who asks for the code that sets it up; gives the call that finishes it. */
+/**
+ * Requests a registration code for a customer without access, and returns the request that finishes the registration.
+ */
 export async function askForAccess(api: TestApi, { tenant }: { tenant: Tenant }) {
   const person = await makeRegistrant(api.world, { tenant, name: `p${randomUUID().slice(0, 18)}` });
   const body = { accountReferenceCode: person.accountReferenceCode, proof: person.zip };

@@ -3,10 +3,9 @@ import { text } from 'node:stream/consumers';
 import type { Call } from '@quittance/contract/call';
 import type { TestRequest } from './test-api.ts';
 
-/** An answer as it came over the wire. */
 export type SocketAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Makes a call to a server on this machine as a browser at the tenant's host would. Rejects when no answer comes. */
+/** Sends a request over a socket, as a browser at the tenant's host would. Rejects without a response. */
 export function callOverSocket(
   port: number,
   { call, signal, ...sent }: TestRequest & { call: Pick<Call, 'method' | 'path'>; signal?: AbortSignal },

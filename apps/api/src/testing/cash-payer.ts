@@ -10,7 +10,6 @@ import type { TestApi, TestRequest } from './test-api.ts';
 type TenantOptions = Omit<Parameters<typeof makeTenant>[1], 'label'>;
 type SlipBody = z.input<typeof createCashSlip.request>;
 
-/** Makes a tenant whose payee takes cash. */
 export async function cashTenant(api: TestApi, options: TenantOptions & { label?: string } = {}): Promise<Tenant> {
   const label = `cash-${randomUUID().slice(0, 8)}`;
   const tenant = await makeTenant(api.world, { label, ...options });
@@ -18,14 +17,14 @@ export async function cashTenant(api: TestApi, options: TenantOptions & { label?
   return tenant;
 }
 
-/** Signs a customer in who may pay cash, $20.00 to $500.00 at a time. */
+/** Signs in a customer who can pay $20.00 to $500.00 in cash. */
 export async function signInCashPayer(api: TestApi, of: { tenant: Tenant } & Partial<TestAccount>): Promise<SignedIn> {
   const payer = await signInCustomer(api, of);
   await allowCash(api.world, payer.session);
   return payer;
 }
 
-/** A request for a slip of $50.00, with a new key. */
+/** Requests a $50.00 slip with a new idempotency key. */
 export function slipRequest(
   { credentials, account }: SignedIn,
   changes: Partial<SlipBody> = {},

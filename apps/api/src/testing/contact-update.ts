@@ -1,7 +1,7 @@
 import { emailOf } from './registered-email.ts';
 import type { SignedIn } from './signed-in-customer.ts';
 
-/** The body of an update of the contact info of a customer of a test, who has a name and an address of e-mail and no more. */
+/** Builds a profile update for a test customer, who has only a name and an e-mail address. */
 export function contactUpdate({ login }: Pick<SignedIn, 'login'>, edits: object = {}) {
   return {
     customerReferenceCode: `C-${login}`,

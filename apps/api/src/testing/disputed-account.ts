@@ -2,7 +2,7 @@ import { openDispute } from '@quittance/contract/disputes';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Says that the customer's account is not owed, and answers the dispute's id. Throws when that is refused. */
+/** Disputes the customer's account and returns the dispute's id. Throws when refused. */
 export async function disputeAccount(api: TestApi, { credentials, account }: SignedIn): Promise<string> {
   const body = { accountReferenceCode: account, reason: 'not-mine' as const, language: 'en' as const };
   const answer = await api.send(openDispute, { ...credentials, body });

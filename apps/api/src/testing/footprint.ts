@@ -1,6 +1,6 @@
 import type { TestApi } from './test-api.ts';
 
-/** Everything that a payment, a slip, a plan, a settlement or a saved method writes to. */
+/** Tables written by payments, slips, plans, settlements and saved payment methods. */
 const tables = [
   'payment',
   'payment_share',
@@ -23,7 +23,7 @@ const tables = [
   'account',
 ];
 
-/** What of money and methods stands in the database, as one text: two are the same when nothing was written between them. */
+/** Hashes all payment data, so that equal footprints prove that nothing was written in between. */
 export async function footprintOf({ world }: Pick<TestApi, 'world'>): Promise<string> {
   const marks = tables.map(
     (table) => `(select coalesce(md5(string_agg(r::text, '|' order by r::text)), '') from ${table} r) as ${table}`,

@@ -4,14 +4,13 @@ import { makePayLink } from '@quittance/services/testing/test-pay-link';
 import { type SignedIn, signInCustomer } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** A guest who has confirmed a payment link, and the customer whose account it pays. */
 export type Guest = {
   owner: SignedIn;
   account: string;
   credentials: Required<Pick<TestRequest, 'tenant' | 'token' | 'cookie'>>;
 };
 
-/** Makes a customer and a link to the first account, and confirms it. Throws when the answer is not a success. */
+/** Creates a customer and a payment link to the first account, and opens it. Throws when refused. */
 export async function enterAsGuest(
   api: TestApi,
   { tenant, owner }: { tenant: Tenant; owner?: SignedIn },

@@ -57,13 +57,13 @@ import { emailOf } from './registered-email.ts';
 import { type SignedIn, testPassword } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Who asks, and what they have of their own: a schedule to agree to, and beside it, on another account, a plan. */
+/** Customer who makes the requests, with their own previewed schedule and a plan on another account. */
 export type Asker = { api: TestApi; customer: SignedIn; own: PlansOf };
 
-/** A field of a call that names something, and a body that names in it what somebody else has. */
+/** Field that names a resource, with a body that names another customer's resource in it. */
 export type IsolatedField = readonly [string, Call, (owned: Owned, asker: Asker) => Promise<unknown>];
 
-/** Every field of a request that names something of a customer's. */
+/** Every request field that names a customer's resource. */
 export const isolatedFields: readonly IsolatedField[] = [
   ['the account to pay', submitPayment, (owned, asker) => payingWith(asker, { accountReferenceCode: owned.account })],
   ['the card to pay by', submitPayment, (owned, asker) => payingWith(asker, { referenceId: owned.card })],
@@ -165,7 +165,7 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the request of a code to check', validate2faCode, async (owned) => codeFor(owned.codeRequest)],
 ];
 
-/** The customer's own payment by a card with something changed. */
+/** Changes the customer's own card payment. */
 export async function payingWith({ api, customer }: Asker, changes: object): Promise<unknown> {
   let body = paymentOf.get(customer);
   if (!body) {
@@ -176,7 +176,7 @@ export async function payingWith({ api, customer }: Asker, changes: object): Pro
 }
 const paymentOf = new WeakMap<SignedIn, object>();
 
-/** What pays in the place of a saved card. */
+/** Replacements for the saved card. */
 export const byPayPal = ({ payPalOrder }: Owned) => handedIn('paypal', { wallet: 'payPal', token: payPalOrder });
 export const byCardToken = ({ cardToken }: Owned) => handedIn('creditcard', { token: cardToken });
 export const byWallet = ({ walletToken }: Owned) => handedIn('creditcard', { wallet: 'googlePay', token: walletToken });
@@ -186,7 +186,7 @@ const handedIn = (paymentMethod: string, { wallet, token }: { wallet?: string; t
   ...(wallet && { wallet }),
 });
 
-/** Half for the customer's own account, half for theirs. */
+/** Splits the payment between the customer's own account and another customer's. */
 const sharingWith = ({ customer }: Asker, { account }: Owned) => ({
   amount: 50,
   allocations: [customer.account, account].map((accountReferenceCode) => ({ accountReferenceCode, amount: 25 })),
@@ -240,7 +240,7 @@ const consentFor = (accountReferenceCode: string) => ({
 
 const passwordOf = (username: string) => ({ username, password: testPassword });
 
-/** One's own profile, with the names of somebody else in it. */
+/** Changes the customer's own profile to name another customer. */
 const profileOf = (customer: SignedIn, owned: Owned) =>
   contactUpdate(customer, { ...whose(owned), accountReferenceCode: owned.account });
 
@@ -268,12 +268,11 @@ const phoneRegistration = ({ customer }: Asker, owned: Owned) => ({
   consent: textConsentGiven(customer.tenant),
 });
 
-/** What asks for the receipt of a payment, or for another paper about it. */
 export const receiptOf = (transactionReferenceCode: string) => ({ transactionReferenceCode, language: 'en' });
 
 const ofAccountOnly = ({ account }: Owned) => ({ accountReferenceCode: account });
 const pageOfBills = ({ account }: SignedIn, { bill }: Owned) => ({ accountReferenceCode: account, cursor: bill });
-// A booking's id and its payment's are told apart: this is the id of somebody else's payment, which no page gave.
+// A payment's id isn't a valid cursor, which is a ledger transaction's id.
 const pageOfBalance = ({ account }: SignedIn, { payment }: Owned) => ({
   accountReferenceCode: account,
   cursor: payment,

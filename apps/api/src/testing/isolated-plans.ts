@@ -5,10 +5,9 @@ import { keptRecipe, makePlan, scheduleBody } from './plan-request.ts';
 import { type SignedIn, signInCustomer } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A schedule to agree to, a card to agree with, and a plan that there is already. */
 export type PlansOf = { recipe: string; card: string; plan: string };
 
-/** What a customer has: a schedule for the first account, and a plan on another one. */
+/** Creates a previewed schedule for the first account and a plan on another account. */
 export async function plansOf(api: TestApi, customer: SignedIn): Promise<PlansOf> {
   const { tenant, session } = customer;
   const account = { referenceCode: `A-${randomUUID()}` };
@@ -20,26 +19,22 @@ export async function plansOf(api: TestApi, customer: SignedIn): Promise<PlansOf
   return { recipe, card, plan: await makePlan(api, second, { referenceId: card, preview }) };
 }
 
-/** What a third person of a tenant has. */
 export async function plansOfAnother(api: TestApi, { tenant }: SignedIn): Promise<Omit<PlansOf, 'card'>> {
   const planner = await signInCustomer(api, { tenant });
   return { recipe: await keptRecipe(api, planner), plan: await makePlan(api, planner) };
 }
 
-/** A preview for an account. */
 export const previewOf = (accountReferenceCode: string) => ({
   accountReferenceCode,
   installmentSchedule: scheduleBody(),
 });
 
-/** What agrees to a schedule. */
 export const agreeingTo = ({ recipe, card }: Pick<PlansOf, 'recipe' | 'card'>) => ({
   installmentRecipeIdentifier: recipe,
   referenceId: card,
   authorization: { accepted: true, language: 'en' },
 });
 
-/** A change of a plan as it was made. */
 export const changeOf = (transactionSeriesID: string, change: object) => ({
   transactionSeriesID,
   change,
@@ -47,5 +42,4 @@ export const changeOf = (transactionSeriesID: string, change: object) => ({
   authorization: { accepted: true, language: 'en' },
 });
 
-/** The change to another method. */
 export const methodOf = (referenceId: string) => ({ kind: 'method', referenceId });

@@ -22,43 +22,40 @@ import { settle } from './settled-account.ts';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** What belongs to somebody else. */
+/** Resources of another customer. */
 export type Owned = {
   account: string;
   card: string;
   bank: string;
   payment: string;
   confirmation: string;
-  /** A payment for a later day. */
   scheduled: string;
-  /** A payment in cash that nobody has paid yet. */
+  /** Unpaid cash payment. */
   slip: string;
   slipNumber: string;
-  /** An offer that nobody has accepted, and a settlement that was. */
+  /** Open offer and accepted settlement. */
   offer: string;
   settlement: string;
-  /** A payment plan of a third person, and a schedule that nobody has agreed to. */
+  /** Payment plan of a third customer and a schedule that was only previewed. */
   plan: string;
   recipe: string;
   login: string;
-  /** The id of a code's request. The secret that makes it a handle is the browser's alone, and here it is none. */
+  /** Id of a code request, without the browser's secret that completes the handle. */
   codeRequest: string;
   phone: string;
-  /** A second account, which they dispute, and what they have sent for the dispute. */
+  /** Second account with an open dispute and an upload for it. */
   disputedAccount: string;
-  /** The bill of the second account. */
   bill: string;
   dispute: string;
   upload: string;
-  /** The secret of a link to the receipt of the payment. */
   receiptToken: string;
-  /** An order at PayPal that they opened and approved, and tokens that they saved a card with and paid by. */
+  /** Approved PayPal order, and tokens that already saved a card and paid. */
   payPalOrder: string;
   cardToken: string;
   walletToken: string;
 };
 
-/** Gives a customer one of everything, and answers by which names it goes. */
+/** Creates one of each resource for a customer. */
 export async function ownedBy(api: TestApi, owner: SignedIn): Promise<Owned> {
   const { tenant, session, account, login } = owner;
   const handedIn = await handedInBy(api, owner);
@@ -80,7 +77,7 @@ export async function ownedBy(api: TestApi, owner: SignedIn): Promise<Owned> {
   return { ...ways, ...asked, ...handedIn, ...(await supportOf(api, { owner, payment, phone })) };
 }
 
-/** What their browser got of PayPal, of the processor and of a wallet. */
+/** Creates the tokens that PayPal, the processor and a wallet give the browser. */
 async function handedInBy(api: TestApi, owner: SignedIn) {
   const payPalOrder = await approvedOrder({ api }, { payer: owner, amount: 50 });
   const [cardToken, walletTokenOf] = [await tokenizeCard({ api }), await walletToken({ api })];
@@ -97,7 +94,7 @@ async function handedInBy(api: TestApi, owner: SignedIn) {
 
 const withoutSecret = (id: string) => `${id}.${'A'.repeat(43)}`;
 
-/** A dispute of another account, a file sent for it, a wish to be called, and a link to a receipt. */
+/** Creates a dispute of another account with an upload, a call-back request and a receipt link. */
 async function supportOf(api: TestApi, { owner, payment, phone }: { owner: SignedIn; payment: string; phone: string }) {
   const { tenant, session, credentials } = owner;
   const disputedAccount = `A-${randomUUID()}`;
@@ -127,7 +124,7 @@ function callBackOf(api: TestApi, { tenant, phone }: { tenant: Tenant; phone: st
   return { phoneNumber: phone, topic: 'payment', callOn, partOfDay: 'morning', language: 'en' };
 }
 
-/** Names of nothing and nobody. */
+/** Ids that don't exist. */
 export const nobody: Owned = {
   account: `A-${randomUUID()}`,
   card: `c${randomUUID().replaceAll('-', '')}`,

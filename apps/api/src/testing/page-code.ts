@@ -4,7 +4,7 @@ import { readPdfText } from '@quittance/services/payments/receipt/testing/read-p
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** What a customer sends who has opened the test page and types its code. Throws where the page has none. */
+/** Opens the test page and returns the body with its code. Throws when the page contains no code. */
 export async function typedCode(
   { send }: Pick<TestApi, 'send'>,
   { credentials }: Pick<SignedIn, 'credentials'>,

@@ -10,7 +10,7 @@ import { bankPayment, cardPayment, type PaymentBody } from './payment-request.ts
 import { type SignedIn, signInCustomer, testPassword } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** Two people at a port of this machine who sign in, look and pay over and over, until `end`. */
+/** Runs two customers who sign in, view their account and pay repeatedly until `end`. */
 export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant: Tenant; port: number }) {
   const account = { balanceCents: 100_000_000 };
   const [ada, ben] = [
@@ -26,24 +26,24 @@ export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant:
   const failed = () => answers.filter((answer) => !isTaken(answer)).map(({ status, body }) => `${status} ${body}`);
   return {
     failed,
-    /** How many payments were asked for: every fourth request is one. */
+    /** Counts the requested payments, one in four requests. */
     payments: () => answers.length / 4,
-    /** How many charges the processor knows of. */
+    /** Counts the processor's charges. */
     async charges(): Promise<number> {
       const merchant = `merchant-${tenant.label}`;
       return (await everyPage((query) => api.world.processor.report({ ...query, merchant }))).length;
     },
-    /** Lets the load go on for a while: two whole rounds of everyone. */
+    /** Waits for two full rounds of both customers. */
     async goOn(): Promise<void> {
       const enough = answers.length + 16;
       await expect.poll(() => answers.length, { timeout: 120_000 }).toBeGreaterThan(enough);
     },
-    /** Everyone finishes their round. */
+    /** Finishes the current rounds. */
     async end(): Promise<void> {
       isOver = true;
       await Promise.all(load);
     },
-    /** Waits until a worker has found out what became of the payments that were still being confirmed when their payers were answered. */
+    /** Waits until a worker has confirmed all payments that were still pending when their requests were answered. */
     async untilConfirmed(): Promise<void> {
       const open = "select 1 from payment where state in ('reserved', 'submitting', 'unknown')";
       const openPayments = async () => (await api.world.adminPool.query(open)).rowCount;
@@ -52,12 +52,12 @@ export async function startPaymentLoad(api: TestApi, { tenant, port }: { tenant:
   };
 }
 
-/** 202 is a payment that is being confirmed: on a machine that has much to do it can take longer than its payer is kept waiting. */
+/** 202 means that the payment is still being confirmed, which can happen on a busy machine. */
 function isTaken({ status }: SocketAnswer): boolean {
   return status === 200 || status === 202;
 }
 
-/** What one person does over and over: signs in, looks, pays a cent more than before. */
+/** Signs in, views the account and pays a cent more each round. */
 function requestsOf(payer: SignedIn, pays: TestRequest & { body: PaymentBody }) {
   let rounds = 0;
   return () => {

@@ -6,10 +6,9 @@ import type * as z from 'zod/mini';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** The body of payment/submit as it goes over the wire. */
 export type PaymentBody = z.input<typeof submitPayment.request>;
 
-/** A body that pays $50.00 today, with a new key. What pays is still to be added. */
+/** Pays $50.00 today with a new idempotency key. The payment method is missing. */
 export function paymentBody(api: TestApi, { tenant, account }: SignedIn): PaymentBody {
   return {
     accountReferenceCode: account,
@@ -21,12 +20,12 @@ export function paymentBody(api: TestApi, { tenant, account }: SignedIn): Paymen
   };
 }
 
-/** The business day of a tenant so many days from now, as it goes over the wire. */
+/** Returns the tenant's business day in `days` days, as YYYY-MM-DD. */
 export function daysAhead(api: TestApi, { tenant, days }: Pick<SignedIn, 'tenant'> & { days: number }): string {
   return todayOf(tenant, api.world.clock.now).add({ days }).toString();
 }
 
-/** A customer's request that pays by a card saved beforehand; `number` is one of docs/sandbox.md. */
+/** Pays with a saved card; `number` is one of docs/sandbox.md. */
 export async function cardPayment(
   api: TestApi,
   payer: SignedIn,
@@ -37,7 +36,7 @@ export async function cardPayment(
   return { ...credentials, body: { ...paymentBody(api, payer), referenceId, ...changes } };
 }
 
-/** The same by a saved bank account. */
+/** Pays from a saved bank account. */
 export async function bankPayment(
   api: TestApi,
   payer: SignedIn,

@@ -9,12 +9,10 @@ import * as z from 'zod/mini';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** The body of previewinstallmentseries as it goes over the wire. */
 export type PreviewBody = z.input<typeof previewInstallmentSeries.request>;
-/** Its schedule. */
 export type ScheduleBody = z.input<typeof installmentSchedule>;
 
-/** $50.00 on Mondays from the day on which tests begin, until $200.00, as req 7.6 sends it. */
+/** Pays $50.00 every Monday from the tests' first day until $200.00, in the format of req 7.6. */
 export function scheduleBody(changes: Partial<ScheduleBody> = {}): ScheduleBody {
   return {
     firstInstallmentAmount: null,
@@ -32,7 +30,7 @@ export function scheduleBody(changes: Partial<ScheduleBody> = {}): ScheduleBody 
   };
 }
 
-/** The schedule of the plan that pays a settlement of makeSettlement. */
+/** Schedules the plan that pays a settlement of makeSettlement. */
 export function settlementBody(api: TestApi, { tenant }: Pick<SignedIn, 'tenant'>): ScheduleBody {
   const today = todayOf(tenant, api.world.clock.now);
   const terms = { type: 'autopay', totalCents: cents(12_000), downPaymentCents: null } as const;
@@ -44,12 +42,12 @@ export function settlementBody(api: TestApi, { tenant }: Pick<SignedIn, 'tenant'
   return z.encode(installmentSchedule, wireSchedule(schedule, fee));
 }
 
-/** The business day of a tenant so many days from now, as req 7.6 sends it. */
+/** Returns the tenant's business day in `days` days, in the format of req 7.6. */
 export function looseDayAhead(api: TestApi, { tenant, days }: Pick<SignedIn, 'tenant'> & { days: number }): string {
   return z.encode(looseDay, todayOf(tenant, api.world.clock.now).add({ days }));
 }
 
-/** A customer's request for a preview, from today on, to be paid by card. */
+/** Previews a plan from today, paid by card. */
 export function previewRequest(
   api: TestApi,
   { credentials, account, tenant }: SignedIn,
@@ -64,7 +62,7 @@ export function previewRequest(
   };
 }
 
-/** Previews and gives the recipe. Throws when the answer is not a success. */
+/** Previews a plan and returns its recipe. Throws when refused. */
 export async function keptRecipe(
   api: TestApi,
   payer: SignedIn,
@@ -75,10 +73,9 @@ export async function keptRecipe(
   return answer.json().installmentRecipeIdentifier;
 }
 
-/** The body of createinstallmentseries as it goes over the wire. */
 export type CreateBody = z.input<typeof createInstallmentSeries.request>;
 
-/** A customer's request that agrees to a recipe, by a new card where no method is named. */
+/** Creates a plan from a recipe, with a new card unless a method is given. */
 export async function planRequest(
   api: TestApi,
   payer: SignedIn,
@@ -96,7 +93,6 @@ export async function planRequest(
   };
 }
 
-/** Makes a plan and gives its id. Throws when the answer is not a success. */
 export async function makePlan(
   api: TestApi,
   payer: SignedIn,
@@ -107,7 +103,7 @@ export async function makePlan(
   return answer.json().series.transactionSeriesID;
 }
 
-/** A card that is over when this month is. */
+/** A card that expires at the end of this month. */
 export function expiringCard({ world }: TestApi): { number: string; expMonth: number; expYear: number } {
   const [expYear, expMonth] = world.clock.now.toISOString().split('-').map(Number);
   if (!expYear || !expMonth) throw new Error('the clock has no date');

@@ -4,7 +4,7 @@ import type { Send } from './test-api.ts';
 
 const monthMs = 31 * 24 * 60 * 60 * 1000;
 
-/** A card of docs/sandbox.md as the browser would have it tokenized; answers the processor's token. */
+/** Tokenizes a card of docs/sandbox.md as the browser would. */
 export async function tokenizeCard(
   { api }: Pick<Stage, 'api'>,
   { number = '4242424242424242', expMonth = 12, expYear = 2031 } = {},
@@ -13,7 +13,7 @@ export async function tokenizeCard(
   return card.token;
 }
 
-/** A card that was good when it was tokenized and has expired since: the clock moves on by a month. */
+/** Advances the clock by a month, so that the tokenized card has expired. */
 export async function tokenizeExpiringCard({ api }: Pick<Stage, 'api'>): Promise<string> {
   const { clock } = api.world;
   const expMonth = clock.now.getUTCMonth() + 1;
@@ -22,7 +22,7 @@ export async function tokenizeExpiringCard({ api }: Pick<Stage, 'api'>): Promise
   return token;
 }
 
-/** An API whose processor is away: nothing listens at its address. */
+/** Opens an API whose processor is down. */
 export async function withoutProcessor({ api }: Pick<Stage, 'api'>): Promise<Send> {
   const away = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:1', secretKey: 'sk_of_nobody', timeoutMs: 500 });
   const { send } = await api.openAnother({ services: { processors: new Map([[away.name, away]]) } });

@@ -4,14 +4,13 @@ import { cardPayment } from './payment-request.ts';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Pays by a card, $50.00 unless told otherwise, and gives the payment's id. */
 export async function payByCard(api: TestApi, payer: SignedIn, amount = 50): Promise<string> {
   const answer = await api.send(submitPayment, await cardPayment(api, payer, { amount }));
   if (answer.statusCode !== 200) throw new Error(`the payment answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().transactionReferenceCode;
 }
 
-/** Makes the link to a payment's receipt that an e-mail would carry, and gives its secret. */
+/** Creates the receipt link of an e-mail and returns its secret. */
 export async function receiptToken(
   { world }: TestApi,
   { tenant, session, paymentId }: Pick<SignedIn, 'tenant' | 'session'> & { paymentId: string },

@@ -3,7 +3,7 @@ import { responseCodes } from '@quittance/contract/response-codes';
 import { type ErrorAnswer, errorAnswer } from '@quittance/contract/wire/envelope';
 import type { LightMyRequestResponse } from 'fastify';
 
-/** What a test wants to know of an answer that is an error: status, code and body; throws for a body that breaks the contract. */
+/** Reads an error response. Throws when its body breaks the contract. */
 export function refusalOf(answer: LightMyRequestResponse): { status: number; code: string; body: ErrorAnswer } {
   const body = errorAnswer.parse(answer.json());
   const [entry] = body.responses;
@@ -11,7 +11,7 @@ export function refusalOf(answer: LightMyRequestResponse): { status: number; cod
   return { status: answer.statusCode, code: entry.responseCode, body };
 }
 
-/** What `refusalOf` should say of a refusal of this name. */
+/** Returns the values that `refusalOf` should contain for a response code. */
 export function refused(name: ResponseCodeName, status: number = responseCodes[name].status) {
   return { status, code: responseCodes[name].code };
 }

@@ -5,7 +5,6 @@ import { codeIn } from '@quittance/services/testing/outgoing';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** A code on its way to an address of a customer's, with the request that registers it. */
 export type AskedRegistration = {
   address: string;
   code: string;
@@ -14,17 +13,15 @@ export type AskedRegistration = {
   request: TestRequest & { body: Record<string, unknown> };
 };
 
-/** The address of the contact info of a customer of a test. */
 export function emailOf({ login }: Pick<SignedIn, 'login'>): string {
   return `${login}@example.com`;
 }
 
-/** An address that no other test writes to. */
 export function anotherAddress(): string {
   return `a-${randomUUID()}@example.com`;
 }
 
-/** Asks for the code of an address, the one of the contact info unless told otherwise. Throws when the answer is not a success. */
+/** Requests a code for an e-mail address, by default the customer's. Throws when refused. */
 export async function askToRegister(
   api: TestApi,
   { customer, address = emailOf(customer), purpose = 1 }: { customer: SignedIn; address?: string; purpose?: number },
@@ -41,7 +38,7 @@ export async function askToRegister(
   return { address, code, handle, link: linkIn(text), request: { ...credentials, body: registration } };
 }
 
-/** Registers an address, the one of the contact info unless told otherwise. Throws when the answer is not a success. */
+/** Registers an e-mail address, by default the customer's. Throws when refused. */
 export async function registerEmail(
   api: TestApi,
   asked: { customer: SignedIn; address?: string; purpose?: number },

@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A program of the product that runs as a process of its own. */
 export type RunningProgram = {
-  /** All that it has written so far, to both streams. */
+  /** Output so far, from both streams. */
   output(): string;
-  /** Waits for a text in the output and answers what matched. Throws with the output when the program ends first. */
+  /** Waits until the output matches. Throws with the output when the program exits first. */
   until(text: RegExp): Promise<RegExpExecArray>;
-  /** Asks it to end, or waits for an end that comes by itself; answers the exit code, null when a signal ended it. */
+  /** Sends the signal, if any, and waits for the exit. Returns the exit code, or null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts a program with this environment and no other. */
+/** Starts a program with only this environment. */
 export function startProgram(file: URL, environment: Record<string, string>): RunningProgram {
   const child = spawn(process.execPath, [file.pathname], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit').then(([code]: unknown[]) => code as number | null);

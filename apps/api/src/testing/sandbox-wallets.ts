@@ -10,7 +10,7 @@ import type { SignedIn } from './signed-in-customer.ts';
 
 type OnStage = Pick<Stage, 'api'>;
 
-/** A tenant whose payee takes every wallet, but for what `configuration` says. */
+/** Creates a tenant whose payee accepts every wallet unless `configuration` says otherwise. */
 export function makeWalletTenant({ api }: OnStage, configuration: Partial<PaymentConfiguration> = {}): Promise<Tenant> {
   return makeTenant(api.world, {
     label: `wallets-${randomUUID().slice(0, 8)}`,
@@ -19,7 +19,7 @@ export function makeWalletTenant({ api }: OnStage, configuration: Partial<Paymen
   });
 }
 
-/** What a device's wallet hands over for one of its cards, as the vendor's script would; `card` is an id of docs/sandbox.md. */
+/** Returns a wallet token as the vendor's script would; `card` is an id of docs/sandbox.md. */
 export async function walletToken(
   stage: OnStage,
   { wallet = 'googlePay', card = 'visa-credit-4242' }: { wallet?: 'applePay' | 'googlePay'; card?: string } = {},
@@ -28,7 +28,7 @@ export async function walletToken(
   return token;
 }
 
-/** An order at PayPal that its payer has approved; `payer` is an id of docs/sandbox.md. Answers the order's id. */
+/** Creates and approves a PayPal order, and returns its id; `payer` is an id of docs/sandbox.md. */
 export async function approvedOrder(
   stage: OnStage,
   {

@@ -4,7 +4,10 @@ import { makeCustomerView } from '@quittance/services/testing/test-customer-view
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A staff member who sees the portal as a customer does, in a browser that may hold the cookie of a session already. Throws when the link does not open. */
+/**
+ * Opens the portal as an employee who views it as a customer, in a browser that may already have a session cookie.
+ * Throws when the link is refused.
+ */
 export async function seeAs(
   api: TestApi,
   { tenant, customer, cookie: held }: { tenant: Tenant; customer: SignedIn; cookie?: string },

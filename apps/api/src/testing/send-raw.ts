@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 
-/** What a server on this machine answers to these very bytes, up to the end of the connection: no client tidies them up before. */
+/**
+ * Sends the exact bytes, which an HTTP client would normalize, and returns the response until the connection closes.
+ */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

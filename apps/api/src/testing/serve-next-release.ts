@@ -5,7 +5,7 @@ import { createContext } from '../create-context.ts';
 import { runApi } from '../run-api.ts';
 import { readSettings } from '../settings.ts';
 
-// The API as the release after this one would be: it needs the migrations in the folder NEXT_MIGRATIONS, and writes what they bring.
+// Runs the API as the next release, which requires the migrations in NEXT_MIGRATIONS and writes their columns.
 const settings = readSettings(process.env);
 const pool = openPool({ url: settings.DATABASE_URL, max: 1, applicationName: 'test-next-release' });
 await refuseOldSchema(pool, { folder: new URL(process.env.NEXT_MIGRATIONS ?? '') });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The routes of a server in Fastify's drawing of them, each node of which adds its part to those above it, without those of HEAD. */
+/** Parses the routes from Fastify's printed tree, without HEAD routes. */
 export function servedRoutes(app: Pick<FastifyInstance, 'printRoutes'>): string[] {
   const stack: string[] = [];
   return app

@@ -4,10 +4,9 @@ import type * as z from 'zod/mini';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** The body of settlement/accept as it goes over the wire. */
 export type AcceptBody = z.input<typeof acceptSettlement.request>;
 
-/** A customer's request that accepts a new offer of the account: $60.00 at once for the $200.00 that is owed, unless told otherwise. */
+/** Accepts a new offer, by default $60.00 at once for a $200.00 balance. */
 export async function acceptance(
   api: TestApi,
   payer: SignedIn,
@@ -19,7 +18,7 @@ export async function acceptance(
   return { ...credentials, body: { accountReferenceCode, offerID, agreement } };
 }
 
-/** Accepts a new offer of the account and answers the settlement's id. Throws when it is refused. */
+/** Accepts a new offer and returns the settlement's id. Throws when refused. */
 export async function settle(api: TestApi, payer: SignedIn, offer: TestOffer = {}): Promise<string> {
   const answer = await api.send(acceptSettlementCall, await acceptance(api, payer, offer));
   if (answer.statusCode !== 200) throw new Error(`the acceptance answered ${answer.statusCode}: ${answer.body}`);

@@ -5,21 +5,18 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeCustomer, type TestAccount } from '@quittance/services/testing/test-tenant';
 import type { TestApi, TestRequest } from './test-api.ts';
 
-/** The password of every customer of a test (makeCustomer). */
 export const testPassword = 'Test-pass-1';
 
-/** A customer who has signed in through the API. */
 export type SignedIn = {
   tenant: Tenant;
   session: CustomerSession;
   login: string;
-  /** The reference code of the first account. */
+  /** Reference code of the first account. */
   account: string;
-  /** What a request of this customer carries. */
   credentials: Required<Pick<TestRequest, 'tenant' | 'token' | 'cookie'>>;
 };
 
-/** Makes a customer with one account of $200.00, unless told otherwise, and signs in. */
+/** Creates a customer, by default with one account of $200.00, and signs in. */
 export async function signInCustomer(
   api: TestApi,
   { tenant, login = `person-${randomUUID()}`, ...account }: { tenant: Tenant; login?: string } & Partial<TestAccount>,
@@ -30,7 +27,7 @@ export async function signInCustomer(
   return { tenant, session, login, account: referenceCode, credentials: await signIn(api, { tenant, login }) };
 }
 
-/** Signs in once more. Throws when the answer is not a success. */
+/** Throws when refused. */
 export async function signIn(
   api: Pick<TestApi, 'send'>,
   { tenant, login }: { tenant: Pick<Tenant, 'label'>; login: string },

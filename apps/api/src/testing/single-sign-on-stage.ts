@@ -14,13 +14,12 @@ import type { TestApi, TestRequest } from './test-api.ts';
 
 let running: Promise<TestIdentityProvider> | undefined;
 
-/** The identity provider of the tests of this process, which ends with it. It sends back to the tenant `pay`. */
+/** Starts one identity provider per process, which redirects to the tenant `pay`. */
 export function identityProvider(): Promise<TestIdentityProvider> {
   running ??= startIdentityProvider({ redirectUris: ['http://pay.localhost/login', 'https://pay.localhost/login'] });
   return running;
 }
 
-/** Gives a tenant the provider, registered otherwise where a test says so. */
 export async function offerSingleSignOn(
   { world }: Pick<TestApi, 'world'>,
   { tenant, change = {} }: { tenant: Tenant; change?: Partial<TenantIdentityProvider> },
@@ -30,12 +29,11 @@ export async function offerSingleSignOn(
   await setIdentityProvider(admin, { tenant, provider: { ...testRegistration(issuer), ...change } });
 }
 
-/** A tenant of a label that nobody else has. */
 export function makeAnotherTenant({ world }: Pick<TestApi, 'world'>): Promise<Tenant> {
   return makeTenant(world, { label: `sso-${randomUUID().slice(0, 8)}` });
 }
 
-/** Goes to the provider of a tenant and comes back: the request that finishes the sign-on. */
+/** Visits the identity provider and returns the request that finishes the sign-on. */
 export async function comeBack(
   api: TestApi,
   { tenant, doing }: { tenant: Tenant; doing: AtProvider },

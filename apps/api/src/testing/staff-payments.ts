@@ -8,7 +8,7 @@ import type { StaffStage } from './staff-cases.ts';
 
 let numbers = 0;
 
-/** A customer's payment of $200.00 on an account of its own: by card, by a bank account that returns it, or entered by staff. */
+/** Pays $200.00 on a new account, by card or from a bank account of the sandbox. */
 export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | { bankAccount: string } = 'card') {
   const { world, desk } = console;
   const accountReferenceCode = `MONEY-${++numbers}`;
@@ -42,7 +42,7 @@ export async function paidAccount({ console, tenant }: StaffStage, by: 'card' | 
   return { accountReferenceCode, paymentID, desk, session };
 }
 
-/** A bank's payment that came back with the code that an account number of the sandbox stands for. */
+/** Creates a bank payment that is returned with the code that the sandbox assigns to the account number. */
 export async function returnedPayment(stage: StaffStage, bankAccount = '000333333350') {
   const paid = await paidAccount(stage, { bankAccount });
   const { world } = stage.console;
@@ -51,7 +51,7 @@ export async function returnedPayment(stage: StaffStage, bankAccount = '00033333
   return paid;
 }
 
-/** What is asked of a refund, a void and a reversal beside the payment. */
+/** Fields that refunds, voids and reversals share. */
 export function refundAsked(paymentID: string) {
   return {
     paymentID,
@@ -61,7 +61,7 @@ export function refundAsked(paymentID: string) {
   };
 }
 
-/** A check of $10.00 that came today. */
+/** Enters a $10.00 check received today. */
 export function entryOf({ console, tenant }: StaffStage, accountReferenceCode: string) {
   return {
     accountReferenceCode,
@@ -74,5 +74,4 @@ export function entryOf({ console, tenant }: StaffStage, accountReferenceCode: s
   };
 }
 
-/** A day long ago. */
 export const longAgo = parseDate('2020-01-01').toString();

@@ -5,7 +5,7 @@ import type { StaffStage } from './staff-cases.ts';
 
 let numbers = 0;
 
-/** A customer whose account has a plan of two payments of $25.00, the next in 30 days; `columns` are put into the plan's row. */
+/** Creates an account with a plan of two $25.00 payments, the next in 30 days; `columns` sets columns of the plan. */
 export async function plannedAccount({ console, tenant }: StaffStage, columns = "state = 'active'") {
   const { world } = console;
   const accountReferenceCode = `PLANNED-${++numbers}`;

@@ -6,7 +6,6 @@ import { todayOf } from '@quittance/services/tenants/today-of';
 import type { StaffStage } from './staff-cases.ts';
 import { paidAccount } from './staff-payments.ts';
 
-/** An account that somebody disputes, and the dispute's id. */
 export async function disputedStaffAccount(stage: StaffStage) {
   const { accountReferenceCode, session } = await paidAccount(stage);
   const { console, tenant } = stage;
@@ -21,7 +20,7 @@ export async function disputedStaffAccount(stage: StaffStage) {
   return { accountReferenceCode, session, disputeID: opened.dispute.disputeId };
 }
 
-/** Somebody who waits for a call; the id of the wish and of its case. */
+/** Creates a call-back request and returns its id and the id of its case. */
 export async function awaitedCall(stage: StaffStage, changes: Partial<CallBackCommand> = {}) {
   const { session } = await paidAccount(stage);
   const { console, tenant } = stage;
@@ -41,7 +40,6 @@ export async function awaitedCall(stage: StaffStage, changes: Partial<CallBackCo
   return row;
 }
 
-/** The id of the open case of a customer. */
 export async function openCaseOf(stage: StaffStage, customerId: string): Promise<string> {
   const text = 'select case_id from operator_case where customer_id = $1 and closed_at is null';
   const { rows } = await stage.console.world.adminPool.query<{ case_id: string }>(text, [customerId]);

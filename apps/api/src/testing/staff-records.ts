@@ -10,7 +10,7 @@ import { paidAccount } from './staff-payments.ts';
 
 let numbers = 0;
 
-/** A customer with an address, who has sent a letter. */
+/** Creates a customer who has uploaded a letter. */
 export async function sentFile({ console, tenant }: StaffStage, fileName = 'my letter.pdf') {
   const { world } = console;
   const session = await makeCustomer(world, { tenant, login: `sender-${++numbers}`, accounts: [] });
@@ -23,7 +23,6 @@ export async function sentFile({ console, tenant }: StaffStage, fileName = 'my l
   return { uploadID: sent.upload.uploadId, session, content };
 }
 
-/** A message that was sent to a customer. */
 export async function sentMessage({ console, tenant }: StaffStage) {
   const { world } = console;
   const login = `reader-${++numbers}`;
@@ -38,7 +37,7 @@ export async function sentMessage({ console, tenant }: StaffStage) {
   return { messageID, customerID: customerId };
 }
 
-/** A customer who was given the receipt of a payment. */
+/** Creates a customer who has downloaded a receipt. */
 export async function givenPaper(stage: StaffStage) {
   const { world } = stage.console;
   const { session, paymentID } = await paidAccount(stage);

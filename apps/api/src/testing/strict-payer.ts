@@ -3,7 +3,7 @@ import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type SignedIn, signInCustomer } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A customer whose account takes only these methods (req 6.2). */
+/** Signs in a customer whose account accepts only the given methods (req 6.2). */
 export async function strictPayer(api: TestApi, approvedMethods: string[]): Promise<SignedIn> {
   const label = `strict-${randomUUID().slice(0, 8)}`;
   const paymentConfiguration = { enforceApprovedPaymentMethods: true };

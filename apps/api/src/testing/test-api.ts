@@ -9,22 +9,21 @@ import { testEnvironment } from './test-environment.ts';
 
 type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string };
 
-/** What a request of a test carries beside its body. */
 export type TestRequest = {
-  /** The tenant's label; the host is `{tenant}.localhost`. */
+  /** Tenant's label; the host is `{tenant}.localhost`. */
   tenant?: string;
   body?: unknown;
-  /** Goes out as it is instead of `body`, for bodies that are no JSON. */
+  /** Sent unchanged in place of `body`. */
   rawBody?: string;
   token?: string;
   cookie?: string;
   headers?: Record<string, string>;
 };
 
-/** Makes one request without a socket. */
+/** Sends a request without a socket. */
 export type Send = (call: Pick<Call, 'method' | 'path'>, request?: TestRequest) => Promise<LightMyRequestResponse>;
 
-/** The whole API over a real database and a real sandbox processor. */
+/** Opens the whole API with a real database and a real sandbox processor. */
 export async function openTestApi(urls: DatabaseUrls, environment: Record<string, string> = {}) {
   const world = await openTestWorld(urls);
   const apps: FastifyInstance[] = [];
@@ -35,7 +34,7 @@ export async function openTestApi(urls: DatabaseUrls, environment: Record<string
     ...environment,
   });
 
-  /** Another API on the same world, with some of its parts or settings exchanged. */
+  /** Opens another API on the same world with some services or settings replaced. */
   async function openAnother(change: { services?: Partial<ServiceContext>; settings?: Partial<Settings> } = {}) {
     const own = { ...settings, ...change.settings };
     const portalUrl = (label: string) => own.PORTAL_URL.replace('{tenant}', label);
@@ -78,5 +77,4 @@ function sender(app: FastifyInstance): Send {
     });
 }
 
-/** What openTestApi gives. */
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;

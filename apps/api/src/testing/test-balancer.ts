@@ -3,16 +3,16 @@ import { Agent, createServer, get, type IncomingMessage, request, type ServerRes
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A server behind the balancer: `readyAt` is when it last said that it is ready, on the clock of `performance.now()`. */
+/** `readyAt` is the time of the last ready check that succeeded, on the clock of `performance.now()`. */
 type Upstream = { port: number; agent: Agent; readyAt: number };
 
-/** What an upstream said of itself goes for so long; a server that is asked to end goes on for longer than that. */
+/** A ready check is valid for this long, which is shorter than a stopping server keeps answering. */
 const goodForMs = 500;
 const askEveryMs = 100;
 
 /**
- * A small balancer in front of servers on this machine, for tests: it goes round the ones that say at /readyz that they are ready, keeps
- * connections to them, and never sends a request twice. While none is ready, requests wait.
+ * Starts a small load balancer for tests. It rotates between servers that are ready according to /readyz, keeps
+ * connections alive and never sends a request twice. While none is ready, requests wait.
  */
 export async function startTestBalancer() {
   const upstreams: Upstream[] = [];
@@ -34,7 +34,7 @@ export async function startTestBalancer() {
     incoming.pipe(to);
   }
 
-  /** The next one that has just said that it is ready; who has not been heard of lately is asked again first. */
+  /** Returns the next ready server, and checks servers again whose last check is too old. */
   async function next(): Promise<Upstream> {
     for (;;) {
       for (let tries = 0; tries < upstreams.length; tries++) {
@@ -49,7 +49,7 @@ export async function startTestBalancer() {
   return {
     port: (server.address() as AddressInfo).port,
     add: (port: number) => void upstreams.push({ port, agent: new Agent({ keepAlive: true }), readyAt: -goodForMs }),
-    /** Resolves when the server at this port is sent requests again. */
+    /** Resolves once requests go to the server at this port again. */
     async untilReady(port: number): Promise<void> {
       const upstream = upstreams.find((each) => each.port === port);
       while (upstream && performance.now() - upstream.readyAt >= goodForMs) await delay(20);
@@ -74,6 +74,7 @@ async function askIfReady(upstream: Upstream): Promise<void> {
     asking.on('timeout', () => asking.destroy());
     asking.on('error', () => resolve(false));
   });
-  // Counted from the question: it says nothing of what came after it. A no counts at once.
+  // The check counts from the time of its request, since it says nothing about later times. A failed check counts at
+  // once.
   upstream.readyAt = isReady ? Math.max(upstream.readyAt, askedAt) : -goodForMs;
 }

@@ -13,23 +13,20 @@ import { consoleContext } from '../console-context.ts';
 import { readConsoleSettings } from '../console-settings.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** What a request of a test carries beside its body. */
 export type StaffRequest = {
-  /** The tenant's label; the host is `{tenant}.localhost`. */
+  /** Tenant's label; the host is `{tenant}.localhost`. */
   tenant?: string;
   body?: unknown;
-  /** The secret of a session's cookie. */
+  /** Value of the session cookie. */
   cookie?: string | undefined;
-  /** The text of an API key. */
   key?: string;
-  /** In place of what the console's own page sends; undefined leaves one out. */
+  /** Overrides headers that the console's own page sends; undefined removes one. */
   headers?: Record<string, string | undefined>;
 };
 
-/** Somebody who is signed in at the console. */
 export type Entered = { readonly member: TestStaff; readonly cookie: string };
 
-/** A kind of approval for tests; what is about `impossible` cannot be done any more. */
+/** Approval kind for tests. A subject of `impossible` can no longer be carried out. */
 export const testApprovalKind: ApprovalKind = {
   kind: 'test',
   leastRole: 'agent',
@@ -37,7 +34,7 @@ export const testApprovalKind: ApprovalKind = {
     subject === 'impossible' ? refuse('ApprovalNotPossible') : { kind: 'done' },
 };
 
-/** The operators' API whole, over a real database and a real sandbox processor. */
+/** Opens the whole staff API with a real database and a real sandbox processor. */
 export async function openTestConsole(
   urls: { adminUrl: string; appUrl: string; workerUrl: string; staffUrl: string },
   environment: Record<string, string> = {},
@@ -74,7 +71,6 @@ export async function openTestConsole(
     return app.inject({ method: 'POST', url: `/api${call.path}`, headers: sent as Record<string, string>, payload });
   }
 
-  /** Makes a staff member of a role and signs them in. */
   async function enter(tenant: Tenant, role: StaffRole): Promise<Entered> {
     const member = await desk.hire(tenant, role);
     const { cookieSecret } = await desk.signIn(tenant, member);
@@ -96,5 +92,4 @@ export async function openTestConsole(
   };
 }
 
-/** What openTestConsole gives. */
 export type TestConsole = Awaited<ReturnType<typeof openTestConsole>>;

@@ -1,12 +1,10 @@
 import { type TestWorld, testSecrets } from '@quittance/services/testing/test-world';
 
-/** What /metrics asks for in tests. */
 export const testMetricsToken = 'token-of-the-measurements-of-tests';
 
-/** A request for the measurements. */
 export const askMetrics = { url: '/metrics', headers: { authorization: `Bearer ${testMetricsToken}` } };
 
-/** The settings that both programs of the API take from a test's world; no limit is met unless a test lowers it. */
+/** Settings that both API programs take from a test's world. Limits are high unless a test lowers them. */
 export function testEnvironment({ sandbox }: Pick<TestWorld, 'sandbox'>): Record<string, string> {
   return {
     PASSWORD_PEPPER: testSecrets.pepper.toString(),

@@ -2,16 +2,15 @@ import { testSecrets } from '@quittance/services/testing/test-world';
 import { type RunningProgram, startProgram } from './running-program.ts';
 import type { TestApi } from './test-api.ts';
 
-/** An API process and where it listens. */
 export type ApiProcess = { program: RunningProgram; port: number };
 
-/** What an API process is started with: without a port, any that is free; without a program, the product's. */
+/** Without a port, any free one is used; without a file, the product's own program. */
 type ApiStart = { port?: number; file?: URL; environment?: Record<string, string> };
 
-/** Longer than what the test's balancer knows of a server is good for. */
+/** Longer than the test balancer's ready checks are valid. */
 const drainSeconds = 2;
 
-/** Processes of the product on a test's database and sandbox; `stop` ends those that are still there. */
+/** Runs processes of the product on a test's database and sandbox; `stop` ends the remaining ones. */
 export function testFleet(api: TestApi) {
   const programs = new Set<RunningProgram>();
 
@@ -22,7 +21,7 @@ export function testFleet(api: TestApi) {
   }
 
   return {
-    /** An API process as it would be started, before it has said anything. */
+    /** Starts an API process without waiting for it. */
     beginApi({ port = 0, file = new URL('../serve.ts', import.meta.url), environment = {} }: ApiStart = {}) {
       const settings = Object.entries(api.settings).map(([name, value]) => [name, String(value)]);
       const ofProcess = { PORT: String(port), LOG_LEVEL: 'info', DRAIN_SECONDS: String(drainSeconds), ...environment };
@@ -34,7 +33,7 @@ export function testFleet(api: TestApi) {
       const [, found] = await program.until(/listening at http:\/\/127\.0\.0\.1:(\d+)/);
       return { program, port: Number(found) };
     },
-    /** Starts a worker and waits until it is at work. */
+    /** Starts a worker and waits until it is working. */
     async startWorker(): Promise<RunningProgram> {
       const program = start(new URL('../../../worker/src/serve.ts', import.meta.url), {
         DATABASE_URL: api.world.urls.workerUrl,

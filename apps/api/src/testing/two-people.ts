@@ -8,7 +8,7 @@ type BodyAt = (stage: StaffStage) => Promise<Asked>;
 
 let tenants = 0;
 
-/** The stage at a tenant of its own where nobody may do anything alone. */
+/** Creates a separate tenant where every action needs approval. */
 async function strictStage(stage: StaffStage, { isOnePerson }: { isOnePerson: boolean }): Promise<StaffStage> {
   const tenant = await makeTenant(stage.console.world, { label: `strict-alone-${++tenants}` });
   const text =
@@ -17,7 +17,7 @@ async function strictStage(stage: StaffStage, { isOnePerson }: { isOnePerson: bo
   return { ...stage, tenant };
 }
 
-/** What a call answers at a tenant with one employee who has reached what they may do alone. */
+/** Sends the request at a tenant with a single employee who has reached their limit. */
 export const limitReached =
   (role: StaffRole, body: BodyAt): StaffCase =>
   async (stage) => {
@@ -26,7 +26,7 @@ export const limitReached =
     return { tenant: at.tenant.label, cookie, body: (await body(at)).body };
   };
 
-/** What a call answers when somebody else has asked for the same, and a second person has not decided yet. */
+/** Sends the request while another employee's same request waits for approval. */
 export const askedBefore =
   (call: StaffCall, role: StaffRole, body: BodyAt): StaffCase =>
   async (stage) => {

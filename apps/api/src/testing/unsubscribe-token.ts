@@ -4,7 +4,7 @@ import { emailOf } from './registered-email.ts';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** The secret of the link in a notice to a customer, at the address of the contact info unless told otherwise. */
+/** Returns the secret of a notice's unsubscribe link. */
 export async function unsubscribeTokenFor(
   { world }: Pick<TestApi, 'world'>,
   { customer, emailAddress = emailOf(customer) }: { customer: SignedIn; emailAddress?: string },

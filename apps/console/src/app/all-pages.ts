@@ -29,7 +29,7 @@ import { staffPages } from '../features/staff/staff.pages.ts';
 import { uploadPages } from '../features/uploads/uploads.pages.ts';
 import { webhookPages } from '../features/webhooks/webhooks.pages.ts';
 
-/** Every screen behind the sign-in. Each feature states its own, and loads them when they are opened. */
+/** All screens behind the sign-in, each loaded when it is opened. */
 export const allPages: readonly RouteObject[] = [
   ...homePages,
   ...approvalPages,

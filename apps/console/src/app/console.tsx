@@ -8,7 +8,6 @@ import { createRoutes } from './routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The console with all that its screens need. */
 export function Console({ services, i18n, router }: { services: Services; i18n: i18n; router: Router }) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -19,7 +18,7 @@ export function Console({ services, i18n, router }: { services: Services; i18n: 
   );
 }
 
-/** The way between the screens; when the session ends it leads to the sign-in. */
+/** Creates the router, which redirects to the sign-in when the session ends. */
 export function createConsoleRouter(services: Services, i18n: i18n): Router {
   const router = createBrowserRouter(createRoutes(services, i18n));
   followSessionEnd(router, services);

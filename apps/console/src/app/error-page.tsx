@@ -5,7 +5,7 @@ import { PageHeading } from '@quittance/ui/page-heading';
 import { useTranslation } from 'react-i18next';
 import styles from './error-page.module.css';
 
-/** Stands where the whole page failed. */
+/** Replaces the whole page after an error. */
 export function ErrorPage() {
   return (
     <main>
@@ -14,7 +14,7 @@ export function ErrorPage() {
   );
 }
 
-/** Stands where a screen failed, inside of its frame: what happened, what it means, what to do next. */
+/** Replaces a single screen after an error and keeps the frame around it. */
 export function ScreenFailed() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { whoAmI } from '@quittance/contract/staff/session';
 import { type LoaderFunction, redirect } from 'react-router';
 import type { Services } from '../session/services.tsx';
 
-/** Lets in whoever is signed in: a page that was loaded afresh asks the server, which knows by the cookie. */
+/** Lets signed-in employees through. After a reload, it asks the server, which recognizes the cookie. */
 export function signedInGuard({ api, session }: Pick<Services, 'api' | 'session'>): LoaderFunction {
   return async ({ request }) => {
     if (session.getState().self) return null;
@@ -16,7 +16,7 @@ export function signedInGuard({ api, session }: Pick<Services, 'api' | 'session'
   };
 }
 
-/** The sign-in is for whoever is not signed in. */
+/** Redirects signed-in employees away from the sign-in page. */
 export function signInGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
     if (!session.getState().self) return null;
@@ -24,13 +24,15 @@ export function signInGuard({ session }: Pick<Services, 'session'>): LoaderFunct
   };
 }
 
-/** The sign-in, with the way back to a place. */
+/** Returns the sign-in URL with the path to return to. */
 export function signInPlace({ pathname, search }: { pathname: string; search: string }): string {
   const place = pathname + search;
   return place === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ returnTo: place })}`;
 }
 
-/** Where the sign-in leads: a place of the console, whatever the address says. */
+/**
+ * Returns the path to open after sign-in. Ignores anything outside the console, so the query can't redirect elsewhere.
+ */
 export function returnPlace(params: URLSearchParams): string {
   const place = params.get('returnTo') ?? '/';
   return /^\/(?![/\\])[^\\]*$/.test(place) && !place.startsWith('/sign-in') ? place : '/';

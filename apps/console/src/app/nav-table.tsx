@@ -19,7 +19,6 @@ import { PhoneIcon } from '@quittance/ui/icons/things';
 import { KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
 import type { ReactNode } from 'react';
 
-/** A place that the navigation leads to: its path, the key of its name, its icon, and the least role that it is for. */
 type NavEntry = {
   readonly path: string;
   readonly titleKey: string;
@@ -27,7 +26,7 @@ type NavEntry = {
   readonly role: StaffRole;
 };
 
-/** The navigation, group by group. What somebody's role is not enough for is not shown; a group without entries is not either. */
+/** Navigation by group. Entries above the employee's role are hidden, and so are empty groups. */
 export const navTable: readonly { readonly groupKey: string; readonly entries: readonly NavEntry[] }[] = [
   {
     groupKey: 'Nav.Work',

@@ -3,7 +3,6 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { PageHeading } from '@quittance/ui/page-heading';
 import { useTranslation } from 'react-i18next';
 
-/** Stands at an address that is none of the console's. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 
-/** What a route says of its screen: the key of its name, which the breadcrumbs and the browser show, and the least role that may see it. */
+/** Title of a screen, for breadcrumbs and the browser, and the lowest role that may open it. */
 export type PageHandle = { readonly titleKey: string; readonly role?: StaffRole };

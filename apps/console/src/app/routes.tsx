@@ -8,7 +8,7 @@ import { ErrorPage, ScreenFailed } from './error-page.tsx';
 import { signedInGuard, signInGuard } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 
-/** Every place of the console. The frame and what it holds are loaded when somebody is signed in. */
+/** Defines all routes. The layout and its screens load only after sign-in. */
 export function createRoutes(services: Services, i18n: i18n): RouteObject[] {
   return [
     {
@@ -25,7 +25,7 @@ export function createRoutes(services: Services, i18n: i18n): RouteObject[] {
         {
           path: '/',
           loader: signedInGuard(services),
-          // A session that ended is noticed by the calls themselves.
+          // API requests notice when the session ends.
           shouldRevalidate: () => false,
           lazy: () => loadLayout(i18n),
           children: [

@@ -6,7 +6,7 @@ import { applyTheme, chosenTheme } from '../platform/theme.ts';
 import { createServices } from '../session/create-services.ts';
 import type { Services } from '../session/services.tsx';
 
-/** Brings the console up: the colours, the language, and what the screens work with. Nobody is asked who they are yet. */
+/** Starts the theme, the language and the services. Doesn't check yet whether anyone is signed in. */
 export async function startConsole(): Promise<{ services: Services; i18n: i18n }> {
   const local = openStorage('local');
   applyTheme(chosenTheme(local));

@@ -6,10 +6,9 @@ import styles from './language-switch.module.css';
 import { changeLanguage } from './start-i18n.ts';
 import { useLanguage } from './use-formats.ts';
 
-/** Each language under its own name, so that a person who reads only that one finds it. */
+/** Languages under their own names, so that anyone finds theirs. */
 export const languageNames = { en: 'English', es: 'Español' } as const;
 
-/** Changes the language and keeps the choice. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   const { local } = useServices();
@@ -19,7 +18,6 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
   };
 }
 
-/** The languages side by side; the one that is spoken now is marked. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const language = useLanguage();

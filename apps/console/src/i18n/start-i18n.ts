@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The texts of a language in two parts: what comes before the sign-in, and the screens behind it. */
+/** Texts in two parts, so that the sign-in loads only its own. */
 const entryTexts = {
   en: () => import('./texts/en/entry.json'),
   es: () => import('./texts/es/entry.json'),
@@ -14,16 +14,16 @@ const screenTexts = {
 };
 
 const namespace = 'translation';
-/** A text that only the second part has, by which it is known to be there. */
+/** A group that only the second part contains, which shows that it is loaded. */
 const screenGroup = 'Title';
 
-/** Loads the first texts of a language and keeps the page's language in step. Throws when they cannot be had. */
+/** Loads the sign-in texts of a language and keeps the page's lang attribute in sync. Throws when loading fails. */
 export async function startI18n(language: Language): Promise<i18n> {
   const instance = createInstance();
   instance.on('languageChanged', setPageLanguage);
   await instance.use(initReactI18next).init({
     lng: language,
-    // Both languages hold every key, which a test proves.
+    // A test makes sure that both languages have every key.
     fallbackLng: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
@@ -33,12 +33,12 @@ export async function startI18n(language: Language): Promise<i18n> {
   return instance;
 }
 
-/** Loads the texts of the screens behind the sign-in, in the language that is spoken. Throws when they cannot be had. */
+/** Loads the remaining texts in the current language. Throws when loading fails. */
 export async function loadScreenTexts(i18n: i18n): Promise<void> {
   await addScreenTexts(i18n, i18n.language === 'es' ? 'es' : 'en');
 }
 
-/** Speaks another language, in as many texts as there are of the one before. Throws where its texts cannot be had. */
+/** Switches the language and loads the same parts of its texts. Throws when loading fails. */
 export async function changeLanguage(i18n: i18n, language: Language): Promise<void> {
   const hasScreens = i18n.exists(screenGroup, { returnObjects: true });
   i18n.addResourceBundle(language, namespace, (await entryTexts[language]()).default, true);

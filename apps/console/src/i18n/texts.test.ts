@@ -33,7 +33,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../../packages/
   eager: true,
 });
 
-/** The first part is what comes before the sign-in. */
+/** The first part contains the texts before sign-in. */
 const parts = {
   en: [enEntry, ...enScreens].map((part) => flattenTexts(part)),
   es: [esEntry, ...esScreens].map((part) => flattenTexts(part)),
@@ -44,7 +44,7 @@ function joined(texts: readonly ReadonlyMap<string, string>[]): Map<string, stri
   return new Map(texts.flatMap((part) => [...part]));
 }
 
-/** The calls that a source imports by the name of their export. */
+/** Finds the endpoints that the console imports by the names of their exports. */
 function importedCalls() {
   const code = Object.values(sources).join('\n');
   return Object.values(modules).flatMap((module) =>
@@ -55,12 +55,12 @@ function importedCalls() {
   );
 }
 
-describe('texts', () => {
-  it('are there in both languages, in the same part', () => {
+describe('console texts', () => {
+  it('exist in both languages in the same part', () => {
     expect(parts.es.map(baseKeys)).toEqual(parts.en.map(baseKeys));
   });
 
-  it('stand in one part only', () => {
+  it('are in one part only', () => {
     const keys = parts.en.flatMap(baseKeys);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
@@ -73,16 +73,16 @@ describe('texts', () => {
     expect(differingPlaceholders(all.en, all.es)).toEqual([]);
   });
 
-  it('hold no HTML', () => {
+  it('contain no HTML', () => {
     expect([...all.en.values(), ...all.es.values()].filter((text) => /<\w|&\w+;/.test(text))).toEqual([]);
   });
 });
 
-describe('keys in the code', () => {
+describe('text keys in the code', () => {
   const known = baseKeys(all.en);
   const used = usedKeys(sources, known);
 
-  it('are found at all', () => {
+  it('are found by this test', () => {
     expect(used.length).toBeGreaterThan(50);
   });
 
@@ -90,34 +90,34 @@ describe('keys in the code', () => {
     expect(used.filter(({ key }) => !known.includes(key))).toEqual([]);
   });
 
-  it('are the only ones that have one', () => {
+  it('cover every text', () => {
     expect(unusedKeys(sources, known)).toEqual([]);
   });
 });
 
-describe('refusals', () => {
-  it('of the calls that the console makes are found at all', () => {
+describe('texts of refusals', () => {
+  it('are checked for the endpoints that the console imports', () => {
     expect(importedCalls().length).toBeGreaterThan(30);
   });
 
-  it('of the calls that the console makes have words', () => {
+  it('exist for every refusal of those endpoints', () => {
     const anyCall = ['OriginNotAllowed', 'RequestInvalid', 'RoleNotAllowed', 'StepUpRequired', 'TenantUnknown'];
     const codes = [...anyCall, ...importedCalls().flatMap(({ refusals }) => refusals)];
     expect(codes.filter((code) => !all.en.has(`Refusal.${code}`))).toEqual([]);
   });
 
-  it('that come before the sign-in are in the part that is loaded by then', () => {
+  it('needed before sign-in are in the part loaded by then', () => {
     const { signInStaff, finishStaffSignIn } = sessionCalls;
     const { openStaffLink, finishStaffLink } = entryCalls;
     const codes = [signInStaff, finishStaffSignIn, openStaffLink, finishStaffLink].flatMap(({ refusals }) => refusals);
     expect(codes.filter((code) => !parts.en[0]?.has(`Refusal.${code}`))).toEqual([]);
   });
 
-  it('have a text for every warning about a row of a file', () => {
+  it('include every warning about an import row', () => {
     expect([...billWarnings, ...feeWarnings].filter((reason) => !all.en.has(`ImportWarning.${reason}`))).toEqual([]);
   });
 
-  it('of rows of a file have words', () => {
+  it('include every fault of an import row', () => {
     expect(Object.keys(faultSentences).filter((reason) => !all.en.has(`ImportFault.${reason}`))).toEqual([]);
   });
 });

@@ -9,15 +9,14 @@ import { formatShortMoney } from '@quittance/domain/money/format-money';
 import { useMemo } from 'react';
 import { useLanguage } from './use-formats.ts';
 
-/** How figures are written where there is little room: beside a chart and under it. */
 export type ChartFormats = {
   /** `$1.2K` */
   readonly shortMoney: (amount: Cents) => string;
   /** `12K` */
   readonly shortCount: (count: number) => string;
-  /** A share of one, rounded for a glance: `12%`, and `1.2%` below ten. */
+  /** Rounded share of 1: `12%`, and `1.2%` below ten percent. */
   readonly share: (share: number) => string;
-  /** A percentage as it was agreed, to the last decimal: `62.5%` of 62.5. */
+  /** Exact percentage: `62.5%` for 62.5. */
   readonly percent: (percent: number) => string;
   /** `Nov 22` */
   readonly shortDay: (day: CalendarDate) => string;

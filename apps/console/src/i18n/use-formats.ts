@@ -11,17 +11,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../session/services.tsx';
 
-/** How amounts, days and counts are written in the language of the moment. */
+/** Formats for amounts, dates and counts in the current language. */
 export type Formats = {
-  /** `$155.00`: with cents always, as books have them. */
+  /** `$155.00`, always with cents, as in accounting. */
   readonly money: (amount: Cents) => string;
   /** `$155.00 × 6` */
   readonly pattern: (amounts: readonly Cents[]) => string;
   /** `Nov 22, 2026` */
   readonly day: (day: CalendarDate) => string;
-  /** Day and time where the tenant is. */
+  /** Date and time in the tenant's time zone. */
   readonly instant: (at: Date) => string;
-  /** A time of day: `6:00 PM` for 18:00. */
+  /** `6:00 PM` for 18:00. */
   readonly timeOfDay: (time: string) => string;
   /** `1,234` */
   readonly count: (count: number) => string;
@@ -29,14 +29,13 @@ export type Formats = {
   readonly size: (bytes: number) => string;
 };
 
-/** The formats for the screens behind the sign-in. */
+/** Only for screens behind the sign-in, which know the tenant. */
 export function useFormats(): Formats {
   const language = useLanguage();
   const { timeZone } = useSelf().tenant;
   return useMemo(() => createFormats({ language, timeZone }), [language, timeZone]);
 }
 
-/** The language that the console speaks now. */
 export function useLanguage(): Language {
   return detectLanguage([useTranslation().i18n.language]);
 }

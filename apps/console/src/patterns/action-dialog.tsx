@@ -8,9 +8,8 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 export type ActionDialogProps = {
   readonly title: ReactNode;
-  /** The fields: a reason, an amount, and what will happen. */
   readonly children: ReactNode;
-  /** What the button says, such as `Refund $20.00`. */
+  /** Button label, such as `Refund $20.00`. */
   readonly submitLabel: string;
   readonly variant?: 'primary' | 'danger';
   readonly isPending: boolean;
@@ -19,7 +18,10 @@ export type ActionDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for what a deed needs and does it. It is made when it opens, so that what it keeps (a key, a typed reason) is of this one deed. */
+/**
+ * Asks for the input of an action and runs it. Mounted on opening, so that its state (an idempotency key, a typed
+ * reason) belongs to one action.
+ */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, children, submitLabel, variant = 'primary', isPending, problem, onSubmit, onClose } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './aside.module.css';
 
-/** Words with a quieter note below them. */
+/** Text with a quieter note below. */
 export function Aside({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
   return (
     <span className={styles.aside}>

@@ -6,7 +6,7 @@ import { useSay } from '../session/services.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { useAction } from './use-action.ts';
 
-/** Asks once more before a call that needs nothing typed, makes it, and says that it was done. */
+/** Confirms an action that needs no input, runs it and reports the result. */
 export function AskDialog<Request extends z.ZodMiniType, Response extends z.ZodMiniType>({
   call,
   request,
@@ -23,7 +23,6 @@ export function AskDialog<Request extends z.ZodMiniType, Response extends z.ZodM
   readonly request: z.output<Request>;
   readonly refresh: readonly QueryKey[];
   readonly title: string;
-  /** What it means. */
   readonly children: ReactNode;
   readonly submitLabel: string;
   readonly variant?: 'primary' | 'danger';

@@ -2,7 +2,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 
-/** Says that somebody asked for this already, with the way to the request that a second person has to decide. */
+/** Says that approval was already requested, with a link to the request. */
 export function AwaitsApprovalNotice({
   approvalID,
   isLive = false,

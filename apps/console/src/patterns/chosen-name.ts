@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /**
- * What something is called that was chosen into an address. The address has its id alone, because a name is not for addresses; after a reload
- * the name is not known, and looking it up would count as having opened the person.
+ * Remembers the name of a chosen item. The URL contains only its id, since names are personal data. After a reload the
+ * name is unknown, because looking it up would be audited as viewing the customer.
  */
 export function useChosenName(chosen: string): string | undefined {
   const { data } = useQuery<string>({
@@ -13,7 +13,6 @@ export function useChosenName(chosen: string): string | undefined {
   return data;
 }
 
-/** Remembers what something is called that is being chosen. */
 export function useRememberName(): (chosen: string, name: string) => void {
   const queries = useQueryClient();
   return (chosen, name) => queries.setQueryData(['chosen', chosen], name);

@@ -8,17 +8,17 @@ export type Column<Row> = {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures of equal width, at the right edge. */
+  /** Tabular figures, right-aligned. */
   readonly isNumeric?: boolean;
-  /** Never broken into lines: a date, an amount. */
+  /** Never wraps: a date or an amount. */
   readonly isShort?: boolean;
-  /** Left out on a phone: what the thing's own screen says. */
+  /** Hidden on phones, because the item's own screen shows it. */
   readonly isWideOnly?: boolean;
-  /** On a phone the cell stands without its header, across the whole card: the first column, and buttons. */
+  /** On phones, the cell spans the card without its header: the first column and buttons. */
   readonly isPlain?: boolean;
 };
 
-/** Said aloud, because a browser may forget what a table's parts are once they are laid out as cards. */
+/** Explicit roles, because browsers drop table semantics when a table is laid out as cards. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -26,7 +26,7 @@ const roles = {
   cell: { role: 'cell' },
 };
 
-/** Rows in columns where there is room, and as cards on a phone. */
+/** Shows rows as a table, and as cards on phones. */
 export function DataTable<Row>({
   caption,
   columns,

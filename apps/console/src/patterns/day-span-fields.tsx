@@ -3,7 +3,6 @@ import styles from './day-span-fields.module.css';
 
 type Days = { readonly from: string; readonly to: string };
 
-/** The first and the last day of a filter, side by side. */
 export function DaySpanFields({
   labels,
   values,

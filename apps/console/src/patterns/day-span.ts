@@ -1,8 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 
 /**
- * The instants between which the days of a filter lie, where the tenant is: from the beginning of the first to the end of the last, which is
- * the beginning of the next. A day that is none is left out.
+ * Converts the dates of a filter to times in the tenant's time zone, from the start of the first day to the start of
+ * the day after the last. Invalid dates are ignored.
  */
 export function daySpan(
   { from, to }: { readonly from: string; readonly to: string },
@@ -15,7 +15,7 @@ export function daySpan(
   };
 }
 
-/** A day as a date field gives it; undefined for none. */
+/** Parses the value of a date input. Returns undefined for an invalid one. */
 export function dayOf(text: string): CalendarDate | undefined {
   try {
     return parseDate(text);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi, useSelf } from '../session/services.tsx';
 import { gatherNames } from './gather-names.ts';
 
-/** Who did something, by how the audit log has them: `staff:<id>`, `key:<id>`, `program:<name>`. */
+/** Shows who acted, from the audit log's `staff:<id>`, `key:<id>` or `program:<name>`. */
 export function DoneBy({ operator }: { readonly operator: string }) {
   const { t } = useTranslation();
   const api = useApi();

@@ -4,7 +4,7 @@ import styles from './file-field.module.css';
 
 type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & FieldTexts;
 
-/** A file of this computer, chosen or dropped. Every attribute of a native file input passes through. */
+/** Accepts a chosen or dropped file. All attributes of a native file input are passed through. */
 export function FileField({ label, labelNote, description, error, id, ...input }: FileFieldProps) {
   return (
     <Field id={id} label={label} labelNote={labelNote} description={description} error={error}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter-bar.module.css';
 
-/** What narrows a list down, in a row; and the way back to all of it. */
 export function FilterBar({
   children,
   count,

@@ -8,7 +8,6 @@ export type Found = {
   readonly onChoose: () => void;
 };
 
-/** What a search has found, each to be chosen by one press. */
 export function FoundList({ label, found }: { readonly label: string; readonly found: readonly Found[] }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -5,7 +5,7 @@ type Ask = (operators: string[]) => Promise<Names>;
 
 let gathered: { readonly operators: Set<string>; readonly answer: Promise<Names> } | undefined;
 
-/** The name of one operator, asked for together with all others that are wanted at the same moment; null where it is not known. */
+/** Batches all names requested at the same moment into one request. Returns null for an unknown name. */
 export async function gatherNames(operator: string, ask: Ask): Promise<string | null> {
   gathered ??= beginGathering(ask);
   gathered.operators.add(operator);

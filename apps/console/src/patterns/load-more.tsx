@@ -2,7 +2,7 @@ import { Button } from '@quittance/ui/button';
 import { useTranslation } from 'react-i18next';
 import styles from './load-more.module.css';
 
-/** The next page of a list, where there is one, and that it could not be had. */
+/** Loads the next page of a list, if there is one, and shows an error when that fails. */
 export function LoadMore({
   pages,
 }: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './narrow-screen.module.css';
 
-/** A screen of one form: no wider than its lines are easy to read. */
+/** Limits the width of a form so that its lines stay readable. */
 export function NarrowScreen({ children }: { readonly children: ReactNode }) {
   return <div className={styles.narrow}>{children}</div>;
 }

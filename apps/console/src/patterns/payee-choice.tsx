@@ -5,12 +5,12 @@ import { PayeeField, type PayeeFieldProps, type Payees } from './payee-field.tsx
 import type { ListAddress } from './use-list-address.ts';
 import { useStaffQuery } from './use-staff-query.ts';
 
-/** The tenant's payees; none while they are on their way. */
+/** Returns an empty list while loading. */
 export function usePayees(): Payees {
   return useStaffQuery(listPayees, {}).data?.payees ?? [];
 }
 
-/** One of the tenant's payees, for a form that knows itself which. What an address names stays in sight, also where there is no such payee. */
+/** Selects a payee in a form with its own state. An unknown payee from the URL stays visible. */
 export function PayeeChoice(props: Omit<PayeeFieldProps, 'payees'>) {
   const known = usePayees();
   const chosen = typeof props.value === 'string' ? props.value : '';
@@ -18,7 +18,7 @@ export function PayeeChoice(props: Omit<PayeeFieldProps, 'payees'>) {
   return <PayeeField {...props} payees={isKnown ? known : [{ payeeCode: chosen, name: chosen }, ...known]} />;
 }
 
-/** Narrows a list down to a payee; nothing where the tenant has but one. */
+/** Filters a list by payee. Renders nothing when the tenant has only one. */
 export function PayeeFilter({ address }: { readonly address: ListAddress<'payee'> }) {
   const { t } = useTranslation();
   const payees = usePayees();

@@ -5,11 +5,11 @@ export type Payees = readonly { readonly payeeCode: string; readonly name: strin
 
 export type PayeeFieldProps = Omit<SelectFieldProps, 'options' | 'label'> & {
   readonly payees: Payees;
-  /** How it is called that none of them is chosen, where that may be. */
+  /** Label for choosing no payee, if allowed. */
   readonly noneLabel?: string;
 };
 
-/** One of the payees. It wants them there when it is first drawn: a form keeps no value that its list does not have yet. */
+/** Needs the payees on first render, because a form drops a value that its select doesn't contain yet. */
 export function PayeeField({ payees, noneLabel, ...field }: PayeeFieldProps) {
   const { t } = useTranslation();
   const options = payees.map(({ payeeCode, name }) => ({ value: payeeCode, label: `${name} (${payeeCode})` }));
@@ -17,7 +17,7 @@ export function PayeeField({ payees, noneLabel, ...field }: PayeeFieldProps) {
   return <SelectField {...field} label={t('Payee.Label')} options={[none, ...options]} />;
 }
 
-/** The payee that was asked for, where there is one by that code, or the only one. */
+/** Returns the requested payee if it exists, or else the only one. */
 export function payeeOf(payees: Payees, asked: string | null): string {
   if (payees.some(({ payeeCode }) => payeeCode === asked)) return asked ?? '';
   return payees.length === 1 ? (payees[0]?.payeeCode ?? '') : '';

@@ -6,12 +6,11 @@ import { useChosenName, useRememberName } from './chosen-name.ts';
 import { PersonSearch } from './person-search.tsx';
 import { PickerField } from './picker-field.tsx';
 
-/** Narrows a list down to one person. */
 export function PersonFilter({
   customerID,
   onChange,
 }: {
-  /** Empty for everybody. */
+  /** Empty for all customers. */
   readonly customerID: string;
   readonly onChange: (customerID: string) => void;
 }) {

@@ -9,12 +9,12 @@ import { useStaffQuery } from './use-staff-query.ts';
 
 const leastLetters = 2;
 
-/** Finds a person by anything that they say on the phone. */
+/** Finds a customer by anything they say on the phone. */
 export function PersonSearch({
   hasFocus = false,
   onChoose,
 }: {
-  /** True in a dialog that is opened for nothing else. */
+  /** True in a dialog that contains only this search. */
   readonly hasFocus?: boolean;
   readonly onChoose: (customerID: string, name: string) => void;
 }) {

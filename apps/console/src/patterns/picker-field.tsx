@@ -5,7 +5,7 @@ import { CloseIcon, SearchIcon } from '@quittance/ui/icons/actions';
 import { useTranslation } from 'react-i18next';
 import styles from './picker-field.module.css';
 
-/** A part of a filter that is chosen in a dialog: what is chosen, and the way back to all. */
+/** Filter value that is chosen in a dialog, with a button that clears it. */
 export function PickerField({
   label,
   value,
@@ -14,9 +14,9 @@ export function PickerField({
   onClear,
 }: {
   readonly label: string;
-  /** What is chosen, in words; undefined for nothing. */
+  /** Label of the chosen value; undefined for none. */
   readonly value: string | undefined;
-  /** What stands there while nothing is chosen. */
+  /** Label while nothing is chosen. */
   readonly nothing: string;
   readonly onOpen: () => void;
   readonly onClear: () => void;

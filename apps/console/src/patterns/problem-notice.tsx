@@ -2,7 +2,6 @@ import { Notice } from '@quittance/ui/notice';
 import type { Problem } from './problem.ts';
 import { useProblemWords } from './problem-words.ts';
 
-/** Why it was not done, where it was asked for. */
 export function ProblemNotice({ problem }: { readonly problem: Problem | undefined }) {
   const words = useProblemWords();
   if (problem === undefined) return null;

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-formats.ts';
 import type { Problem } from './problem.ts';
 
-/** A problem as a sentence: what happened, and what to do. Every refusal of a call that the console makes has one, which a test proves. */
+/**
+ * Describes what happened and what to do. A test makes sure that every refusal of the console's requests has a text.
+ */
 export function useProblemWords(): (problem: Problem) => string {
   const { t, i18n } = useTranslation();
   const language = useLanguage();

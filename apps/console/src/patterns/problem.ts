@@ -1,22 +1,21 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
-/** Why something was not done, or may not have been. */
+/** Reason why an action failed or may have failed. */
 export type Problem =
   | {
       readonly kind: 'refused';
-      /** Undefined for a code that this version does not know. */
+      /** Undefined for a code unknown to this version. */
       readonly code: ResponseCodeName | undefined;
-      /** What the refusal is about, where it says so. */
+      /** Subject of the refusal, if it names one. */
       readonly about: string | undefined;
       readonly retryAfterSeconds: number | undefined;
     }
-  /** No answer came, or none that says what happened: what was asked for may have been done. */
+  /** No conclusive response arrived, so the action may have been carried out. */
   | { readonly kind: 'unsure'; readonly requestId: string | undefined }
-  /** The session was over; the sign-in says so. */
+  /** The session expired, which the sign-in page explains. */
   | { readonly kind: 'signed-out' };
 
-/** What a call that did not succeed comes to for whoever made it. */
 export function problemOf(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): Problem {
   switch (outcome.kind) {
     case 'refused':

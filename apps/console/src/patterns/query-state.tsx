@@ -16,7 +16,6 @@ type Query<Answer> = {
   readonly refetch: () => unknown;
 };
 
-/** What stands where an answer is loading, could not be had, or is there. */
 export function QueryState<Answer>({
   query,
   children,
@@ -47,7 +46,6 @@ export function QueryState<Answer>({
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Rows that are on their way. */
 export function LoadingRows() {
   const { t } = useTranslation();
   return (

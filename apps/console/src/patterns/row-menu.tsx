@@ -6,7 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import styles from './row-menu.module.css';
 
-/** What can be done about one row, behind a button that names the row for assistive technology. */
+/** Actions of a row behind a button whose accessible name includes the row. */
 export function RowMenu({
   label,
   items,

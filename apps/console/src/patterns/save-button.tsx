@@ -8,10 +8,10 @@ import { useApi } from '../session/services.tsx';
 import { type Problem, problemOf } from './problem.ts';
 import { useProblemWords } from './problem-words.ts';
 
-/** A file may be long, and is made while it is sent. */
+/** Files may be long and are generated while they are sent. */
 const timeoutMs = 600_000;
 
-/** Fetches the file that a call answers and hands it to the browser to save; below it stands why it could not be had. */
+/** Downloads the file of a response, and shows an error below when that fails. */
 export function SaveButton<Request extends z.ZodMiniType, Response extends z.ZodMiniType>({
   call,
   request,
@@ -23,11 +23,11 @@ export function SaveButton<Request extends z.ZodMiniType, Response extends z.Zod
   children,
 }: {
   readonly call: StaffCall<Request, Response>;
-  /** What is asked for, as it is at the press. */
+  /** Builds the request when the button is pressed. */
   readonly request: () => z.output<Request>;
   readonly fileName: string;
   readonly type: string;
-  /** The one thing that the screen is for. */
+  /** True for the screen's main action. */
   readonly isMain?: boolean;
   readonly unavailableBecause?: string | undefined;
   readonly onSaved?: () => void;

@@ -2,7 +2,6 @@ import { PageHeading } from '@quittance/ui/page-heading';
 import type { ReactNode } from 'react';
 import styles from './screen-heading.module.css';
 
-/** The heading of a screen, what state its thing is in, and what can be done with it. */
 export function ScreenHeading(props: {
   readonly children: ReactNode;
   readonly lead?: ReactNode;

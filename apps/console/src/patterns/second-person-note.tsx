@@ -1,7 +1,7 @@
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 
-/** Says before something is done that it takes a second person, always or above a limit. */
+/** Announces that an action needs approval, always or above a limit. */
 export function SecondPersonNote({ when }: { readonly when: 'always' | 'approvers' | 'debts' | 'above-limit' }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@quittance/ui/segmented-control';
 import styles from './show-choice.module.css';
 
-/** Which part of a queue is shown, kept no wider than its words need. */
+/** Chooses the visible part of a list, no wider than its labels. */
 export function ShowChoice<Value extends string>({
   legend,
   value,

@@ -6,7 +6,7 @@ import { Stack } from '@quittance/ui/stack';
 import type { ReactNode } from 'react';
 import styles from './shown-secret.module.css';
 
-/** A secret, this once. Only the button closes it, so that neither a press beside it nor Escape loses it. */
+/** Shows a secret once. Only its button closes the dialog, so that a stray click or Escape doesn't lose the secret. */
 export function ShownSecret({
   title,
   words,
@@ -16,10 +16,10 @@ export function ShownSecret({
   onClose,
 }: {
   readonly title: string;
-  /** That it is not shown again, and what it is for. */
+  /** Says that the secret won't be shown again, and its purpose. */
   readonly words: ReactNode;
   readonly secret: string;
-  /** What is copied, read out after "Copy". */
+  /** Name of the copied value, read out after "Copy". */
   readonly label: string;
   readonly keptLabel: string;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/use-formats.ts';
 
 export type TrailStep = { readonly id: string; readonly what: ReactNode; readonly note?: ReactNode; readonly at: Date };
 
-/** The way that something went, oldest step first, with its times as people here read them. */
+/** Lists steps with local times, oldest first. */
 export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
   const { instant } = useFormats();
   return <Way steps={steps.map((step) => ({ ...step, at: step.at.toISOString(), atText: instant(step.at) }))} />;

@@ -1,6 +1,6 @@
 import { fromDate, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 
-/** The moment that a date-and-time field says, as it is meant where the tenant is; undefined for none. */
+/** Parses a date-and-time input in the tenant's time zone. Returns undefined for an invalid one. */
 export function typedMoment(text: string, timeZone: string): Date | undefined {
   try {
     return toZoned(parseDateTime(text), timeZone).toDate();
@@ -9,7 +9,7 @@ export function typedMoment(text: string, timeZone: string): Date | undefined {
   }
 }
 
-/** A moment as a date-and-time field shows it, to the minute, where the tenant is. */
+/** Formats a time for a date-and-time input in the tenant's time zone, to the minute. */
 export function momentText(at: Date, timeZone: string): string {
   return toCalendarDateTime(fromDate(at, timeZone)).toString().slice(0, 16);
 }

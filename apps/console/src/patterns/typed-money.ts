@@ -3,13 +3,13 @@ import { parseMoney } from '@quittance/domain/money/parse-money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
 
-/** What was typed as an amount, which a rule has let pass. */
+/** Parses a validated amount. */
 export function typedCents(text: string): Cents {
   const parsed = parseMoney(text);
   return parsed.ok ? parsed.cents : cents(0);
 }
 
-/** What is wrong with a typed amount, as a sentence at its field: it has to be above zero, and not above the most. */
+/** Requires an amount above zero and up to `most`. */
 export function useMoneyRule({ most, isOptional = false }: { most?: Cents; isOptional?: boolean } = {}) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -1,7 +1,9 @@
-/** Where a search for people and payments leads. */
 export function searchPlace(text: string): string {
   return `/customers?${new URLSearchParams({ text })}`;
 }
 
-/** What the way there carries where somebody typed and pressed Enter: only then a number opens whom it belongs to. */
+/**
+ * Navigation state set when an employee typed a search and pressed Enter. Only then does a number open its customer
+ * directly.
+ */
 export const searchWasTyped = 'search-was-typed';

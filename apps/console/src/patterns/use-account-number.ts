@@ -1,10 +1,9 @@
 import { useSelf } from '../session/services.tsx';
 import { accountPlace } from './places.ts';
 
-/** An account as lists name it. */
 type NumberedAccount = { readonly accountReferenceCode: string; readonly merchantPayeeCode?: string | undefined };
 
-/** Writes the number of an account and where its screen is, both with the payee's code where payees of the tenant may share numbers. */
+/** Formats an account's number and path, with the payee's code when the tenant's payees can share numbers. */
 export function useAccountNumber() {
   const isUnique = useSelf().tenant.accountReferenceCodeIsUnique ?? true;
   const payeeOf = (account: NumberedAccount) => (isUnique ? undefined : account.merchantPayeeCode);

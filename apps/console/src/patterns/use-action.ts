@@ -12,12 +12,12 @@ export type Action<Request> = {
   readonly forget: () => void;
 };
 
-/** Any action may ask a second person, who then finds the request in the list. */
+/** Any action may request an approval, which then appears in the list. */
 const approvals: QueryKey = ['approval'];
 
 /**
- * Something that a call does: one press at a time, the reason where it was not done, and afterwards what is shown of it is loaded afresh.
- * `refresh` are the beginnings of the keys of what it changes.
+ * Runs a request once per click, keeps the reason of a failure and afterward invalidates the changed data. `refresh`
+ * contains the key prefixes of that data.
  */
 export function useAction<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   call: StaffCall<Request, Response>,
@@ -38,7 +38,7 @@ export function useAction<Request extends z.ZodMiniType, Response extends z.ZodM
       const outcome = await api.call(call, request);
       isRunning.current = false;
       setState(outcome.kind === 'ok' ? { isPending: false } : { isPending: false, problem: problemOf(outcome) });
-      // Also after a refusal: what was shown may have been old.
+      // After a refusal too, because the data shown may have been stale.
       for (const queryKey of [...refresh, approvals]) void queries.invalidateQueries({ queryKey });
       if (outcome.kind === 'ok') onDone?.(outcome.answer);
     },

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 
 export type ListAddress<Name extends string> = {
-  /** What the address says, empty where it says nothing. */
+  /** Filter values from the URL; empty when missing. */
   readonly values: Readonly<Record<Name, string>>;
-  /** How many of them say something. */
+  /** Number of active filters. */
   readonly count: number;
   readonly change: (changed: Partial<Record<Name, string>>) => void;
   readonly clear: () => void;
 };
 
-/** What narrows a list down lives in the address, so that a reload, Back and a link that is passed on keep it. */
+/** Keeps a list's filters in the URL, so that they survive a reload, the Back button and a shared link. */
 export function useListAddress<const Name extends string>(names: readonly Name[]): ListAddress<Name> {
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;

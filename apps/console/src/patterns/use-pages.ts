@@ -4,9 +4,7 @@ import type * as z from 'zod/mini';
 import { useApi } from '../session/services.tsx';
 import { CallFailed, keyOf } from './use-staff-query.ts';
 
-/**
- * The rows of a list, a page at a time, by keyset: `after` gives what the next page is asked for by, and undefined at the end.
- */
+/** Loads a list page by page by keyset. `after` returns the cursor of the next page, or undefined at the end. */
 export function usePages<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Row>(
   call: StaffCall<Request, Response>,
   {
@@ -27,7 +25,7 @@ export function usePages<Request extends z.ZodMiniType, Response extends z.ZodMi
     readonly unknown[],
     string | undefined
   >({
-    // Apart from what useStaffQuery keeps of the same request, which is one answer and no pages.
+    // Separate from useStaffQuery's key for the same request, which holds a single response.
     queryKey: [...keyOf(call), 'pages', request(undefined)],
     queryFn: async ({ pageParam, signal }) => {
       const outcome = await api.call(call, request(pageParam), { signal });

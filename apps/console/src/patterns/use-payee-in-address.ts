@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The payee that an address names beside an account's number; nothing where the number alone is enough. */
+/** Returns the payee in the URL, or an empty object when the account number is enough. */
 export function usePayeeInAddress(): { merchantPayeeCode?: string } {
   const [params] = useSearchParams();
   const merchantPayeeCode = params.get('payee')?.slice(0, 64) ?? '';

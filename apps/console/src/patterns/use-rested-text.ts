@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const restMs = 300;
 
-/** A text that is typed, told when it has rested for a moment; it follows what it is set to from outside, such as by Back. */
+/** Debounces typed text. Follows changes from outside, such as the Back button. */
 export function useRestedText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const told = useRef(value);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../session/services.tsx';
 
-/** Says what came of something that may take a second person: what was made, or that somebody has to approve it. */
+/** Reports the result of an action that may need approval. */
 export function useSayOutcome(): (answer: { readonly outcome: 'made' | 'awaits-approval' }, made: string) => void {
   const { t } = useTranslation();
   const say = useSay();

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import type * as z from 'zod/mini';
 import { useApi } from '../session/services.tsx';
 
-/** Thrown to the query where a call did not succeed. */
+/** Thrown into the query when a request fails. */
 export class CallFailed extends Error {
   readonly outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>;
 
@@ -14,12 +14,11 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether it failed because there is nothing by that name. */
 export function isNotFound(error: Error | null): boolean {
   return isRefusal(error, 'NotFound');
 }
 
-/** Whether it failed because several payees have an account of the number that was asked for. */
+/** True when several payees share the requested account number. */
 export function needsPayee(error: Error | null): boolean {
   return isRefusal(error, 'PayeeCodeRequired');
 }
@@ -28,18 +27,18 @@ function isRefusal(error: Error | null, code: string): boolean {
   return error instanceof CallFailed && error.outcome.kind === 'refused' && error.outcome.code === code;
 }
 
-/** The beginning of the key of everything that a call has answered, such as `['payment']` for the calls under payment/. */
+/** Returns the key prefix for an endpoint's data, such as `['payment']` for payment/. */
 export function keyOf(call: { readonly path: string }): QueryKey {
   return call.path.replace('/v1/staff/', '').split('/');
 }
 
 type Options<Answer> = {
-  /** How long until it is asked for again, in milliseconds, by what was answered; false for not by itself. */
+  /** Returns the refetch interval in ms for a response, or false for none. */
   readonly refetchMs?: (answer: Answer) => number | false;
   readonly isEnabled?: boolean;
 };
 
-/** What a call answers, kept by its request. */
+/** Queries an endpoint, cached by its request. */
 export function useStaffQuery<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   call: StaffCall<Request, Response>,
   request: z.output<Request>,
@@ -55,7 +54,7 @@ export function useStaffQuery<Request extends z.ZodMiniType, Response extends z.
     },
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    // What is refused once is refused again.
+    // A refusal would only be repeated.
     retry: (count, error) => count < 1 && error instanceof CallFailed && error.outcome.kind !== 'refused',
     refetchInterval: ({ state }) => (state.data === undefined ? false : (refetchMs?.(state.data as never) ?? false)),
   });

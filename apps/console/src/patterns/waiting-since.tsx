@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/use-formats.ts';
 import { useSelf, useToday } from '../session/services.tsx';
 import { Aside } from './aside.tsx';
 
-/** Since which day something waits, and how long that is; or how long it waited until it ended. */
+/** Shows the start date and the waiting time, up to now or until it ended. */
 export function WaitingSince({ since, until = null }: { readonly since: Date; readonly until?: Date | null }) {
   const { day } = useFormats();
   const waited = useWaitedWords();
@@ -12,7 +12,7 @@ export function WaitingSince({ since, until = null }: { readonly since: Date; re
   return <Aside note={waited(since, until)}>{day(todayIn(timeZone, since.getTime()))}</Aside>;
 }
 
-/** How long something has waited: `less than a day`, `3 days`. */
+/** Describes a waiting time: `less than a day`, `3 days`. */
 export function useWaitedWords(): (since: Date, until?: Date | null) => string {
   const { t } = useTranslation();
   const today = useToday();

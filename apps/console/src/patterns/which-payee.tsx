@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePayees } from './payee-choice.tsx';
 
-/** Stands where several payees have an account of the number in the address: the same address, with each payee. */
+/** Shown when several payees share the account number in the URL. Links to the same URL with each payee. */
 export function WhichPayee() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useServices } from '../session/services.tsx';
 import { applyTheme, chosenTheme, rememberTheme, type Theme } from './theme.ts';
 
-/** The colours that were chosen, and how to choose others. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const { local } = useServices();
   const [theme, setTheme] = useState(() => chosenTheme(local));

@@ -6,7 +6,6 @@ import { createStaffApi } from './staff-api.ts';
 import { createStepUpDesk } from './step-up-desk.ts';
 import { createToastStore } from './toast-store.ts';
 
-/** Puts together what the screens work with. */
 export function createServices({ apiUrl, local }: { apiUrl: string; local: PortalStorage }): Services {
   const session = createSessionStore();
   const stepUp = createStepUpDesk();

@@ -10,11 +10,11 @@ import type { StaffApi } from './staff-api.ts';
 import type { StepUpDesk } from './step-up-desk.ts';
 import type { ToastStore } from './toast-store.ts';
 
-/** What the screens work with. Made once when the console starts; a test makes its own. */
+/** Created once when the console starts. Tests create their own. */
 export type Services = {
   readonly api: StaffApi;
   readonly session: SessionStore;
-  /** Where a call that wants password and code afresh waits for them. */
+  /** Holds requests that wait for step-up confirmation. */
   readonly stepUp: StepUpDesk;
   readonly toasts: ToastStore;
   readonly local: PortalStorage;
@@ -22,41 +22,39 @@ export type Services = {
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
-/** The services. Throws outside of the console. */
+/** Throws outside of the console. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesContext around it');
   return services;
 }
 
-/** The operators' API. */
 export function useApi(): StaffApi {
   return useServices().api;
 }
 
-/** Who is signed in, if anyone is. */
 export function useSelfIfSignedIn(): StaffSelf | undefined {
   return useStore(useServices().session, ({ self }) => self);
 }
 
-/** Who is signed in. Throws on a screen before the sign-in; the layout's guard lets nobody else further. */
+/** Throws on screens before sign-in. The layout's guard requires an employee on all others. */
 export function useSelf(): StaffSelf {
   const self = useSelfIfSignedIn();
   if (!self) throw new Error('useSelf needs somebody who is signed in');
   return self;
 }
 
-/** Whether who is signed in may do what asks for a role. The API decides again. */
+/** The API makes the final decision. */
 export function useMayAct(role: StaffRole): boolean {
   return isRoleAtLeast(useSelf().role, role);
 }
 
-/** Today where the tenant is. */
+/** Returns today's date in the tenant's time zone. */
 export function useToday(): CalendarDate {
   return todayIn(useSelf().tenant.timeZone, Date.now());
 }
 
-/** Says that something was done, in words that go away by themselves. */
+/** Shows a message that disappears after a while. */
 export function useSay(): (words: string) => void {
   return useServices().toasts.getState().say;
 }

@@ -17,13 +17,13 @@ afterEach(() => api.close());
 async function openQuietFor(minutes: number) {
   const view = await renderConsole('/approvals', { api });
   await screen.findByText('No requests need a decision');
-  // As any tab of the browser would have noted it.
+  // Any tab of the browser writes this value.
   view.services.local.set('staffSeenAt', String(Date.now() - minutes * minuteMs));
   return view;
 }
 const countOf = (path: string) => api.received.filter((request) => request.path === path).length;
 
-it('somebody who does nothing is warned two minutes before, and can stay', async () => {
+it('an inactive employee is warned two minutes before the session expires and can stay signed in', async () => {
   await openQuietFor(14);
   await screen.findByRole('alertdialog', { name: 'Are you still there?' });
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -31,14 +31,14 @@ it('somebody who does nothing is warned two minutes before, and can stay', async
   expect(countOf('/v1/staff/session/keep-alive')).toBeGreaterThan(0);
 });
 
-it('after fifteen minutes the session is ended here and at the server, with the way back', async () => {
+it('after fifteen minutes the session ends in the browser and on the server, and the sign-in returns to the same page', async () => {
   const { router } = await openQuietFor(15);
   await screen.findByText(/Your session has ended/);
   expect(router.state.location.search).toContain('approvals');
   expect([countOf('/v1/staff/session/sign-out'), countOf('/v1/staff/session/keep-alive')]).toEqual([1, 0]);
 });
 
-it('somebody at work is told of to the server, once for a while', async () => {
+it('an active employee extends the session on the server, at most once a minute', async () => {
   await openQuietFor(2);
   await userEvent.click(screen.getByRole('heading', { level: 1 }));
   await waitFor(() => expect(countOf('/v1/staff/session/keep-alive')).toBe(1));

@@ -8,12 +8,15 @@ import { type Services, useSelf, useServices } from './services.tsx';
 import { msSinceSignOfLife } from './sign-of-life.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** How long before the end the warning comes, and how often somebody at work is told of to the server. */
+/** Time of the warning before expiry, and the interval at which activity is reported to the server. */
 const warningMs = 120_000;
 const tellEveryMs = 60_000;
 const tickMs = 1000;
 
-/** Keeps the session of somebody at work, warns whoever is not, and ends it. The server counts too, and decides. */
+/**
+ * Extends the session of an active employee, warns an inactive one and ends the session. The server counts too and
+ * decides.
+ */
 export function SessionExpiry() {
   const { t } = useTranslation();
   const services = useServices();
@@ -51,7 +54,7 @@ function watch(
   const look = () => {
     const leftMs = idleMs - msSinceSignOfLife(local);
     if (leftMs > 0) return onWarning(leftMs > warningMs ? undefined : Math.ceil(leftMs / 1000));
-    // Asking whether it is over would begin it anew.
+    // Asking the server whether the session expired would extend it.
     void api.call(signOutStaff, {});
     session.setState({ self: undefined, endedBy: 'over' });
   };

@@ -1,7 +1,7 @@
 import type { StaffSelf } from '@quittance/contract/staff/session';
 import { createStore, type StoreApi } from 'zustand';
 
-/** Why nobody is signed in any more: by themselves, or because the session was over. */
+/** Reason why the session ended: sign-out or expiry. */
 export type SessionEnd = 'signed-out' | 'over';
 
 export type Session = {
@@ -10,7 +10,7 @@ export type Session = {
 };
 export type SessionStore = StoreApi<Session>;
 
-/** Nobody is signed in at first. The session itself is a cookie that no script can read. */
+/** Starts signed out. The session itself is an HttpOnly cookie. */
 export function createSessionStore(): SessionStore {
   return createStore<Session>(() => ({ self: undefined, endedBy: undefined }));
 }

@@ -8,8 +8,9 @@ import * as z from 'zod/mini';
 
 export type StaffApi = {
   /**
-   * Makes a call of the operators' API; the request is in decoded form. A call that wants password and code afresh waits until they were
-   * shown and is made again; where that was called off its refusal is the outcome. Never throws for what a server or a network can do.
+   * Sends a request to the staff API; the request is in decoded form. A request that requires step-up waits for the
+   * confirmation and is sent again. If the employee cancels it, the refusal is the outcome. Never throws for server or
+   * network errors.
    */
   readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     call: StaffCall<Request, Response>,
@@ -20,14 +21,14 @@ export type StaffApi = {
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** 20 s unless told. */
+  /** Defaults to 20 seconds. */
   readonly timeoutMs?: number;
-  /** The body of the request, where it is a file; the request itself then goes in the address. */
+  /** File to send as the body. The request then goes into the query. */
   readonly file?: { readonly content: Blob; readonly type: string };
 };
 
 export type StaffApiOptions = {
-  /** An address or a path, such as `/api`. */
+  /** A URL or a path, such as `/api`. */
   readonly apiUrl: string;
   readonly onAnswered: () => void;
   readonly onUnauthorized: () => void;
@@ -37,7 +38,7 @@ export type StaffApiOptions = {
 const defaultTimeoutMs = 20_000;
 const fileTimeoutMs = 3_600_000;
 
-/** Makes the calls. 401 alone says that nobody is signed in; 403 is a refusal with a code. */
+/** Only 401 means signed out; 403 is a refusal with a code. */
 export function createStaffApi(options: StaffApiOptions): StaffApi {
   const { onAnswered, onUnauthorized, askForStepUp } = options;
   return {
@@ -80,7 +81,7 @@ async function send<Response extends z.ZodMiniType>(
   }
 }
 
-/** Operators meet what the portal's users meet as well. */
+/** The staff API also returns codes of the portal's API. */
 const codeName = (code: string) => staffCodeName(code) ?? responseCodeName(code);
 
 function addressOf(call: StaffCall, { request, apiUrl, file }: Sending): string {

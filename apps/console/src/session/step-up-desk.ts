@@ -2,17 +2,16 @@ import { createStore, type StoreApi } from 'zustand';
 
 type Desk = { readonly isAsking: boolean };
 
-/** Where calls wait until password and code have been shown afresh. */
+/** Holds requests until the employee has confirmed password and code. */
 export type StepUpDesk = {
-  /** Whether somebody is asked now. */
+  /** True while the dialog is open. */
   readonly state: StoreApi<Desk>;
-  /** Asks, or joins those who wait already: true when password and code were right, false when it was called off. */
+  /** Opens the dialog or joins the requests that already wait. Resolves to true when confirmed, false when canceled. */
   readonly ask: () => Promise<boolean>;
-  /** Answers all who wait. */
+  /** Resolves all waiting requests. */
   readonly answer: (isShown: boolean) => void;
 };
 
-/** A desk at which nobody waits. */
 export function createStepUpDesk(): StepUpDesk {
   const state = createStore<Desk>(() => ({ isAsking: false }));
   let waiting: ((isShown: boolean) => void)[] = [];

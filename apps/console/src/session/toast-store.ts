@@ -4,10 +4,9 @@ export type Toast = { readonly id: number; readonly words: string };
 type Toasts = { readonly toasts: readonly Toast[]; say: (words: string) => void; dismiss: (id: number) => void };
 export type ToastStore = StoreApi<Toasts>;
 
-/** How many stand at a time; the oldest gives way. */
+/** Maximum number on screen; the oldest is replaced. */
 const mostToasts = 3;
 
-/** What was done a moment ago, for whoever did it. */
 export function createToastStore(): ToastStore {
   let last = 0;
   return createStore<Toasts>((set) => ({

@@ -1,7 +1,7 @@
 import { signOutStaff, signOutStaffEverywhere } from '@quittance/contract/staff/session';
 import { useServices } from './services.tsx';
 
-/** Signs out, here or wherever the same person is signed in. Here it holds even where the server cannot be asked. */
+/** Signs out here or in all sessions of the employee. The local sign-out works even when the server is unreachable. */
 export function useSignOut(): (options?: { everywhere: boolean }) => Promise<void> {
   const { api, session } = useServices();
   return async ({ everywhere } = { everywhere: false }) => {

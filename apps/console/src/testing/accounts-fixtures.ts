@@ -8,7 +8,7 @@ export const planID = '01997000-0000-7000-8000-0000000000d4';
 const id = (last: string) => `01997000-0000-7000-8000-0000000000${last}`;
 const at = '2026-11-20T15:00:00.000Z';
 
-/** An account of a collector with an offer, as it goes over the wire. */
+/** Account of a collector with an offer. */
 export function wireAccount(over: object = {}) {
   return {
     accountID: id('e1'),
@@ -54,7 +54,7 @@ export function wireAccount(over: object = {}) {
   };
 }
 
-/** A bill of October that is due at the end of November. */
+/** Bill of October, due at the end of November. */
 export function wireBill(over: object = {}) {
   return {
     billID: id('e9'),
@@ -70,7 +70,7 @@ export function wireBill(over: object = {}) {
   };
 }
 
-/** An offer to settle by one payment, with days far ahead. */
+/** Lump-sum offer that expires far in the future. */
 export function wireOffer(over: object = {}) {
   return {
     offerID,
@@ -85,13 +85,12 @@ export function wireOffer(over: object = {}) {
   };
 }
 
-/** What account/get answers. */
 export function accountAnswer(over: object = {}) {
   const { allocations: _, ...line } = wirePayment({ accountReferenceCode: accountCode });
   return { account: wireAccount(over), payments: [line], nextPaymentsCursor: paymentID };
 }
 
-/** An open link that nobody has opened yet. */
+/** Open link that hasn't been opened yet. */
 export function wireLink(over: object = {}) {
   return {
     linkID,
@@ -113,7 +112,7 @@ export function wireLink(over: object = {}) {
   };
 }
 
-/** A payment of $155.00 that was taken in on the account. */
+/** Ledger transaction of a $155.00 payment. */
 export function wireBooking(over: object = {}) {
   return {
     transactionID: id('f1'),

@@ -5,7 +5,6 @@ export const otherCustomerID = '01997000-0000-7000-8000-0000000000d2';
 export const planID = '01997000-0000-7000-8000-0000000000e1';
 const at = '2026-11-20T15:00:00.000Z';
 
-/** Somebody in a list, as the search gives them over the wire. */
 export function wirePerson(over: object = {}) {
   return {
     customerID,
@@ -24,7 +23,7 @@ export function wirePerson(over: object = {}) {
   };
 }
 
-/** A person with everything that can be known of one. */
+/** Customer with all fields set. */
 export function wireCustomer(over: object = {}) {
   return {
     customerID,
@@ -142,7 +141,7 @@ export function wireCustomer(over: object = {}) {
   };
 }
 
-/** How a person gets in; nothing is locked. */
+/** Sign-in details without a lock. */
 export function wireAccess(over: object = {}) {
   return {
     isRegistered: true,
@@ -157,7 +156,6 @@ export function wireAccess(over: object = {}) {
   };
 }
 
-/** An open account in the list of a person. */
 export function wireAccountLine(over: object = {}) {
   return {
     accountID: '01997000-0000-7000-8000-0000000000f3',

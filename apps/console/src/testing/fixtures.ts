@@ -7,7 +7,6 @@ export const importID = '01997000-0000-7000-8000-0000000000c1';
 export const otherStaffID = '01997000-0000-7000-8000-000000000002';
 const at = '2026-11-20T15:00:00.000Z';
 
-/** A payment as it goes over the wire. */
 export function wirePayment(over: object = {}) {
   return {
     paymentID,
@@ -38,7 +37,7 @@ export function wirePayment(over: object = {}) {
   };
 }
 
-/** A request for a refund of that payment, asked for by somebody else. */
+/** Refund request for that payment by another employee. */
 export function wireApproval(over: object = {}) {
   return {
     approvalID,
@@ -67,7 +66,7 @@ export function wireApproval(over: object = {}) {
   };
 }
 
-/** A file of customers that waits for a decision. */
+/** Import of customers that waits for a decision. */
 export function wireImport(over: object = {}) {
   return {
     importID,
@@ -96,8 +95,7 @@ export function wireImport(over: object = {}) {
   };
 }
 
-/** What that file would do. */
-/** The payees of a tenant that has two. */
+/** Payees of a tenant with two of them. */
 export const wirePayees = [
   { payeeCode: 'LUMEN', name: 'Lumen City Power' },
   { payeeCode: 'WATER', name: 'Lumen Water' },
@@ -119,8 +117,7 @@ export const wirePreview = {
   missing: null,
 };
 
-/** Done at once, by one person. */
+/** Result of an action that needs no approval. */
 const madeAlone = { outcome: 'made', approvalID: null };
 
-/** An answer that succeeds. */
 export const ok = (body: object) => ({ status: 200, body: { ...success, ...madeAlone, ...body } });

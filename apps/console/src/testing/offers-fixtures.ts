@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 export const ruleID = '01997000-0000-7000-8000-0000000000d1';
 const at = '2026-11-20T15:00:00.000Z';
 
-/** What a rule says, as it goes over the wire. */
 export const wireRule = {
   audience: {
     payeeCodes: ['LUMEN'],
@@ -30,7 +29,6 @@ export const wireRule = {
   againAfterDays: null,
 };
 
-/** A rule as the list has it. */
 export const wireRuleEntry = (over: object = {}) => ({
   ruleID,
   name: 'Spring',
@@ -46,7 +44,6 @@ export const wireRuleEntry = (over: object = {}) => ({
   ...over,
 });
 
-/** What that rule would offer. */
 export const wirePreview = (over: object = {}) => ({
   accountsLookedAt: 1_000,
   offers: 250,
@@ -70,7 +67,7 @@ export const wirePreview = (over: object = {}) => ({
   ...over,
 });
 
-/** Published settings, of which the payees are what a rule needs. */
+/** Published settings, reduced to the payees. */
 export const wireSettings = () => ({
   published: {
     version: 1,

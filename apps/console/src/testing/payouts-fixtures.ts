@@ -6,7 +6,7 @@ export const deliveryID = '01997000-0000-7000-8000-0000000000e2';
 export const achFileID = '01997000-0000-7000-8000-0000000000f1';
 const at = '2026-11-20T15:00:00.000Z';
 
-/** A posting file that was closed and written into the folder. */
+/** Closed posting file, delivered to the folder. */
 export function wirePostingFile(over: object = {}) {
   return {
     postingFileID,
@@ -29,7 +29,6 @@ export function wirePostingFile(over: object = {}) {
   };
 }
 
-/** How the posting files of two payees are made. */
 export const wirePostingPayees = [
   {
     payeeCode: 'LUMEN',
@@ -57,7 +56,7 @@ export const wirePostingPayees = [
   },
 ];
 
-/** An endpoint that works. */
+/** Healthy endpoint. */
 export function wireEndpoint(over: object = {}) {
   return {
     endpointID,
@@ -76,7 +75,7 @@ export function wireEndpoint(over: object = {}) {
   };
 }
 
-/** A delivery that was given up after two tries. */
+/** Delivery that failed after two attempts. */
 export function wireDelivery(over: object = {}) {
   return {
     deliveryID,
@@ -97,7 +96,7 @@ export function wireDelivery(over: object = {}) {
   };
 }
 
-/** An ACH file that its total holds back. */
+/** ACH file held by its total. */
 export function wireAchFile(over: object = {}) {
   return {
     fileID: achFileID,
@@ -118,7 +117,6 @@ export function wireAchFile(over: object = {}) {
   };
 }
 
-/** A debit in that file. */
 export function wireAchEntry(over: object = {}) {
   return {
     entryID: '01997000-0000-7000-8000-0000000000f2',
@@ -139,7 +137,6 @@ export function wireAchEntry(over: object = {}) {
   };
 }
 
-/** How the files of a payee are written. */
 export const wireOriginator = {
   immediateDestination: '021000021',
   immediateDestinationName: 'FIRST BANK',
@@ -159,7 +156,7 @@ export const wireOriginator = {
   lineBreak: 'lf',
 };
 
-/** A file of the bank whose answers were taken in, but for one that is about nothing that was sent. */
+/** Bank file whose replies were processed, except one that matches no sent entry. */
 export function wireAchReply(over: object = {}) {
   return {
     replyID: '01997000-0000-7000-8000-0000000000f3',

@@ -7,7 +7,6 @@ export const uploadID = '01997000-0000-7000-8000-0000000000e3';
 export const documentID = '01997000-0000-7000-8000-0000000000e4';
 const at = '2026-11-20T15:00:00.000Z';
 
-/** One payment of a plan as it goes over the wire. */
 export function wireInstallment(sequenceNumber: number, over: object = {}) {
   const day = `2027-0${sequenceNumber}-15`;
   return {
@@ -27,7 +26,7 @@ export function wireInstallment(sequenceNumber: number, over: object = {}) {
 
 const isOver = { changeableThrough: null };
 
-/** A plan of four payments: one was paid, one missed, and two are to come. */
+/** Plan of four payments: one paid, one missed and two upcoming. */
 export function wirePlan(over: object = {}) {
   return {
     planID,
@@ -77,7 +76,6 @@ export function wirePlan(over: object = {}) {
   };
 }
 
-/** The same plan in a list. */
 export function wirePlanLine(over: object = {}) {
   return {
     planID,
@@ -97,7 +95,6 @@ export function wirePlanLine(over: object = {}) {
   };
 }
 
-/** A message that was sent. */
 export function wireMessage(over: object = {}) {
   return {
     messageID,
@@ -115,7 +112,7 @@ export function wireMessage(over: object = {}) {
   };
 }
 
-/** A file that nobody has looked at. */
+/** Unreviewed upload. */
 export function wireUpload(over: object = {}) {
   return {
     uploadID,
@@ -132,7 +129,6 @@ export function wireUpload(over: object = {}) {
   };
 }
 
-/** A line of the audit log. */
 export function wireAuditEntry(over: object = {}) {
   return {
     id: '01997000-0000-7000-8000-0000000000f1',
@@ -148,7 +144,6 @@ export function wireAuditEntry(over: object = {}) {
   };
 }
 
-/** Somebody whom a search finds. */
 export const wirePerson = {
   customerID,
   customerReferenceCode: 'C-77',

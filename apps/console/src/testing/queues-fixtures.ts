@@ -9,7 +9,6 @@ const at = '2026-11-10T15:00:00.000Z';
 
 const customer = { customerID: queuedCustomerID, customerReferenceCode: 'C-1', customerName: 'Iris Vega' };
 
-/** A dispute that waits, as it goes over the wire. */
 export function wireDispute(over: object = {}) {
   return {
     disputeID,
@@ -30,7 +29,6 @@ export function wireDispute(over: object = {}) {
   };
 }
 
-/** The same with all that was said and sent. */
 export function wireDisputeDetail(over: object = {}) {
   return wireDispute({
     canceledPayments: 2,
@@ -52,7 +50,7 @@ export function wireDisputeDetail(over: object = {}) {
   });
 }
 
-/** A call that somebody in New York waits for in the morning of a day. */
+/** Call-back request from New York for the morning. */
 export function wireCallBack(over: object = {}) {
   return {
     callBackID,
@@ -72,7 +70,7 @@ export function wireCallBack(over: object = {}) {
   };
 }
 
-/** A debit that the bank says was not authorized. */
+/** Case of a debit that the bank returned as unauthorized. */
 export function wireCase(over: object = {}) {
   return {
     caseID,
@@ -97,7 +95,6 @@ export function wireCase(over: object = {}) {
   };
 }
 
-/** A debit that a bank took back. */
 export function wireReturn(over: object = {}) {
   return {
     paymentID: returnedID,
@@ -118,7 +115,7 @@ export function wireReturn(over: object = {}) {
   };
 }
 
-/** Rates of a tenant with two payees, one of them over a limit. */
+/** Rates of a tenant with two payees, one of them above a limit. */
 export function wireRates() {
   const rate = (kind: string, percent: number | null, limitPercent: number, level = 'fine') => ({
     kind,
@@ -144,7 +141,7 @@ export function wireRates() {
   };
 }
 
-/** A charge that the processor has and our books do not. */
+/** Charge at the processor that is missing from our ledger. */
 export function wireDifference(over: object = {}) {
   return {
     differenceID,

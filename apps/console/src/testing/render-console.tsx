@@ -13,7 +13,7 @@ import { ServicesContext } from '../session/services.tsx';
 
 export const ownStaffID = '01997000-0000-7000-8000-000000000001';
 
-/** Olga, who works for Lumen, as the API tells it. */
+/** Response with Olga, an employee of Lumen. */
 export function selfAnswer(role: StaffRole = 'administrator', { areNumbersShared = false } = {}) {
   const tenant = {
     label: 'lumen',
@@ -33,11 +33,11 @@ type Options = {
   readonly api: StandInApi;
   readonly role?: StaffRole | null;
   readonly language?: Language;
-  /** Payees of the tenant may have the same account number. */
+  /** Allows the tenant's payees to share account numbers. */
   readonly areNumbersShared?: boolean;
 };
 
-/** The whole console at a place in it, for somebody of a role, or for nobody, once its first screen stands. */
+/** Renders the whole console at a path, signed in with a role or signed out, and waits for its first screen. */
 export async function renderConsole(
   place: string,
   { api, role = 'administrator', language = 'en', areNumbersShared = false }: Options,
@@ -60,7 +60,7 @@ export async function renderConsole(
     </I18nextProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
-  // The effects of that screen run after it stands.
+  // Lets that screen's effects run.
   await act(async () => undefined);
   return { ...view, router, i18n, services };
 }

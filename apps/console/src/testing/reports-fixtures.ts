@@ -2,7 +2,6 @@ import { parseDate } from '@internationalized/date';
 
 const none = { payments: 0, gross: 0, fees: 0, refunds: 0, returns: 0, net: 0 };
 
-/** What was collected on some days, and in all. */
 export const wireCollections = (over: object = {}, day = '2026-11-20') => {
   const sum = { ...none, payments: 3, gross: 1_020.5, fees: 6, refunds: 20, returns: 100, net: 906.5, ...over };
   const other = parseDate(day).add({ days: 1 }).toString();
@@ -15,7 +14,6 @@ export const wireCollections = (over: object = {}, day = '2026-11-20') => {
   };
 };
 
-/** The same by method and by payee. */
 export const wireMethods = {
   total: { ...none, payments: 4, gross: 400, fees: 4, net: 404 },
   methods: [
@@ -25,7 +23,6 @@ export const wireMethods = {
   payees: [{ payeeCode: 'LUMEN', ...none, payments: 4, gross: 400, fees: 4, net: 404 }],
 };
 
-/** How plans do. */
 export const wirePlans = {
   created: 4,
   completed: 2,
@@ -38,7 +35,6 @@ export const wirePlans = {
   ],
 };
 
-/** What became of the offers of a rule. */
 export const wireOutcome = (over: object = {}) => ({
   ruleName: 'Spring',
   offered: 100,
@@ -56,14 +52,12 @@ export const wireOutcome = (over: object = {}) => ({
   ...over,
 });
 
-/** What banks took back. */
 export const wireReturns = [
   { day: '2026-11-20', returnCode: 'R01', meaning: 'Insufficient funds', returns: 2, amount: 80, reopened: 0 },
   { day: '2026-11-21', returnCode: 'R10', meaning: 'Not authorized', returns: 1, amount: 40, reopened: 1 },
   { day: '2026-11-21', returnCode: 'R01', meaning: 'Insufficient funds', returns: 1, amount: 20, reopened: 0 },
 ];
 
-/** What people did in the portal. */
 export const wireFunnel = () => {
   const counts = {
     ...{ visits: 200, signIns: 100, failedSignIns: 8, offersViewed: 9 },

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 const at = '2026-11-20T15:00:00.000Z';
 const hash = 'ab'.repeat(32);
 
-/** The settings of a tenant of that kind with one payee. */
+/** Settings of a new tenant with one payee. */
 export function someSettings(kind: TenantKind = 'collection'): TenantSettings {
   return settingsOfNewTenant({
     kind,
@@ -22,10 +22,10 @@ export function someSettings(kind: TenantKind = 'collection'): TenantSettings {
   });
 }
 
-/** A document as it goes over the wire: amounts in dollars. */
+/** Encodes settings as the API does, with amounts in dollars. */
 export const wireSettings = (settings: TenantSettings) => z.encode(tenantSettings, settings);
 
-/** Those settings with a fee on cards, and no ground for it. */
+/** Adds a card fee without a legal basis. */
 export function withFee(settings: TenantSettings): TenantSettings {
   const { configuration } = settings.payments;
   const single = { ...configuration.singlePaymentConfiguration, applyConvenienceFee: true };
@@ -54,7 +54,6 @@ export const feeDifference = {
   to: true,
 };
 
-/** A version as lists have it. */
 export function wireVersion(over: object = {}) {
   return {
     version: 4,
@@ -69,7 +68,7 @@ export function wireVersion(over: object = {}) {
   };
 }
 
-/** What the editor opens with: version 4, and a draft where one is given. */
+/** Version 4, with a draft if one is given. */
 export function settingsAnswer({
   settings = someSettings(),
   draft = null,
@@ -98,7 +97,6 @@ export function settingsAnswer({
   };
 }
 
-/** A draft that Olga saved. */
 export function wireDraft(settings: TenantSettings, over: object = {}) {
   return {
     revision: 7,
@@ -112,7 +110,6 @@ export function wireDraft(settings: TenantSettings, over: object = {}) {
   };
 }
 
-/** What the portal would get by those settings. */
 export function previewAnswer(settings: TenantSettings) {
   const { branding, contact, signIn, screens, disclosures, payments, messages } = settings;
   const { payeeFees: _fees, ...paymentConfiguration } = payments.configuration;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('accounts come by their display type, descending (req 3.5)', async () => {
+it('customer/accounts sorts accounts by display type, descending (req 3.5)', async () => {
   const tenant = await makeTenant(api.world, { label: 'pay' });
   const types = ['Default', 'SplitPayment', 'None', 'Packet'] as const;
   const accounts = types.map((displayType) => ({ referenceCode: `A-${displayType}`, displayType }));

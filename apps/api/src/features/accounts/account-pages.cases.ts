@@ -8,7 +8,7 @@ const ask = async ({ api, tenant }: Stage, changes: object = {}) => {
   return { ...credentials, body: { accountReferenceCode: account, ...changes } };
 };
 
-/** account/balancelines and account/bills, which page through what belongs to one account. */
+/** Shared by account/balancelines and account/bills, which both page through one account's records. */
 const pages = {
   success: (stage: Stage) => ask(stage),
   refusals: {

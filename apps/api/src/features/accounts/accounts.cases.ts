@@ -2,7 +2,6 @@ import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { defineCases } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** customer/accounts. */
 export const accountCases = [
   defineCases(getCustomerAccounts, {
     success: async ({ api, tenant }) => (await signInCustomer(api, { tenant })).credentials,

@@ -7,7 +7,7 @@ import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentAccounts } from './present-accounts.ts';
 
-/** customer/accounts: the account data of the log-in answer, afresh. */
+/** Serves customer/accounts, which returns the account data of the log-in response again. */
 export function addAccountRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, getCustomerAccountsCall, {
     async handle(_input, { request }) {

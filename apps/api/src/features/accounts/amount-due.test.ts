@@ -21,7 +21,7 @@ async function dueOf({ credentials }: SignedIn): Promise<number> {
   return customerAccountDetailsResponse.customerAccountDetails[0].customerAccount.currentPaymentAmount;
 }
 
-it('what is due falls by what is paid, so that nobody is asked for it twice (req 3.5)', async () => {
+it('the amount due decreases with each payment, so that no one is asked to pay it twice (req 3.5)', async () => {
   const payer = await signInCustomer(api, { tenant, balanceCents: 40_000, amountDueCents: 15_000 });
   expect(await dueOf(payer)).toBe(150);
   await api.send(submitPayment, await cardPayment(api, payer, { amount: 60 }));
@@ -30,7 +30,7 @@ it('what is due falls by what is paid, so that nobody is asked for it twice (req
   expect(await dueOf(payer)).toBe(0);
 });
 
-it('what is due stays as it is when a payment is declined (req 3.5)', async () => {
+it("the amount due doesn't change when a payment is declined (req 3.5)", async () => {
   const payer = await signInCustomer(api, { tenant, balanceCents: 40_000, amountDueCents: 15_000 });
   const declined = await api.send(submitPayment, await cardPayment(api, payer, { number: '4000000000000002' }));
   expect(declined.json().status).toBe('Cancelled');

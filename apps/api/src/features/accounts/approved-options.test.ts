@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('hands on the payment options that a creditor’s file brought, unchanged (req 3.5)', async () => {
+it("customer/accounts returns the payment options from the creditor's file unchanged (req 3.5)", async () => {
   const tenant = await makeTenant(api.world, { label: 'options' });
   const { account, credentials } = await signInCustomer(api, { tenant });
   const optionsShown = async () => {

@@ -9,7 +9,6 @@ import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** account/balancelines: how an account came to owe what it owes. */
 export function addBalanceLineRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, listBalanceLinesCall, {
     async handle(asked, { request }) {

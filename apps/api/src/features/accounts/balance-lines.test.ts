@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the lines of a balance over the wire', () => {
-  it('carry dollars, days and the method of a payment, and end at what is owed', async () => {
+describe('balance lines over HTTP', () => {
+  it('show dollars, dates and the payment method, and end at the amount owed', async () => {
     const payer = await signInCustomer(api, { tenant, balanceCents: 19_870 });
     expect((await api.send(submitPayment, await cardPayment(api, payer, { amount: 40.5 }))).statusCode).toBe(200);
     const body = { accountReferenceCode: payer.account };
@@ -52,7 +52,7 @@ describe('the lines of a balance over the wire', () => {
     ]);
   });
 
-  it('show a guest no payment, only what all of them come to', async () => {
+  it('show a guest only the sum of all payments', async () => {
     const owner = await signInCustomer(api, { tenant, balanceCents: 19_870 });
     await api.send(submitPayment, await cardPayment(api, owner, { amount: 40.5 }));
     const { credentials } = await enterAsGuest(api, { tenant, owner });
@@ -65,7 +65,7 @@ describe('the lines of a balance over the wire', () => {
     ]);
   });
 
-  it('answer ten calls at once alike', async () => {
+  it('are the same in ten simultaneous requests', async () => {
     const payer = await signInCustomer(api, { tenant, balanceCents: 19_870 });
     const body = { accountReferenceCode: payer.account };
     const calls = Array.from({ length: 10 }, () => api.send(listBalanceLines, { ...payer.credentials, body }));

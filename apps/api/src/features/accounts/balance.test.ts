@@ -21,7 +21,7 @@ async function accountOf({ credentials }: SignedIn) {
   return customerAccountDetailsResponse.customerAccountDetails[0];
 }
 
-it('the account data says what is owed and what of it is scheduled, beside the fields that it had', async () => {
+it('the account data includes the amounts owed and scheduled alongside the existing fields', async () => {
   const payer = await signInCustomer(api, { tenant, balanceCents: 19_870, amountDueCents: 19_870 });
   expect((await accountOf(payer)).balance).toMatchObject({ kind: 'owed', owedAmount: 198.7 });
   const day = daysAhead(api, { tenant, days: 10 });

@@ -15,7 +15,6 @@ afterAll(() => api.close());
 
 const ofTheAccount = { achFeeHundredths: 100, cardFeeHundredths: 250 };
 
-/** The fee numbers that a customer is shown. */
 async function feesShown(label: string, options: Omit<Parameters<typeof makeTenant>[1], 'label'>) {
   const tenant = await makeTenant(api.world, { label, ...options });
   const { credentials } = await signInCustomer(api, { tenant, ...ofTheAccount });
@@ -24,17 +23,17 @@ async function feesShown(label: string, options: Omit<Parameters<typeof makeTena
   return [detail.customerAccount.achConvenienceFee, detail.customerAccount.creditCardConvenienceFee];
 }
 
-describe('the fee numbers of an account', () => {
+describe('fees shown for an account', () => {
   const fees = (bankFee: number, cardFee: number) => ({
     payeeFees: { bankFee: cents(bankFee), cardFee: cents(cardFee) },
   });
 
-  it('are its own where nobody says otherwise (req 3.5)', async () => {
+  it("are the account's own when neither tenant nor payee sets fees (req 3.5)", async () => {
     expect(await feesShown('own', {})).toEqual([1, 2.5]);
     expect(await feesShown('said-nothing', { paymentConfiguration: { payeeFees: null } })).toEqual([1, 2.5]);
   });
 
-  it('are those that the tenant says for all, and before them the payee’s (req 3.6)', async () => {
+  it("are the payee's fees first, then the tenant's (req 3.6)", async () => {
     expect(await feesShown('for-all', { paymentConfiguration: fees(0, 395) })).toEqual([0, 3.95]);
     const payee = { paymentConfiguration: fees(50, 0) };
     expect(await feesShown('for-payee', { paymentConfiguration: fees(0, 395), payee })).toEqual([0.5, 0]);
@@ -44,12 +43,12 @@ describe('the fee numbers of an account', () => {
   });
 });
 
-describe('what the portal learns about surcharges', () => {
+describe('credit card surcharges', () => {
   it.each([
     ['IL', true],
     ['MA', false],
     ['', false],
-  ])('for a payer in "%s" is whether credit cards bear one: %s', async (state, allowsCreditSurcharge) => {
+  ])('for a payer in "%s" are shown as allowed: %s', async (state, allowsCreditSurcharge) => {
     const label = `surcharge-${state.toLowerCase() || 'unknown'}`;
     const tenant = await makeTenant(api.world, { label });
     const accounts = [{ referenceCode: 'A-1', balanceCents: 20_000, ...ofTheAccount }];

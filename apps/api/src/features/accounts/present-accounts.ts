@@ -20,7 +20,7 @@ import { presentTransaction } from '../payments/present-payment.ts';
 import { presentOffers } from '../settlements/present-offers.ts';
 import { presentSettlement } from '../settlements/present-settlement.ts';
 
-/** A customer's accounts, payments and methods as the log-in answer carries them (req 3.3 to 3.5, 3.9). */
+/** Formats a customer's accounts, payments and methods for the log-in response (req 3.3 to 3.5, 3.9). */
 export function presentAccounts(
   found: CustomerAccounts,
   {
@@ -55,7 +55,7 @@ export function presentAccounts(
   };
 }
 
-/** What one may pay in cash at a time (req 3.12); null where cash is not taken of this customer. */
+/** Limits of a single cash payment (req 3.12); null when this customer can't pay in cash. */
 function presentCashInfo({ cash_minimum_cents: least, cash_maximum_cents: most }: CustomerAccounts['customer']) {
   if (least === null) return null;
   return { minPaymentAmount: cents(least), maxPaymentAmount: most === null ? null : cents(most) };
@@ -134,22 +134,22 @@ function presentAccount(
   };
 }
 
-/** The open dispute because of which nothing is collected on an account. */
+/** The open dispute that pauses collection on the account. */
 function presentDispute({ dispute }: AccountRecord, timeZone: string) {
   return dispute && { disputeID: dispute.dispute_id, openedOn: todayIn(timeZone, Date.parse(dispute.opened_at)) };
 }
 
-/** Submitted, but the money has not arrived yet. */
+/** Submitted, but the money hasn't arrived yet. */
 function isUnderWay(payment: PaymentView): boolean {
   return !isFinal(payment.state as PaymentState);
 }
 
-/** Paid, also when the money came back; what was declined or canceled was never processed (req 3.6). */
+/** Includes returned payments, but not declined or canceled ones, which were never processed (req 3.6). */
 function isPaid(payment: PaymentView): boolean {
   return !isUnderWay(payment) && payment.state !== 'declined' && payment.state !== 'canceled';
 }
 
-/** What is still due, after what was paid since the creditor told it. */
+/** Amount still due, after payments made since the creditor reported it. */
 function dueOf({ amount_due_cents, past_due_cents, billed_balance_cents, balance_cents }: AccountRecord) {
   const bill = {
     amountDueCents: cents(amount_due_cents),

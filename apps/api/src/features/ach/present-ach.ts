@@ -9,7 +9,6 @@ import type * as z from 'zod/mini';
 
 type WireOriginator = z.infer<typeof achOriginator>;
 
-/** How a payee's files are written. */
 export function presentOriginator({
   entryLimitCents,
   holdAboveCents,
@@ -19,12 +18,10 @@ export function presentOriginator({
   return { ...plain, cutOffs: [...cutOffs], entryLimit: entryLimitCents, holdAbove: holdAboveCents };
 }
 
-/** The same as it was sent. */
 export function readOriginator({ entryLimit, holdAbove, ...plain }: WireOriginator): AchOriginator {
   return { ...plain, entryLimitCents: entryLimit, holdAboveCents: holdAbove };
 }
 
-/** A file with its control totals. */
 export function presentFile(file: FileLine) {
   return {
     fileID: file.file_id,
@@ -44,7 +41,7 @@ export function presentFile(file: FileLine) {
   };
 }
 
-/** An entry without the account that it is for. */
+/** Leaves out the bank account number. */
 export function presentEntry(entry: EntryLine) {
   return {
     entryID: entry.entry_id,
@@ -64,7 +61,6 @@ export function presentEntry(entry: EntryLine) {
   };
 }
 
-/** A file of the bank. */
 export function presentReply(reply: ReplyLine) {
   return {
     replyID: reply.reply_id,

@@ -21,7 +21,7 @@ async function configured({ console, tenant }: StaffStage, changes: Partial<AchO
   await saveOriginator(console.desk.services, { tenant, actor, payeeCode: 'PAYEE', originator });
 }
 
-/** A file with one entry, as its cut-off has made it; answers its id. */
+/** Creates a file with one entry, as the cut-off would, and returns its id. */
 async function madeFile(
   stage: StaffStage,
   changes: Partial<AchOriginator> = {},
@@ -43,14 +43,14 @@ async function madeFile(
   return file.fileId;
 }
 
-/** A file in which the bank returns the one entry of a file. */
+/** Uploads a bank file that returns the only entry of a file. */
 async function returnOfOne(stage: StaffStage): Promise<string> {
   const fileId = await madeFile(stage, {}, achAccounts.noFunds);
   const sent = await readFileBytes(stage.console.world.worker, { tenant: stage.tenant, fileId });
   return answerAchFile(sent.toString('latin1')) ?? '';
 }
 
-/** A file that its total holds back. */
+/** Creates a file that is held because its total exceeds the limit. */
 const heldFile = (stage: StaffStage) => madeFile(stage, { holdAboveCents: cents(1) });
 
 const nobodys = { fileID: crypto.randomUUID() };
@@ -58,7 +58,6 @@ const settings = (changes: Partial<AchOriginator> = {}) => presentOriginator({ .
 
 const configuring = async () => ({ body: { payeeCode: 'PAYEE', originator: settings() } });
 
-/** The cases of ach/*. */
 export const staffAchCases = [
   defineStaffCases(contract.getAchSettings, {
     async success(stage) {

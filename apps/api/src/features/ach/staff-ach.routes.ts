@@ -18,10 +18,9 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 import { approvalOf, madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentEntry, presentFile, presentOriginator, presentReply, readOriginator } from './present-ach.ts';
 
-/** A file of a bank is text of 94 columns: ten megabytes are a hundred thousand answers. */
+/** Bank files are text of 94 columns, so ten megabytes hold about 100,000 entries. */
 const largestReply = 12_000_000;
 
-/** ach/*: payments by files that the payee's bank takes. */
 export function addStaffAchRoutes(app: FastifyInstance, context: ConsoleContext): void {
   addFileRoutes(app, context);
   addListRoutes(app, context);

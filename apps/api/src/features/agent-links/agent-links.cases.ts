@@ -27,7 +27,6 @@ const link =
     return { body: { accountReferenceCode, ...nothingAgreed, ...changes } };
   };
 
-/** The cases of what leads from the console to the portal. */
 export const agentLinkCases = [
   defineStaffCases(createAgentLink, {
     success: link({ amount: 50, methodKind: 'card', sendBy: 'email' }),

@@ -14,7 +14,7 @@ import { callerOf, staffSessionOf, tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** link/create, list and revoke, and customer/see-as: what leads from the console to the portal. */
+/** Serves link/create, list and revoke, and customer/see-as: links from the console to the portal. */
 export function addAgentLinkRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, createCall, {
     async handle({ amount, paymentDate, methodKind, isFeeWaived, ...link }, { request }) {

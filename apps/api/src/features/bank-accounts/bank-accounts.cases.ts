@@ -2,12 +2,11 @@ import { lookUpBank } from '@quittance/contract/bank-accounts';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls under bankaccount/. */
 export const bankAccountCases = [
   defineCases(lookUpBank, {
     success: bankOf('021000021'),
     refusals: {
-      // The Federal Reserve has given its own prefix 00 to government offices; nobody has this number.
+      // The Federal Reserve assigns prefix 00 to government offices, and no one has this number.
       BankUnknown: bankOf('000000518'),
       RoutingNumberInvalid: bankOf('021000022'),
     },

@@ -3,7 +3,6 @@ import { lookUpBank } from '@quittance/services/bank-accounts/look-up-bank';
 import type { FastifyInstance } from 'fastify';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** The calls under bankaccount/. */
 export function addBankAccountRoutes(app: FastifyInstance): void {
   serveCall(app, lookUpBankCall, {
     errorSource: 'BankAccountLookup',

@@ -6,7 +6,6 @@ import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentAccountBill } from './present-bill.ts';
 
-/** account/bills: the bills of an account, newest first. */
 export function addBillRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, listAccountBillsCall, {
     async handle(asked, { request }) {

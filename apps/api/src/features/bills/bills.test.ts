@@ -24,8 +24,8 @@ afterAll(() => api.close());
 
 const current = { periodStart: '2026-10-01', periodEnd: '2026-10-31', amount: 50, issuedOn: '2026-11-02' };
 
-describe('the bills of an account over the wire', () => {
-  it('carry amounts in dollars, days, and whether they are the current one', async () => {
+describe('account bills over HTTP', () => {
+  it('show amounts in dollars, dates and which bill is current', async () => {
     const body = { accountReferenceCode: payer.account, limit: 1 };
     const first = (await api.send(listAccountBills, { ...payer.credentials, body })).json();
     expect(first.bills).toEqual([
@@ -36,7 +36,7 @@ describe('the bills of an account over the wire', () => {
     expect(second).toMatchObject({ bills: [{ billNumber: 'B-1', state: 'replaced', stillDue: 0 }], nextCursor: null });
   });
 
-  it('show a guest of a payment link the account that it pays', async () => {
+  it('are visible to a guest of a payment link for the account it pays', async () => {
     const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
     const body = { accountReferenceCode: payer.account };
     const { bills } = (await api.send(listAccountBills, { ...credentials, body })).json();
@@ -44,8 +44,8 @@ describe('the bills of an account over the wire', () => {
   });
 });
 
-describe('an account over the wire', () => {
-  it('carries its current bill, and none before it was billed', async () => {
+describe('an account over HTTP', () => {
+  it('includes its current bill, or null before the first bill', async () => {
     const billed = (await api.send(getCustomerAccounts, payer.credentials)).json();
     const [account] = billed.customerAccountDetailsResponse.customerAccountDetails;
     expect(account.currentBill).toEqual({ ...current, billNumber: 'B-2', dueDate: null });

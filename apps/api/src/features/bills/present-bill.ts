@@ -5,7 +5,7 @@ import type { CurrentBill } from '@quittance/domain/bills/bill';
 import { cents } from '@quittance/domain/money/cents';
 import type { CustomerBill } from '@quittance/services/bills/list-account-bills';
 
-/** Presents the open bill of an account; null for an account that no import has billed. */
+/** Returns null when no import has billed the account. */
 export function presentCurrentBill({
   bill,
   dueOn,
@@ -22,7 +22,6 @@ export function presentCurrentBill({
   );
 }
 
-/** Presents a bill of an account's history. */
 export function presentAccountBill(bill: CustomerBill): AccountBill {
   return {
     billNumber: bill.bill_number,

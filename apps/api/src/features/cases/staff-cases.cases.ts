@@ -25,14 +25,14 @@ async function openCase(stage: StaffStage): Promise<string> {
   return openCaseOf(stage, (await returnedPayment(stage)).session.customerId);
 }
 
-/** A payment that nobody could find out about. */
+/** Creates a payment whose outcome the processor never reported. */
 async function reviewedPayment(stage: StaffStage): Promise<string> {
   const { paymentID } = await paidAccount(stage, { bankAccount: '000123456789' });
   await stage.console.world.adminPool.query("update payment set state = 'review' where payment_id = $1", [paymentID]);
   return paymentID;
 }
 
-/** A debit on December 21 whose notice no message delivered: the id of its case. */
+/** Creates a debit on December 21 whose notice couldn't be delivered, and returns the id of its case. */
 async function unannouncedDebit(stage: StaffStage): Promise<string> {
   const { paymentID } = await paidAccount(stage, { bankAccount: '000123456789' });
   const { rows } = await stage.console.world.adminPool.query<{ case_id: string }>(
@@ -50,7 +50,7 @@ async function unannouncedDebit(stage: StaffStage): Promise<string> {
   return rows[0].case_id;
 }
 
-/** A customer's authorization of a plan that waits to be mailed: the id of its case. */
+/** Creates a plan authorization that must be mailed on paper, and returns the id of its case. */
 async function letterOf(stage: StaffStage): Promise<string> {
   const { world } = stage.console;
   const { planID, session } = await plannedAccount(stage);
@@ -61,7 +61,7 @@ async function letterOf(stage: StaffStage): Promise<string> {
   return openCaseOf(stage, session.customerId);
 }
 
-/** A reply to a text message that no rule understands: the id of its case. */
+/** Creates a text reply that no rule recognizes, and returns the id of its case. */
 async function unclearReply(stage: StaffStage): Promise<string> {
   const { world } = stage.console;
   const { session } = await paidAccount(stage, { bankAccount: '000123456789' });
@@ -80,7 +80,6 @@ const accepted = async (stage: StaffStage) => ({
   body: { paymentID: await reviewedPayment(stage), ...review, outcome: 'accepted', reference: 'tr_1' },
 });
 
-/** The cases of case/list, get and close, and of payment/close-review. */
 export const staffCaseCases = [
   defineStaffCases(listCases, {
     async success(stage) {

@@ -24,7 +24,7 @@ import { paperContext, sendPaper } from '../documents/send-paper.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentStaffPayment } from '../staff-payments/present-staff-payment.ts';
 
-/** case/list, get, close, print-paper, record-letter and decide-reply, and payment/close-review: what a program must not decide. */
+/** Serves decisions that need a human: case/* and payment/close-review. */
 export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, listCall, {
     async handle(asked, { request }) {

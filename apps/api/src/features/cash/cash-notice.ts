@@ -3,13 +3,13 @@ import { cents } from '@quittance/domain/money/cents';
 import type { CashNotice } from '@quittance/services/cash/take-in-cash-notice';
 import * as z from 'zod/mini';
 
-/** No till holds a billion dollars; beyond it sums would not be exact any more. */
+/** Larger sums of cents would lose precision, and no store takes a billion dollars in cash. */
 const mostCents = 100_000_000_000;
 
-/** A text that can be kept and shown as it is: no control characters. */
+/** Rejects control characters, so that the text is safe to store and show. */
 const words = z.string().check(z.regex(/^[^\p{Cc}]{1,200}$/u));
 
-/** A notice as it comes over the wire (docs/cash.md). Fields that nobody knows are passed over. */
+/** Payment notice from a cash network (docs/cash.md). Unknown fields are ignored. */
 const cashNotice = z.object({
   eventId: words,
   slipNumber: z.string().check(z.refine(isSlipNumber)),
@@ -18,7 +18,7 @@ const cashNotice = z.object({
   retailer: words,
 });
 
-/** Reads the body of a notice; undefined for anything else. */
+/** Returns undefined when the body isn't a valid notice. */
 export function readCashNotice(body: string): CashNotice | undefined {
   const parsed = cashNotice.safeParse(parseJson(body));
   if (!parsed.success) return undefined;

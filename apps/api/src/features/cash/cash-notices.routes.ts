@@ -8,9 +8,9 @@ import { sendRefusal, successResponses } from '../../serve-call.ts';
 import { readCashNotice } from './cash-notice.ts';
 
 /**
- * Where a cash network tells of money that its retailers took: POST /api/webhooks/cash at the tenant's host. A notice is signed over the
- * bytes of its body, so that the body is kept as it came. 200 says that the money is booked, also where it was before; anything else asks
- * the network to send the notice again.
+ * Serves POST /api/webhooks/cash, where a cash network reports payments at its retailers. The signature covers the raw
+ * bytes, so the body isn't parsed first. 200 means that the payment is posted, now or earlier; after any other status
+ * the network sends the notice again.
  */
 export function addCashNoticeRoutes(app: FastifyInstance, { services, tenants }: ApiContext): void {
   app.register(async (scope) => {

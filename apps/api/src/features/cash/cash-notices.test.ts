@@ -53,7 +53,7 @@ const history = async () => (await api.send(getHistory, payer.credentials)).json
 const success = { responses: [{ responseCode: '1000', errorMessage: null }] };
 
 describe('POST webhooks/cash', () => {
-  it('posts the payment of a slip once, however often the notice comes', async () => {
+  it('posts a cash payment once, even when the notice arrives twice', async () => {
     const body = JSON.stringify(noticeOf());
     for (const answer of [await tell({ body }), await tell({ body })]) {
       expect([answer.statusCode, answer.json()]).toEqual([200, success]);
@@ -61,11 +61,11 @@ describe('POST webhooks/cash', () => {
     const [transaction, ...others] = await history();
     expect(others).toEqual([]);
     expect(transaction).toMatchObject({ transactionStatusType: 'Processed', amount: 50, cashSlip: null });
-    // Where it was paid is for operators.
+    // Only employees see where the customer paid.
     expect(JSON.stringify(transaction)).not.toContain('Corner Store');
   });
 
-  it('takes in the body as it came: spaces and fields that nobody knows are signed too', async () => {
+  it('checks the signature over the raw body, including whitespace and unknown fields', async () => {
     const body = `\n ${JSON.stringify(noticeOf({ till: 4 }), undefined, 2)} `;
     expect((await tell({ body })).statusCode).toBe(200);
   });
@@ -79,13 +79,13 @@ describe('POST webhooks/cash', () => {
       'a signature of 6 minutes ago',
       (body: string) => signCashNotice({ secret: testCashSecret, body, at: new Date(now().getTime() - 360_000) }),
     ],
-  ])('is refused with %s, and nothing is booked', async (_what, signatureOf) => {
+  ])('refuses a notice with %s and posts nothing', async (_what, signatureOf) => {
     const body = JSON.stringify(noticeOf());
     expect(refusalOf(await tell({ body, signature: signatureOf(body) }))).toMatchObject(refused('SignatureInvalid'));
     expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
   });
 
-  it("3 is refused at another tenant's host, and is nowhere at a host of nobody's", async () => {
+  it("3 refuses a notice at another tenant's host and answers 404 at an unknown host", async () => {
     const body = JSON.stringify(noticeOf());
     expect(refusalOf(await tell({ body, host: 'other.localhost' }))).toMatchObject(refused('SignatureInvalid'));
     expect(refusalOf(await tell({ body, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
@@ -93,7 +93,7 @@ describe('POST webhooks/cash', () => {
     expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
   });
 
-  it('answers 404 for the number of no slip', async () => {
+  it('answers 404 to an unknown slip number', async () => {
     const body = JSON.stringify(noticeOf({ slipNumber: '1234567890123452' }));
     expect(refusalOf(await tell({ body }))).toMatchObject(refused('NotFound'));
   });
@@ -103,7 +103,7 @@ describe('POST webhooks/cash', () => {
     ['half of one', '{"eventId":'],
     ['a list', '[]'],
     ['the character 0', JSON.stringify(noticeOf({ retailer: 'a\0b' }))],
-  ])('answers 400 for a signed body that is no notice: %s', async (_what, body) => {
+  ])("answers 400 to a signed body that isn't a notice: %s", async (_what, body) => {
     expect(refusalOf(await tell({ body }))).toMatchObject(refused('RequestInvalid'));
   });
 
@@ -120,13 +120,13 @@ describe('POST webhooks/cash', () => {
     { paidAt: 'yesterday' },
     { paidAt: '2026-11-23' },
     { retailer: 'x'.repeat(201) },
-  ])('answers 400 for a signed notice with %j', async (change) => {
+  ])('answers 400 to a signed notice with the invalid field %j', async (change) => {
     const body = JSON.stringify(noticeOf(change));
     expect(refusalOf(await tell({ body }))).toMatchObject(refused('RequestInvalid'));
     expect(await history()).toMatchObject([{ transactionStatusType: 'Pending' }]);
   });
 
-  it('takes JSON and nothing else', async () => {
+  it('accepts only JSON', async () => {
     const answer = await tell({ body: 'eventId=1', type: 'application/x-www-form-urlencoded' });
     expect(answer.statusCode).toBe(415);
   });

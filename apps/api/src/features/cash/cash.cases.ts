@@ -6,7 +6,6 @@ import { cashTenant, signInCashPayer, slipRequest } from '../../testing/cash-pay
 import { disputeAccount } from '../../testing/disputed-account.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls of payments in cash. */
 export const cashCases = [
   defineCases(createCashSlip, {
     success: slip(),

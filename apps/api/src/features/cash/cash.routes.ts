@@ -10,7 +10,7 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall } from '../../serve-call.ts';
 import { presentCreatedSlip } from './present-created-slip.ts';
 
-/** The calls that make a slip for a payment in cash, and that print it (req 3.12). */
+/** Serves the creation and printing of cash slips (req 3.12). */
 export function addCashRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, createCashSlipCall, {
     async handle({ accountReferenceCode, amount, idempotencyKey }, { request }) {
@@ -39,7 +39,7 @@ export function addCashRoutes(app: FastifyInstance, { services }: ApiContext): v
       });
       if (slip.kind === 'refused') return slip;
       reply.type('application/pdf').header('content-disposition', attachment(`cash-slip-${slip.slipNumber}.pdf`));
-      // A Buffer goes out as it is, past the serializer of the schema.
+      // A Buffer bypasses the response serializer.
       return Buffer.from(slip.pdf);
     },
   });

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const transactionOf = async () => (await api.send(getHistory, payer.credentials)).json().transactions[0];
 
-describe('a slip for a payment in cash', () => {
-  it('is made with its barcode, its bounds and its last day, and shows as pending (req 3.12)', async () => {
+describe('cash slip', () => {
+  it('includes its barcode, limits and expiry date, and its payment shows as pending (req 3.12)', async () => {
     const answer = (await api.send(createCashSlip, slipRequest(payer))).json();
     expect(answer.cashSlip).toMatchObject({
       amount: 50,
@@ -52,7 +52,7 @@ describe('a slip for a payment in cash', () => {
     expect(account.customerPendingTransactions).toEqual([answer.transaction]);
   });
 
-  it('is the same for the same key, also once it has been canceled', async () => {
+  it('is returned again for the same idempotency key, even after it is canceled', async () => {
     const request = slipRequest(payer);
     const first = await api.send(createCashSlip, request);
     expect((await api.send(createCashSlip, request)).body).toBe(first.body);
@@ -64,7 +64,7 @@ describe('a slip for a payment in cash', () => {
     expect(again.transaction).toMatchObject({ transactionStatusType: 'Cancelled', cashSlip: null });
   });
 
-  it('is printed in a file that its number names', async () => {
+  it('downloads as a PDF named after its slip number, for its own customer only', async () => {
     const made = (await api.send(createCashSlip, slipRequest(payer))).json();
     const { transactionReferenceCode } = made.transaction;
     const body = { transactionReferenceCode, language: 'en' };
@@ -79,7 +79,7 @@ describe('a slip for a payment in cash', () => {
     expect(refusal).toMatchObject(refused('NotFound'));
   });
 
-  it('is made and printed by a guest, for the account of the link (req 6.1)', async () => {
+  it('can be created and printed by a guest for the account of the payment link (req 6.1)', async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const request = { ...slipRequest(payer), ...guest.credentials };
     const made = await api.send(createCashSlip, request);
@@ -98,7 +98,7 @@ describe('a slip for a payment in cash', () => {
     ['a part of a cent', { amount: 20.001 }],
     ['no key', { idempotencyKey: undefined }],
     ['a short key', { idempotencyKey: 'short' }],
-  ])('is refused for a body with %s', async (_what, change) => {
+  ])('is refused for a request with %s', async (_what, change) => {
     const request = slipRequest(payer);
     const answer = await api.send(createCashSlip, { ...request, body: { ...request.body, ...change } });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));

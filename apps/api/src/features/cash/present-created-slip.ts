@@ -7,8 +7,8 @@ import { presentCashSlip } from '../payments/present-cash-slip.ts';
 import { presentTransaction } from '../payments/present-payment.ts';
 
 /**
- * The answer to payment/createcashslip. A key that is sent again after its slip was paid or canceled still answers with the slip that it
- * stands for; the transaction beside it says what became of it.
+ * Formats the response to payment/createcashslip. A repeated idempotency key returns the original slip even after it
+ * was paid or canceled; the transaction carries the current status.
  */
 export function presentCreatedSlip(
   { payment }: CreatedCashSlip,

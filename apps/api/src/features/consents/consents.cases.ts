@@ -5,7 +5,7 @@ import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
 let tenants = 0;
 
-/** userconsent/loguserconsent (req 7.7). */
+/** Covers userconsent/loguserconsent (req 7.7). */
 export const consentCases = [
   defineCases(logUserConsent, {
     success: consent({}),

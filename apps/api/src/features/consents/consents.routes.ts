@@ -5,7 +5,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** The calls under userconsent/ (req 7.7). */
+/** Serves userconsent/ (req 7.7). */
 export function addConsentRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, logUserConsentCall, {
     async handle({ disclaimerType, textVersion, language, accountReferenceCode, userToken }, { request }) {

@@ -44,19 +44,19 @@ function acknowledge(who: { credentials: SignedIn['credentials']; account: strin
   return api.send(logUserConsent, { ...who.credentials, body });
 }
 
-describe('the disclosure of an account', () => {
+describe('account disclosure', () => {
   it.each([
     ['neither', {}, null],
     ['an unreported debt', unreported, 2],
     ['a debt out of statute', old, 3],
     ['both', { ...old, ...unreported }, 4],
-  ])('is told with the account: %s (req 3.16)', async (_name, flags, expected) => {
+  ])("has the type that the account's debt requires: %s (req 3.16)", async (_name, flags, expected) => {
     const { credentials } = await signInCustomer(api, { tenant, ...flags });
     const { customerAccountDetailsResponse } = (await api.send(getCustomerAccounts, credentials)).json();
     expect(customerAccountDetailsResponse.customerAccountDetails[0].customerAccount.disclosureTypeID).toBe(expected);
   });
 
-  it('has its wording in the tenant configuration, the latest one (req 3.1)', async () => {
+  it('uses the latest wording from the tenant configuration (req 3.1)', async () => {
     const { adminPool } = api.world;
     const own = await newTenant([{ type: 3, version: 'v1' }]);
     await adminPool.query(
@@ -71,8 +71,8 @@ describe('the disclosure of an account', () => {
   });
 });
 
-describe('a payment of an account with a disclosure', () => {
-  it('is refused until it was acknowledged in this session (req 3.16)', async () => {
+describe('payment on an account with a disclosure', () => {
+  it('is refused until the customer acknowledges the disclosure in this session (req 3.16)', async () => {
     const payer = await signInCustomer(api, { tenant, ...old });
     const request = await cardPayment(api, payer);
     const before = refusalOf(await api.send(submitPayment, request));
@@ -88,14 +88,14 @@ describe('a payment of an account with a disclosure', () => {
     ['another disclaimer', { disclaimerType: 2 }],
     ['the text of the log-in', { disclaimerType: 1, accountReferenceCode: null }],
     ['no account', { accountReferenceCode: null }],
-  ])('is refused after a consent to %s (req 3.16)', async (_name, change) => {
+  ])('is refused when the customer only consented to %s (req 3.16)', async (_name, change) => {
     const payer = await signInCustomer(api, { tenant, ...old });
     expect((await acknowledge(payer, change)).statusCode).toBe(200);
     const answer = await api.send(submitPayment, await cardPayment(api, payer));
     expect(refusalOf(answer)).toMatchObject(refused('DisclosureRequired'));
   });
 
-  it('is refused in another session of the same person (req 3.16)', async () => {
+  it('is refused in another session of the same customer (req 3.16)', async () => {
     const payer = await signInCustomer(api, { tenant, ...old });
     await acknowledge(payer);
     const elsewhere = { ...payer, credentials: await signIn(api, { tenant, login: payer.login }) };
@@ -103,7 +103,7 @@ describe('a payment of an account with a disclosure', () => {
     expect(refusalOf(answer)).toMatchObject(refused('DisclosureRequired'));
   });
 
-  it('is refused again when the wording has changed (req 3.16)', async () => {
+  it('is refused again after the wording changes (req 3.16)', async () => {
     const own = await newTenant([{ type: 3, version: 'v1' }]);
     const payer = await signInCustomer(api, { tenant: own, ...old });
     await acknowledge(payer);
@@ -120,13 +120,13 @@ describe('a payment of an account with a disclosure', () => {
     expect(refusalOf(answer)).toMatchObject(refused('DisclosureOutdated'));
   });
 
-  it('is not refused where the tenant shows no disclosures (req 3.1)', async () => {
+  it('is accepted when the tenant shows no disclosures (req 3.1)', async () => {
     const own = await newTenant();
     const payer = await signInCustomer(api, { tenant: own, ...old });
     expect((await api.send(submitPayment, await cardPayment(api, payer))).statusCode).toBe(200);
   });
 
-  it('is refused to a guest too, who can acknowledge it for the account of the link alone (req 6.1)', async () => {
+  it('is refused until a guest acknowledges the disclosure, which works only for the account of the link (req 6.1)', async () => {
     const owner = await signInCustomer(api, { tenant, ...old });
     const guest = await enterAsGuest(api, { tenant, owner });
     const { referenceId: _, ...request } = (await cardPayment(api, owner)).body;
@@ -147,7 +147,7 @@ describe('a payment of an account with a disclosure', () => {
   });
 });
 
-it('keeps who accepted what: the version, the hash of the words in that language, when and from where (req 7.7)', async () => {
+it('userconsent/loguserconsent stores the version, the language and its text hash, the time and the browser (req 7.7)', async () => {
   const payer = await signInCustomer(api, { tenant, ...old });
   const headers = { 'user-agent': 'Test browser '.repeat(40) };
   const body = {

@@ -8,7 +8,6 @@ import { type CallCase, defineCases, type Stage } from '../../testing/call-cases
 import { typedCode } from '../../testing/page-code.ts';
 import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls under electronicrecords/. */
 export const electronicRecordsCases = [
   defineCases(getElectronicRecords, { success: asking(async () => ({ language: 'es' })), refusals: {} }),
   defineCases(getTestPage, { success: asking(async () => ({ language: 'en' })), refusals: {} }),

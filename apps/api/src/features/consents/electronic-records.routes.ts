@@ -12,7 +12,7 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { sendPaper } from '../documents/send-paper.ts';
 
-/** The calls under electronicrecords/: the consent to electronic documents (15 USC 7001(c)). */
+/** Serves the consent to electronic documents (15 USC 7001(c)). */
 export function addElectronicRecordsRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   serveCall(app, contract.getElectronicRecords, {
     async handle({ language }, { request }) {
@@ -28,7 +28,7 @@ export function addElectronicRecordsRoutes(app: FastifyInstance, { services, set
   });
 
   serveCall(app, contract.getTestPage, {
-    // Each one is drawn anew.
+    // Limited because every request draws a new PDF.
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ language }, { request, reply }) {
       const pdf = await drawTestPage(services, { ...whoOf(request), language });

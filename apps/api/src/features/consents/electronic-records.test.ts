@@ -48,8 +48,8 @@ async function consentsOf({ session }: SignedIn) {
   return rows;
 }
 
-describe('papers that the law wants in writing', () => {
-  it('law: 15 USC 7001(c): go out electronically only after the customer agreed', async () => {
+describe('documents that the law requires in writing', () => {
+  it('law: 15 USC 7001(c): are available online only after the customer consents', async () => {
     const planId = await makePlan(api, payer);
     const settled = await signInCustomer(api, { tenant });
     const settlementID = await settle(api, settled);
@@ -62,7 +62,7 @@ describe('papers that the law wants in writing', () => {
       expect(answer.headers['content-type']).toBe('application/pdf');
   });
 
-  it('go out without it where the tenant states the ground of its counsel', async () => {
+  it('are available without consent when the tenant records its legal basis', async () => {
     const loose = await makeTenant(api.world, { label: 'loose' });
     await api.world.adminPool.query(
       "update tenant set electronic_records_permission = 'Memo 26-7' where tenant_id = $1",
@@ -74,15 +74,15 @@ describe('papers that the law wants in writing', () => {
     expect(records.json()).toMatchObject({ isRequired: false, isGranted: false });
   });
 
-  it('law: 12 CFR 1006.42: are refused online and never keep anybody from a plan', async () => {
+  it("law: 12 CFR 1006.42: are refused online without consent but don't block the payment plan", async () => {
     const planId = await makePlan(api, payer);
     expect((await send(getInstallmentSeries, { transactionSeriesID: planId })).statusCode).toBe(200);
     expect(refusalOf(await planPaper(planId))).toMatchObject(refused('ElectronicConsentRequired'));
   });
 });
 
-describe('the consent to electronic documents', () => {
-  it('law: 15 USC 7001(c): is kept with its words, version, language, time, address and browser', async () => {
+describe('consent to electronic documents', () => {
+  it('law: 15 USC 7001(c): is stored with its text, version, language, address and browser', async () => {
     const userAgent = 'Mozilla/5.0 (Test)';
     const typed = await typedCode(api, payer, 'es');
     const headers = { 'user-agent': userAgent };
@@ -106,7 +106,7 @@ describe('the consent to electronic documents', () => {
     for (const { title, text } of sections) expect(wording.text).toContain(`${title}\n${text}`);
   });
 
-  it('law: 15 USC 7001(c): takes the code of a PDF that the customer could open, and no other', async () => {
+  it('law: 15 USC 7001(c): requires the code from a PDF that the customer opened', async () => {
     const typed = await typedCode(api, payer);
     const page = await send(getTestPage, { language: 'en' });
     expect(readPdfText(page.rawPayload)).toContain(typed.code);
@@ -118,7 +118,7 @@ describe('the consent to electronic documents', () => {
     expect(await consentsOf(payer)).toHaveLength(1);
   });
 
-  it('refuses the code of another customer and of another tenant', async () => {
+  it('is refused with the code of another customer or tenant', async () => {
     const other = await makeTenant(api.world, { label: 'other' });
     const own = await typedCode(api, payer);
     for (const stranger of [await signInCustomer(api, { tenant }), await signInCustomer(api, { tenant: other })]) {
@@ -128,7 +128,7 @@ describe('the consent to electronic documents', () => {
     expect(await consentsOf(payer)).toEqual([]);
   });
 
-  it('counts ten tries at once, and lets five of them be wrong', async () => {
+  it('allows five wrong codes when ten arrive at once', async () => {
     const wrong = { ...(await typedCode(api, payer)), code: 'none' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(acceptElectronicRecords, wrong)));
     const codes = answers.map((answer) => answer.statusCode).sort();
@@ -137,14 +137,14 @@ describe('the consent to electronic documents', () => {
     expect(await consentsOf(payer)).toEqual([]);
   });
 
-  it('is one row after ten right codes at once', async () => {
+  it('is stored once when ten correct codes arrive at once', async () => {
     const typed = await typedCode(api, payer);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(acceptElectronicRecords, typed)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect(await consentsOf(payer)).toHaveLength(1);
   });
 
-  it('law: 15 USC 7001(c): stops at once when it is withdrawn, and then takes a new code', async () => {
+  it('law: 15 USC 7001(c): ends as soon as it is withdrawn, and renewing it needs a new code', async () => {
     const planId = await makePlan(api, payer);
     const typed = await typedCode(api, payer);
     await send(acceptElectronicRecords, typed);
@@ -156,7 +156,7 @@ describe('the consent to electronic documents', () => {
     expect((await planPaper(planId)).statusCode).toBe(200);
   });
 
-  it('is not asked of guests, who have no such documents (req 6.1)', async () => {
+  it("isn't available to guests, who have no such documents (req 6.1)", async () => {
     const guest = { ...payer, ...(await enterAsGuest(api, { tenant, owner: payer })) };
     for (const [call, body] of [
       [getElectronicRecords, { language: 'en' }],
@@ -168,15 +168,14 @@ describe('the consent to electronic documents', () => {
   });
 });
 
-describe('a consent to terms that have changed since', () => {
+describe('consent to electronic documents after the terms change', () => {
   let own: Tenant;
   let theirs: SignedIn;
 
-  /** The API remembers a tenant for five seconds. */
+  /** Tenants are cached for five seconds. */
   const seeChanges = () => {
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 6_000);
   };
-  /** Publishes the tenant's own words of the terms. */
   const say = async (language: 'en' | 'es', texts: Record<string, string>) => {
     await api.world.adminPool.query(
       `insert into tenant_settings_version (tenant_id, version, content, content_hash, origin, note, published_by, published_at)
@@ -194,7 +193,7 @@ describe('a consent to terms that have changed since', () => {
     theirs = await signInCustomer(api, { tenant: own });
   });
 
-  it('law: 15 USC 7001(c): covers no new document until the customer agrees again, and both stay in the history', async () => {
+  it('law: 15 USC 7001(c): covers no new documents until the customer consents again, and the history keeps both consents', async () => {
     await accept(theirs);
     const planId = await makePlan(api, theirs);
     const before = await consentsOf(theirs);
@@ -211,7 +210,7 @@ describe('a consent to terms that have changed since', () => {
     expect(after[1].terms_version).not.toBe(before[0].terms_version);
   });
 
-  it('keeps open what the customer got under the earlier terms', async () => {
+  it('still covers documents that the customer received under the earlier terms', async () => {
     await accept(theirs);
     const planId = await makePlan(api, theirs);
     const version = { transactionSeriesID: planId, versionNumber: 1, language: 'en' };
@@ -226,7 +225,7 @@ describe('a consent to terms that have changed since', () => {
     );
   });
 
-  it('takes the code of the test page of now, and that somebody goes back to paper', async () => {
+  it('refuses a code from the earlier terms and can still be withdrawn', async () => {
     const typed = await typedCode(api, theirs);
     await send(acceptElectronicRecords, typed, theirs);
     await say('en', needed);
@@ -242,14 +241,14 @@ describe('a consent to terms that have changed since', () => {
   it.each([
     ['the terms of the other language', 'es', needed],
     ['capitals, spaces and punctuation', 'en', { 'ElectronicRecords.PaperTitle': ' Your RIGHT to paper! ' }],
-  ] as const)('stays when only %s change', async (_, language, texts) => {
+  ] as const)('stays valid when only %s change', async (_, language, texts) => {
     await accept(theirs);
     await say(language, texts);
     expect(await recordsIn('en')).toMatchObject({ isGranted: true, isOutdated: false });
     expect(await recordsIn('es')).toMatchObject({ isGranted: true, isOutdated: false });
   });
 
-  it('stays when only the name and the contact details of the tenant change', async () => {
+  it("stays valid when only the tenant's name and contact details change", async () => {
     await accept(theirs);
     await api.world.adminPool.query(
       "update tenant set name = 'Another Name', support_phone = '3125550177' where tenant_id = $1",
@@ -260,7 +259,7 @@ describe('a consent to terms that have changed since', () => {
     expect(await recordsIn('en')).toMatchObject({ isGranted: true, isOutdated: false });
   });
 
-  it('from before terms had a version is compared by all its words', async () => {
+  it('is compared by its full text when it has no terms version', async () => {
     await accept(theirs);
     const forgetTerms = 'update consent set terms_version = null where customer_id = $1';
     await changePastTriggers(api.world.adminPool, forgetTerms, [theirs.session.customerId]);
@@ -270,7 +269,7 @@ describe('a consent to terms that have changed since', () => {
   });
 });
 
-describe('a document on paper', () => {
+describe('paper copy of a document', () => {
   const letters = async ({ session }: SignedIn) => {
     const { rows } = await api.world.adminPool.query(
       "select paper_kind, paper_subject, paper_language, paper_requested, closed_at from operator_case where customer_id = $1 and kind = 'paper-copy'",
@@ -284,7 +283,7 @@ describe('a document on paper', () => {
     return { kind, reference, versionNumber, language: 'es' };
   };
 
-  it('law: 15 USC 7001(c): waits as one letter for operators, however often it is asked for', async () => {
+  it('law: 15 USC 7001(c): is queued as one letter, even when it is requested several times', async () => {
     const planId = await makePlan(api, payer);
     const asked = await listedOf(payer);
     await Promise.all(Array.from({ length: 3 }, () => send(requestPaperCopy, asked)));
@@ -299,7 +298,7 @@ describe('a document on paper', () => {
     ]);
   });
 
-  it("is not found where it is another customer's", async () => {
+  it("isn't found for another customer's document", async () => {
     await makePlan(api, payer);
     const asked = await listedOf(payer);
     const stranger = await signInCustomer(api, { tenant });

@@ -2,7 +2,6 @@ import { exportConsents } from '@quittance/contract/staff/consents';
 import { defineStaffCases } from '../../testing/staff-cases.ts';
 import { paidAccount } from '../../testing/staff-payments.ts';
 
-/** The case of consent/export. */
 export const staffConsentCases = [
   defineStaffCases(exportConsents, {
     async success(stage) {

@@ -7,7 +7,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** consent/export: how customers may be reached, as a file. */
+/** Serves consent/export, which lists the customers' contact consents in a file. */
 export function addStaffConsentRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, exportConsents, {
     async handle(input, { request, reply }) {

@@ -25,7 +25,7 @@ const badCodes = {
   AuthenticationCodeLengthInvalid: { authenticationCode: '12345' },
 } as const;
 
-/** What people sign in with: chosen for the first time, anew by a code, or anew by the old one (req 7.3). */
+/** Covers registration, password reset and password change (req 7.3). */
 export const credentialCases = [
   defineCases(startPasswordReset, startCases({ username: 'somebody' })),
   defineCases(finishPasswordReset, {
@@ -72,7 +72,7 @@ export const credentialCases = [
   }),
 ];
 
-/** The start says the same to anybody, so that what it is asked with need not be anybody's. */
+/** Starting a reset or registration gets the same answer for any input, so the input needn't match a customer. */
 function startCases(body: object): {
   success: CallCase;
   refusals: Record<'SourceAddressRequired' | 'TooManyRequests', CallCase>;
@@ -101,7 +101,6 @@ function startCases(body: object): {
 
 type Ask = typeof askForReset | typeof askForAccess;
 
-/** The call that brings a code back, with something else in its body than what is right. */
 function finishing(ask: Ask, change: object): CallCase {
   return async ({ api, tenant }) => {
     const { request } = await ask(api, { tenant });
@@ -116,7 +115,7 @@ function withWrongCode(ask: Ask): CallCase {
   };
 }
 
-/** Sends it twice where one a minute is all that an address may send. */
+/** Sends the request twice where the limit is one a minute. */
 function tooOften(callCase: CallCase): CallCase {
   return async (stage) => {
     const strict = await stage.api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1 } });

@@ -17,7 +17,7 @@ import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
 import { customerOf, networkOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** What people sign in with: chosen for the first time, anew by a code, or anew by the old one (req 7.3). */
+/** Serves registration, password reset and password change (req 7.3). */
 export function addCredentialRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   const isTls = settings.PUBLIC_TLS;
   const deviceCookie = { audience: 'customer', isTls } as const;

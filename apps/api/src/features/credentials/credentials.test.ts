@@ -30,8 +30,8 @@ afterAll(() => api.close());
 const passwordOf = (username: string, password: string) =>
   api.send(logIn, { tenant: tenant.label, body: { username, password } });
 
-describe('a code that opens access (req 7.3)', () => {
-  it('is bound to the browser by a cookie that no script can read, and that other sites do not send', async () => {
+describe('starting a reset or registration (req 7.3)', () => {
+  it('binds the code to the browser with an HttpOnly, SameSite=Strict cookie', async () => {
     const body = { username: 'somebody' };
     const answer = await api.send(startPasswordReset, { tenant: tenant.label, body });
     expect(answer.cookies).toEqual([
@@ -50,14 +50,14 @@ describe('a code that opens access (req 7.3)', () => {
     expect(safe.cookies).toMatchObject([{ name: '__Host-quittance-code', secure: true, path: '/' }]);
   });
 
-  it('goes on with the cookie that the browser has, so that each of its codes is good', async () => {
+  it("keeps the browser's existing cookie, so that all of its codes stay valid", async () => {
     const { secret } = await askForReset(api, { tenant });
     const headers = browserOf(secret);
     const again = await api.send(startPasswordReset, { tenant: tenant.label, headers, body: { username: 'one-more' } });
     expect(again.cookies).toMatchObject([{ value: secret }]);
   });
 
-  it('says the same for a name that is somebody’s, nobody’s, and of another tenant', async () => {
+  it('answers the same for a known user name, an unknown one and one of another tenant', async () => {
     const { login } = await signInCustomer(api, { tenant });
     const elsewhere = await signInCustomer(api, { tenant: other });
     const shapes = await Promise.all(
@@ -71,12 +71,12 @@ describe('a code that opens access (req 7.3)', () => {
   });
 });
 
-describe('a code that came back (req 8.2)', () => {
+describe('finishing with the code (req 8.2)', () => {
   it.each([
     ['a new password', finishPasswordReset, askForReset],
     ['a first access', finishRegistration, askForAccess],
   ] as const)(
-    'for %s counts in the browser that asked, at the tenant that was asked, once',
+    'for %s works once, in the browser and at the tenant that requested the code',
     async (_what, call, ask) => {
       const { request, secret } = await ask(api, { tenant });
       const strangers = [
@@ -93,21 +93,21 @@ describe('a code that came back (req 8.2)', () => {
     },
   );
 
-  it('for one purpose is nothing for the other', async () => {
+  it('is refused when the code was sent for another purpose', async () => {
     const reset = await askForReset(api, { tenant });
     const body = { ...reset.request.body, username: 'a-name-of-mine' };
     const answer = await api.send(finishRegistration, { ...reset.request, body });
     expect(refusalOf(answer)).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('sets the password that the person signs in with from then on', async () => {
+  it('sets the password that the customer signs in with from then on', async () => {
     const { login, request } = await askForReset(api, { tenant });
     await api.send(finishPasswordReset, request);
     expect(refusalOf(await passwordOf(login, testPassword))).toMatchObject(refused('CredentialsInvalid'));
     expect((await passwordOf(login, goodPassword)).statusCode).toBe(200);
   });
 
-  it('sets up the name and the password of someone new', async () => {
+  it('creates the user name and password of a new customer', async () => {
     const { request, person } = await askForAccess(api, { tenant });
     await api.send(finishRegistration, request);
     const answer = await passwordOf(request.body.username, goodPassword);
@@ -118,8 +118,8 @@ describe('a code that came back (req 8.2)', () => {
   });
 });
 
-describe('a change of the password (req 7.3)', () => {
-  it('leaves this session signed in and no other', async () => {
+describe('password change (req 7.3)', () => {
+  it('signs out all other sessions', async () => {
     const { login, credentials } = await signInCustomer(api, { tenant });
     const elsewhere = await passwordOf(login, testPassword);
     const body = { password: testPassword, newPassword: goodPassword };
@@ -131,7 +131,7 @@ describe('a change of the password (req 7.3)', () => {
     expect((await api.send(changePassword, { ...credentials, body: next })).statusCode).toBe(200);
   });
 
-  it('is not for guests (req 6.1)', async () => {
+  it('is refused for guests (req 6.1)', async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     const body = { password: testPassword, newPassword: goodPassword };
     const answer = await api.send(changePassword, { ...credentials, body });

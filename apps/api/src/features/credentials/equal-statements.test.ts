@@ -30,12 +30,12 @@ async function someone(): Promise<string> {
 
 type Asked = { call: typeof startPasswordReset | typeof startRegistration; body: object };
 
-/** What is answered, without what is made by chance, and the statements that had run by then. */
+/** Drops random values from the response and keeps only the statements that ran before it. */
 async function watch({ call, body }: Asked) {
   const { answer, statements } = await watched.watch(() => watched.send(call, { tenant: tenant.label, body }));
   const { x_uni_req_id: _, authenticationExternalRequestID, ...said } = answer.json();
   const counted = statements.findIndex((text) => text.includes('request_count'));
-  // The message leaves after the answer, and its first statements may come before the answer has.
+  // The message is sent after the response, but its first statements may run earlier.
   const queued = statements.findIndex((text) => text.startsWith('insert into "message"'));
   const made = statements.indexOf('commit', queued);
   const isAsked = typeof authenticationExternalRequestID;
@@ -53,16 +53,16 @@ const register = (accountReferenceCode: string, proof: string): Asked => ({
   ...{ call: startRegistration, body: { accountReferenceCode, proof } },
 });
 
-describe('until it is answered, by the same statements and in the same words:', () => {
-  it('a password reset of a name that somebody has, and of one that nobody has', async () => {
-    // The tenant's key is read by the first call.
+describe('starting a reset or registration runs the same statements and returns the same text', () => {
+  it('for known and unknown user names', async () => {
+    // The first request loads the tenant's key.
     await watch(reset('somebody'));
     const known = await watch(reset(await someone()));
     expect(known.statements).not.toEqual([]);
     expect(await watch(reset(`nobody-${randomUUID()}`))).toEqual(known);
   });
 
-  it('a registration of an account that there is, with a right and a wrong proof, and of one that there is not', async () => {
+  it('for unknown accounts and for known ones with a right or wrong proof', async () => {
     await watch(register('nothing', '60601'));
     const unknown = await watch(register(`A-${randomUUID()}`, '60601'));
     expect(unknown.statements).not.toEqual([]);
@@ -71,7 +71,7 @@ describe('until it is answered, by the same statements and in the same words:', 
   });
 });
 
-/** Somebody with a code of their own asks for a name; what is answered, and the statements up to the end of its transaction. */
+/** Registers with a new code, and returns the response and the statements up to the insert. */
 async function finish(username: string, { isCodeRight }: { isCodeRight: boolean }) {
   const { request, code } = await askForAccess(api, { tenant });
   const body = { ...request.body, username, authenticationCode: isCodeRight ? code : wrongCode(code) };
@@ -81,10 +81,10 @@ async function finish(username: string, { isCodeRight }: { isCodeRight: boolean 
   return { status: answer.statusCode, said, statements, upToInsert: statements.slice(0, inserted + 1) };
 }
 
-describe('the end of a registration, by a name that somebody has and by one that nobody has,', () => {
+describe('finishing a registration with a free or taken user name', () => {
   const free = () => `free-${randomUUID()}`;
 
-  it('with a wrong code is answered by the same statements and in the same words', async () => {
+  it('runs the same statements and returns the same text when the code is wrong', async () => {
     await finish(free(), { isCodeRight: false });
     const unknown = await finish(free(), { isCodeRight: false });
     expect(unknown.statements).not.toEqual([]);
@@ -92,7 +92,7 @@ describe('the end of a registration, by a name that somebody has and by one that
     expect(await finish(await someone(), { isCodeRight: false })).toEqual(unknown);
   });
 
-  it('with the right code runs the same statements until the name is written, which alone says that it is taken', async () => {
+  it('reveals that the name is taken only with the right code, at the insert', async () => {
     const made = await finish(free(), { isCodeRight: true });
     const taken = await finish(await someone(), { isCodeRight: true });
     expect([made.status, taken.status]).toEqual([200, 422]);

@@ -6,7 +6,7 @@ import { contactUpdate } from '../../testing/contact-update.ts';
 import { anotherAddress } from '../../testing/registered-email.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The call under customer/ that changes the profile (req 7.5, 8.1, 8.2). */
+/** Covers profile updates (req 7.5, 8.1, 8.2). */
 export const customerCases = [
   defineCases(updateCustomerContactInfo, {
     success: update({ city: 'Chicago' }),
@@ -24,7 +24,7 @@ export const customerCases = [
         const tenant = await makeTenant(api.world, { label, secondFactor: 'enabled' });
         const request = await update({ email: '' })({ api, tenant });
         await api.world.adminPool.query('update tenant set require_2fa = true where tenant_id = $1', [tenant.id]);
-        // A change of a tenant shows within 5 seconds.
+        // Tenants are cached for five seconds.
         api.world.clock.now = new Date(api.world.clock.now.getTime() + 6_000);
         return request;
       },

@@ -6,7 +6,7 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { editedContact } from '../messages/edited-contact.ts';
 
-/** The call under customer/ that changes the profile (req 3.4, 7.5). */
+/** Serves profile updates (req 3.4, 7.5). */
 export function addCustomerRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, updateCustomerContactInfoCall, {
     async handle({ customerReferenceCode, reason, customer, language }, { request }) {

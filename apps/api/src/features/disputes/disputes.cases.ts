@@ -5,7 +5,6 @@ import { type CallCase, defineCases, type Stage } from '../../testing/call-cases
 import { disputeAccount } from '../../testing/disputed-account.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls that dispute a debt. */
 export const disputeCases = [
   defineCases(openDispute, {
     success: disputing(),

@@ -12,7 +12,6 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentDispute } from './present-dispute.ts';
 
-/** The calls under dispute/. */
 export function addDisputeRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, openDisputeCall, {
     async handle({ accountReferenceCode, reason, explanation = '', language }, { request }) {

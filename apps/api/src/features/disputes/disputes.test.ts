@@ -22,8 +22,8 @@ async function disputeOnCard({ credentials }: Pick<SignedIn, 'credentials'>): Pr
   return customerAccountDetailsResponse.customerAccountDetails[0].customerAccount.dispute;
 }
 
-describe('the open dispute of an account', () => {
-  it('shows with the account from then on, in the tenant’s days, until it is taken back', async () => {
+describe('open dispute of an account', () => {
+  it("appears with the account until it is withdrawn, dated in the tenant's time zone", async () => {
     const payer = await signInCustomer(api, { tenant });
     expect(await disputeOnCard(payer)).toBeNull();
     const disputeID = await disputeAccount(api, payer);
@@ -32,7 +32,7 @@ describe('the open dispute of an account', () => {
     expect(await disputeOnCard(payer)).toBeNull();
   });
 
-  it('shows to a guest of a payment link, who cannot pay, and who can neither dispute, nor withdraw, nor list (req 6.1)', async () => {
+  it("is visible to a guest of a payment link, who can't open, withdraw or list disputes (req 6.1)", async () => {
     const guest = await enterAsGuest(api, { tenant });
     const disputeID = await disputeAccount(api, guest.owner);
     expect(await disputeOnCard(guest)).toMatchObject({ disputeID });

@@ -1,7 +1,6 @@
 import type { Dispute } from '@quittance/contract/disputes';
 import type { DisputeView } from '@quittance/services/disputes/dispute-view';
 
-/** A dispute as its customer sees it. */
 export function presentDispute({ disputeId, openedAt: _, ...dispute }: DisputeView): Dispute {
   return { disputeID: disputeId, ...dispute };
 }

@@ -19,7 +19,6 @@ async function closedDispute(stage: StaffStage): Promise<string> {
   return disputeID;
 }
 
-/** The cases of dispute/list, get, answer and close. */
 export const staffDisputeCases = [
   defineStaffCases(listDisputeQueue, {
     async success(stage) {

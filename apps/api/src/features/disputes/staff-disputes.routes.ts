@@ -13,7 +13,7 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** dispute/list, get, answer and close: the queue of those who say that they owe nothing. */
+/** Serves the dispute queue: dispute/list, get, answer and close. */
 export function addStaffDisputeRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, listCall, {
     async handle(asked, { request }) {

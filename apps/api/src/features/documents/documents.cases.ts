@@ -14,7 +14,6 @@ import { makePlan } from '../../testing/plan-request.ts';
 import { payByCard } from '../../testing/receipt-link.ts';
 import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls that give papers. */
 export const documentCases = [
   defineCases(listDocuments, {
     success: asking(async (payer, { api }) => {
@@ -76,7 +75,7 @@ export const documentCases = [
 
 const copyOf = (reference: string) => ({ kind: 'plan-authorization', reference, versionNumber: 1, language: 'en' });
 
-/** As `asking`, by a customer who agreed to electronic documents. */
+/** Like `asking`, for a customer who consented to electronic documents. */
 function agreed(bodyFor: (payer: SignedIn, stage: Stage) => Promise<object>): CallCase {
   return asking(async (payer, stage) => {
     await agreeToElectronicRecords(stage.api.world, payer);

@@ -20,7 +20,7 @@ import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { paperContext, sendPaper } from './send-paper.ts';
 
-/** The calls under document/: the papers that there are, and each of them as a PDF. */
+/** Serves document/: the list of documents, and each one as a PDF. */
 export function addDocumentRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   serveCall(app, listDocumentsCall, {
     async handle(_, { request }) {
@@ -70,7 +70,7 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
   });
 
   serveCall(app, getStatementCall, {
-    // Each period is a paper of its own, which takes a thread a second or more to draw.
+    // Limited because every period is a separate PDF, which takes a second or more to draw.
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ accountReferenceCode, from, to, language }, { request, reply }) {
       const asked = { ...whoOf(request), accountReferenceCode, period: { from, to }, language };

@@ -37,8 +37,8 @@ const day = (days: number) => daysAhead(api, { tenant, days });
 const send = (call: Parameters<TestApi['send']>[0], body: object, of = payer) =>
   api.send(call, { ...of.credentials, body });
 
-describe('papers', () => {
-  it('are listed with what each is asked for by, and each opens as a PDF', async () => {
+describe('documents', () => {
+  it('are listed with the fields that request them, and open as PDFs', async () => {
     const planId = await makePlan(api, payer);
     const { documents } = (await send(listDocuments, {})).json();
     expect(documents).toEqual([
@@ -58,7 +58,7 @@ describe('papers', () => {
     expect(readPdfText(paper.rawPayload)).toContain('Payment plan authorization');
   });
 
-  it('are given out again as they were, and their files are sealed', async () => {
+  it('are returned byte for byte on a second download and stored encrypted', async () => {
     const transactionReferenceCode = await payByCard(api, payer);
     const first = await send(getReceipt, { transactionReferenceCode, language: 'en' });
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 60_000);
@@ -72,7 +72,7 @@ describe('papers', () => {
     expect(stored.includes('%PDF')).toBe(false);
   });
 
-  it('are given out while the store is away', async () => {
+  it('are returned while the file store is unavailable', async () => {
     const away = async () => {
       throw new Error('the store is away');
     };
@@ -84,7 +84,7 @@ describe('papers', () => {
     expect(readPdfText(answer.rawPayload)).toContain(transactionReferenceCode);
   });
 
-  it("are refused as not found where they are another customer's", async () => {
+  it('of another customer are not found', async () => {
     const transactionReferenceCode = await payByCard(api, payer);
     const transactionSeriesID = await makePlan(api, await signInCustomer(api, { tenant }));
     const stranger = await signInCustomer(api, { tenant });
@@ -101,7 +101,7 @@ describe('papers', () => {
     expect((await send(listDocuments, {}, stranger)).json().documents).toEqual([]);
   });
 
-  it('are not for guests, but for what they authorized in this very visit (req 6.1)', async () => {
+  it('are refused for guests, apart from authorizations given in the same visit (req 6.1)', async () => {
     const transactionReferenceCode = await payByCard(api, payer);
     const guest = { ...payer, ...(await enterAsGuest(api, { tenant, owner: payer })) };
     for (const [call, body] of [
@@ -117,7 +117,7 @@ describe('papers', () => {
   });
 });
 
-describe('a statement', () => {
+describe('statement', () => {
   it.each([
     [{ from: 'yesterday' }],
     [{ from: '2026-02-30' }],
@@ -125,7 +125,7 @@ describe('a statement', () => {
     [{ language: 'fr' }],
     [{ accountReferenceCode: '' }],
     [{ accountReferenceCode: 'x'.repeat(65) }],
-  ])('is refused for %j (req 7.1)', async (changes) => {
+  ])('is refused as malformed for %j (req 7.1)', async (changes) => {
     const body = { from: day(-1), to: day(0), language: 'en', ...changes };
     expect(refusalOf(await send(getStatement, body))).toMatchObject(refused('RequestInvalid'));
   });
@@ -133,7 +133,7 @@ describe('a statement', () => {
   it.each([
     [{ from: '1990-01-01', to: '2026-11-22' }, 'from'],
     [{ from: '2100-12-31', to: '2100-12-31' }, 'to'],
-  ])('is refused at its field for the period %j', async (period, field) => {
+  ])('is refused for the period %j with the name of the wrong field', async (period, field) => {
     const body = { language: 'en', ...period };
     expect(refusalOf(await send(getStatement, body))).toMatchObject({
       ...refused('PeriodInvalid'),
@@ -141,7 +141,7 @@ describe('a statement', () => {
     });
   });
 
-  it('is not drawn over and over for one address', async () => {
+  it('is rate limited by address', async () => {
     beginNextMinute(api);
     const { send: sendTo } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
     const answers = [];

@@ -3,7 +3,10 @@ import type { ServiceContext } from '@quittance/services/service-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '../../attachment.ts';
 
-/** What papers are made with; what goes wrong with keeping one is logged, and the person has it all the same. */
+/**
+ * Adds document options to the service context. Storage failures are logged, and the customer still receives the
+ * document.
+ */
 export function paperContext<Services extends ServiceContext>(
   services: Services,
   request: FastifyRequest,
@@ -12,7 +15,10 @@ export function paperContext<Services extends ServiceContext>(
   return { ...services, onFault, isForLooking: request.customer?.isReadOnly === true };
 }
 
-/** Sends a PDF as a file to save. `name` is of letters, digits, - and _ only. A Buffer goes out as it is, past the serializer of the schema. */
+/**
+ * Sends a PDF as a download. `name` may contain only letters, digits, - and _. A Buffer bypasses the response
+ * serializer.
+ */
 export function sendPaper(reply: FastifyReply, { pdf, name }: { pdf: Uint8Array; name: string }): Buffer {
   reply.type('application/pdf').header('content-disposition', attachment(`${name}.pdf`));
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

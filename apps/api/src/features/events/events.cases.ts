@@ -1,7 +1,7 @@
 import { logEvent } from '@quittance/contract/events';
 import { defineCases } from '../../testing/call-cases.ts';
 
-/** userevent/logevent (req 7.7). */
+/** Covers userevent/logevent (req 7.7). */
 export const eventCases = [
   defineCases(logEvent, {
     success: async ({ tenant }) => ({

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** The calls under userevent/ (req 7.7). */
+/** Serves userevent/ (req 7.7). */
 export function addEventRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   serveCall(app, logEventCall, {
     rateLimitPerMinute: settings.EVENTS_PER_MINUTE,

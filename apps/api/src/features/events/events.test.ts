@@ -28,29 +28,29 @@ async function kept(userToken: string) {
   return (await api.world.adminPool.query(text, [userToken])).rows;
 }
 
-it('keeps an event of a browser in which nobody has signed in (req 7.7)', async () => {
+it('userevent/logevent stores an event without a signed-in customer (req 7.7)', async () => {
   expect((await log({}, 'nobody')).statusCode).toBe(200);
   expect(await kept('nobody')).toEqual([{ event_type: 'UniqueVisit', customer_id: null }]);
 });
 
-it('keeps who was signed in (req 7.7)', async () => {
+it('userevent/logevent stores which customer was signed in (req 7.7)', async () => {
   const { credentials, session } = await signInCustomer(api, { tenant });
   await log(credentials, 'somebody');
   expect(await kept('somebody')).toEqual([{ event_type: 'UniqueVisit', customer_id: session.customerId }]);
 });
 
-it('takes a token that is none for nobody (req 7.7)', async () => {
+it('userevent/logevent treats an invalid token as signed out (req 7.7)', async () => {
   expect((await log({ token: 'forged', cookie: 'made-up' }, 'forger')).statusCode).toBe(200);
   expect(await kept('forger')).toEqual([{ event_type: 'UniqueVisit', customer_id: null }]);
 });
 
-it('keeps that a guest was there (req 6.1)', async () => {
+it('userevent/logevent stores the customer whose guest was there (req 6.1)', async () => {
   const guest = await enterAsGuest(api, { tenant });
   expect((await log(guest.credentials, 'guest')).statusCode).toBe(200);
   expect(await kept('guest')).toEqual([{ event_type: 'UniqueVisit', customer_id: guest.owner.session.customerId }]);
 });
 
-it('keeps the id of the request, by which its line in the log is found (req 7.1)', async () => {
+it('userevent/logevent stores the request id, which finds the matching log line (req 7.1)', async () => {
   const id = '0c0ffee0-0000-4000-8000-000000000001';
   await log({ headers: { 'x-uni-req-id': id } }, 'traced');
   const { rows } = await api.world.adminPool.query('select request_id from user_event where user_token = $1', [
@@ -59,7 +59,7 @@ it('keeps the id of the request, by which its line in the log is found (req 7.1)
   expect(rows).toEqual([{ request_id: id }]);
 });
 
-it('refuses more events than a minute may have, while other calls go on (req 7.7)', async () => {
+it('userevent/logevent limits events per minute without limiting other endpoints (req 7.7)', async () => {
   beginNextMinute(api);
   const { send } = await api.openAnother({ settings: { EVENTS_PER_MINUTE: 2 } });
   const body = { userEventType: 'UniqueVisit' };
@@ -68,7 +68,7 @@ it('refuses more events than a minute may have, while other calls go on (req 7.7
   expect((await send(getTenantConfig)).statusCode).toBe(200);
 });
 
-it('shows operators how often which event happened, and a refused one never (req 7.7)', async () => {
+it('metrics count events by type and leave out refused ones (req 7.7)', async () => {
   const { app, send } = await api.openAnother();
   for (const userEventType of ['loginSuccess', 'UniqueVisit', 'loginSuccess', 'DropTables']) {
     await send(logEvent, { body: { userEventType } });
@@ -77,12 +77,12 @@ it('shows operators how often which event happened, and a refused one never (req
   expect(lines.sort()).toEqual(['user_events_total{type="UniqueVisit"} 1', 'user_events_total{type="loginSuccess"} 2']);
 });
 
-it('knows no events but its own (req 7.7)', async () => {
+it('userevent/logevent refuses unknown event types (req 7.7)', async () => {
   const answer = await api.send(logEvent, { body: { userEventType: 'DropTables' } });
   expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
 });
 
-it('shows operators how many answers failed which checks (req 7.3)', async () => {
+it('metrics count reported issues by failed check (req 7.3)', async () => {
   const body = { action: 'login', loginIdError: false, payeeCodeError: true, uniqueNameError: true };
   await api.send(reportIssue, { body });
   const metrics = (await api.app.inject(askMetrics)).body;

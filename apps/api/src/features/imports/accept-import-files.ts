@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A file that comes as a stream is read as it comes; how large it may be is for whoever reads it. */
+/** Bytes. Streamed files are read as they arrive; the import enforces its own size limit. */
 export const largestStreamedFile = 16 * 1024 ** 3;
 
-/** A file inside of JSON stands in memory whole. */
+/** Bytes. A file inside JSON is held in memory as a whole. */
 const largestJsonBody = 14_000_000;
 
 /**
- * Lets a file be the body of a request, with everything else in the address: the handler gets the stream as `content`. A body of JSON stays
- * as small as elsewhere.
+ * Accepts a file as the request body, with all other fields in the query string; the handler receives the stream as
+ * `content`. JSON bodies stay limited.
  */
 export function acceptImportFiles(app: FastifyInstance): void {
   app.addContentTypeParser(['text/csv', 'application/x-ndjson'], (request, payload, done) => {

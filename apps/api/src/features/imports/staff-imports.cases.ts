@@ -7,7 +7,6 @@ import { askedBefore, limitReached } from '../../testing/two-people.ts';
 
 let files = 0;
 
-/** A file of a customer whom nobody knows, as a request hands it in. */
 function upload(changes: Record<string, unknown> = {}) {
   files += 1;
   const content = `customerReferenceCode,firstName,lastName\nI-${files},Ana,Doe\n`;
@@ -17,7 +16,7 @@ function upload(changes: Record<string, unknown> = {}) {
 
 const text = () => upload().content as string;
 
-/** A file that was received and looked at, and waits for a decision; answers its id. */
+/** Creates an import that is previewed and waits for a decision, and returns its id. */
 async function looked({ console, tenant }: StaffStage): Promise<string> {
   const imported = await importGood(console.world, { tenant, kind: 'customers', text: text(), isDryRun: true });
   return imported.batch.batchId;
@@ -28,7 +27,7 @@ async function done({ console, tenant }: StaffStage): Promise<string> {
   return imported.batch.batchId;
 }
 
-/** A file that states a debt, looked at or carried out; answers its id. */
+/** Creates an import of account balances, either previewed or completed, and returns its id. */
 async function accountsFile(stage: StaffStage, { isDryRun }: { isDryRun: boolean }): Promise<string> {
   const { accountReferenceCode } = await paidAccount(stage);
   const balances = `accountReferenceCode,balance\n${accountReferenceCode},1.00\n`;
@@ -45,7 +44,6 @@ const mapping = {
 
 const offerMapping = { ...mapping, columns: { offerReferenceCode: 'id' }, constants: {} };
 
-/** The cases of import/*. */
 export const staffImportCases = [
   defineStaffCases(contract.uploadImport, {
     success: async () => ({ body: upload() }),
@@ -146,7 +144,7 @@ export const staffImportCases = [
   }),
   defineStaffCases(contract.saveImportMapping, {
     async success({ console, tenant }) {
-      // One request for the same is open at a time.
+      // Only one approval request for the same change can be open at a time.
       const text = "update approval set state = 'expired' where tenant_id = $1 and kind = 'import-mapping'";
       await console.world.adminPool.query(text, [tenant.id]);
       return { body: { payeeCode: 'PAYEE', kind: 'offers', mapping: offerMapping } };

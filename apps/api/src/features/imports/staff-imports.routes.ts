@@ -17,9 +17,8 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { acceptImportFiles, largestStreamedFile } from './accept-import-files.ts';
 
-/** import/*: files that creditors hand in. */
 export async function addStaffImportRoutes(app: FastifyInstance, { services }: ConsoleContext): Promise<void> {
-  // Apart, so that a file is taken as a body nowhere else.
+  // Only these routes accept a file as the body.
   await app.register(async (scope) => {
     acceptImportFiles(scope);
     serveStaffCall(scope, contract.uploadImport, {

@@ -41,8 +41,8 @@ function stream(query: Record<string, string>, payload: string, contentType = 't
 
 const query = { payeeCode: 'PAYEE', kind: 'customers', mode: 'delta', batchKey: 'stream', fileName: 'people.csv' };
 
-describe('a file that a program hands in as it is', () => {
-  it('is received, looked at, started and answers with what it put aside', async () => {
+describe('import file streamed by a program', () => {
+  it('is received, previewed and started, and its quarantined rows can be downloaded', async () => {
     const uploaded = await stream({ ...query, declaredRows: '2' }, file);
     expect([uploaded.statusCode, uploaded.json()]).toMatchObject([200, { isKnown: false }]);
     const { importID } = uploaded.json() as { importID: string };
@@ -63,14 +63,14 @@ describe('a file that a program hands in as it is', () => {
     expect(lines.rows).toEqual([{ actor_operator: expect.stringMatching(/^key:/) }]);
   });
 
-  it('comes again under its key and is known; JSON Lines go too', async () => {
+  it('is recognized when its batch key is repeated, and may be JSON Lines', async () => {
     expect((await stream(query, file)).json()).toMatchObject({ isKnown: true });
     const lines = '{"customerReferenceCode":"S-9","firstName":"Bo","lastName":"Lee"}\n';
     const answer = await stream({ ...query, batchKey: 'lines' }, lines, 'application/x-ndjson');
     expect(answer.json()).toMatchObject({ isKnown: false });
   });
 
-  it('is received over a connection too, which is no plain body', async () => {
+  it('is received over a real connection', async () => {
     const address = await console.app.listen({ port: 0, host: '127.0.0.1' });
     const url = `${address}/api${uploadImport.path}?${new URLSearchParams({ ...query, batchKey: 'wire' })}`;
     const headers = { host: 'pay.localhost', authorization: `Bearer ${key}`, 'content-type': 'text/csv' };
@@ -79,7 +79,7 @@ describe('a file that a program hands in as it is', () => {
     expect([answer.statusCode, await json(answer)]).toMatchObject([200, { isKnown: false }]);
   });
 
-  it('is refused with what is wrong with it', async () => {
+  it('is refused with an error that names the fault', async () => {
     const answer = await stream({ ...query, batchKey: 'wrong' }, 'id\n1\n');
     expect([answer.statusCode, answer.json().error.field]).toEqual([
       422,

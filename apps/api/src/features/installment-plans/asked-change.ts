@@ -3,7 +3,6 @@ import { readRhythm } from '@quittance/contract/wire/installment-schedule';
 import type { AskedChange } from '@quittance/services/installment-plans/change-installment-series';
 import type * as z from 'zod/mini';
 
-/** A change as the wire names its parts, in the words of the rules. */
 export function askedChange(change: z.output<typeof seriesChange>): AskedChange {
   switch (change.kind) {
     case 'move':
@@ -14,7 +13,7 @@ export function askedChange(change: z.output<typeof seriesChange>): AskedChange 
       return { kind: 'amount', amountCents: change.amount };
     case 'frequency': {
       const rhythm = readRhythm(change);
-      // The contract's schema has checked it.
+      // The contract's schema has checked this.
       if (!rhythm) throw new Error('no rhythm in a change of frequency');
       return { kind: 'frequency', rhythm, startOn: change.startDate, amountCents: change.amount };
     }

@@ -20,7 +20,6 @@ import { strictPayer } from '../../testing/strict-payer.ts';
 
 const nobodysCard = `c${'0'.repeat(32)}`;
 
-/** The calls that lay out and make payment plans. */
 export const installmentPlanCases = [
   defineCases(previewInstallmentSeries, {
     success: preview(),
@@ -140,7 +139,7 @@ function plan(changes: Partial<CreateBody> = {}): CallCase {
   return async ({ api, tenant }) => planRequest(api, await signInCustomer(api, { tenant }), changes);
 }
 
-/** A plan whose recipe was kept before something changed for its customer, $1. */
+/** Runs the statement with the customer's id as $1 after the plan's recipe was stored. */
 function planAfter(statement: string, account: Partial<TestAccount> = {}): CallCase {
   return async ({ api, tenant }) => {
     const payer = await signInCustomer(api, { tenant, ...account });
@@ -162,7 +161,7 @@ function settlementPlanAfter(statement: string): CallCase {
   };
 }
 
-/** A plan by a card on an account that takes bank accounts. */
+/** Creates a plan with a card on an account that accepts bank accounts only. */
 function planWhereOnlyTaken(number: string): CallCase {
   return async (stage) => {
     const payer = await strictPayer(stage.api, ['ach']);

@@ -23,10 +23,10 @@ import { presentInstallments, presentSeries } from './present-installment-series
 import { presentPreview } from './present-preview.ts';
 import { previewCommand } from './preview-command.ts';
 
-/** Who req 7.6 says refuses a schedule. */
+/** Error source of refused schedules, as req 7.6 names it. */
 const errorSource = 'InstallmentSeries';
 
-/** The calls of payment plans (req 7.6). */
+/** Serves payment plans (req 7.6). */
 export function addInstallmentPlanRoutes(app: FastifyInstance, { services }: ApiContext): void {
   const today = (request: FastifyRequest) => todayOf(tenantOf(request), services.now());
   const who = (request: FastifyRequest) => ({ tenant: tenantOf(request), session: customerOf(request) });
@@ -114,7 +114,7 @@ export function addInstallmentPlanRoutes(app: FastifyInstance, { services }: Api
       reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', attachment(`payment-plan-${calendar.confirmationNumber}.ics`));
-      // A Buffer goes out as it is, past the serializer of the schema.
+      // A Buffer bypasses the response serializer.
       return Buffer.from(calendar.file);
     },
   });

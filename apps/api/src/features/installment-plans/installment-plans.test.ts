@@ -43,12 +43,12 @@ async function daysOf(schedule: Partial<ScheduleBody>): Promise<string[]> {
 }
 
 describe('previewinstallmentseries (req 7.6)', () => {
-  it.each(['creditcard', 'cash'])('needs no method, whatever the account takes: %s', async (taken) => {
+  it.each(['creditcard', 'cash'])('needs no payment method, even when the account accepts only %s', async (taken) => {
     const answer = await send(previewRequest(api, await strictPayer(api, [taken]), { paymentMethod: undefined }));
     expect(answer.json()).toMatchObject({ transactionCount: 4, installmentRecipeIdentifier: expect.any(String) });
   });
 
-  it('answers the payments, how many there are, their recipe and their rhythm (req 3.11)', async () => {
+  it('returns the payments, their count, the recipe and the frequency (req 3.11)', async () => {
     expect((await preview({ endConditionValue: 125.5 })).json()).toEqual({
       responses: [{ responseCode: '1000', errorMessage: null }],
       transactionCount: 3,
@@ -83,11 +83,11 @@ describe('previewinstallmentseries (req 7.6)', () => {
     [{ endConditionType: 0, endConditionValue: '2' }, ['2026-11-23', '2026-11-30']],
     [{ endConditionType: 1, endConditionValue: '12/01/2026' }, ['2026-11-23', '2026-11-30']],
     [{ firstInstallmentAmount: 100, firstInstallmentDate: '11/24/2026' }, ['2026-11-24', '2026-11-30', '2026-12-07']],
-  ])('lays out %o', async (schedule, days) => {
+  ])('calculates the dates of %o', async (schedule, days) => {
     expect(await daysOf(schedule)).toEqual(days);
   });
 
-  it('calculates by the fee that was sent where nothing is to be kept, and keeps nothing', async () => {
+  it('uses the fee from the request and stores nothing when no recipe is requested', async () => {
     const before = await footprintOf(api);
     const convenienceFee = {
       feeValue: 2.5,
@@ -139,7 +139,7 @@ describe('previewinstallmentseries (req 7.6)', () => {
       'ScheduleInvalid',
       'intervalSettings',
     ],
-  ])('refuses %o', async (schedule, name, field) => {
+  ])('refuses the schedule %o and stores nothing', async (schedule, name, field) => {
     const before = await footprintOf(api);
     const { status, code, body } = refusalOf(await preview(schedule));
     expect({ status, code }).toEqual(refused(name));
@@ -176,7 +176,7 @@ describe('previewinstallmentseries (req 7.6)', () => {
       'convenienceFee.convenienceFeeCalculationType',
     ],
     [{ persistInstallmentRecipe: 'true' }, 'persistInstallmentRecipe'],
-  ])('takes %o for malformed, in the same error object', async (schedule, field) => {
+  ])('refuses %o as malformed with the same error object', async (schedule, field) => {
     const before = await footprintOf(api);
     const { status, code, body } = refusalOf(await preview(schedule as Partial<ScheduleBody>));
     expect({ status, code }).toEqual(refused('RequestInvalid', 400));
@@ -188,7 +188,7 @@ describe('previewinstallmentseries (req 7.6)', () => {
     ['refused', { endConditionValue: 900 }],
     ['malformed', { calculationAmount: 50.001 }],
   ])(
-    'repeats what the caller named a request that is %s, or else the request’s own id (req 3.11)',
+    "repeats the caller's request name for a request that is %s, or else the request id (req 3.11)",
     async (_, schedule) => {
       const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
       const idOf = async (own: Parameters<typeof previewRequest>[2]) => {
@@ -199,12 +199,12 @@ describe('previewinstallmentseries (req 7.6)', () => {
       for (const ExternalRequestID of ['', null, undefined]) {
         expect(await idOf({ ExternalRequestID })).toBe('c0ffee00-0000-4000-8000-000000000000');
       }
-      // A name that is none is not repeated.
+      // An invalid name isn't repeated.
       expect(await idOf({ ExternalRequestID: 'x'.repeat(101) })).toBe('c0ffee00-0000-4000-8000-000000000000');
     },
   );
 
-  it('is no call of guests (req 6.1)', async () => {
+  it('is refused for guests (req 6.1)', async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const answer = await send({ ...previewRequest(api, payer), ...guest.credentials });
     expect(refusalOf(answer)).toMatchObject(refused('GuestNotAllowed'));
@@ -212,7 +212,7 @@ describe('previewinstallmentseries (req 7.6)', () => {
 });
 
 describe('createinstallmentseries (req 7.6)', () => {
-  it('makes what was previewed, and makes it once', async () => {
+  it('creates the previewed plan once', async () => {
     const previewed = (await send(previewRequest(api, payer))).json();
     const { installmentRecipeIdentifier } = previewed;
     const request = await planRequest(api, payer, { installmentRecipeIdentifier, expectedFee: 0 });
@@ -239,7 +239,7 @@ describe('createinstallmentseries (req 7.6)', () => {
       convenienceFee: each.convenienceFee,
     }));
     expect(shown).toEqual(previewed.installments);
-    // The first is charged today, and nothing of it can be changed any more.
+    // The first installment is charged today, so it can't be changed.
     const last = series.installments.map((each: Record<string, unknown>) => each.changeableThrough);
     expect(last).toEqual([null, '2026-11-29', '2026-12-06', '2026-12-13']);
     expect((await api.send(createInstallmentSeries, request)).json()).toEqual(answer);
@@ -270,7 +270,7 @@ describe('createinstallmentseries (req 7.6)', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('refuses with the source of a schedule’s errors and the request’s id', async () => {
+  it("refuses an outdated fee with the schedule's error source and the request id", async () => {
     const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
     const request = await planRequest(api, payer, { expectedFee: 1 });
     const { body } = refusalOf(await api.send(createInstallmentSeries, { ...request, headers }));
@@ -283,7 +283,7 @@ describe('createinstallmentseries (req 7.6)', () => {
   });
 });
 
-describe('a plan that was made', () => {
+describe('existing payment plan', () => {
   const later = { preview: { schedule: { calculationDate: '11/30/2026' } } };
   const changeOf = (transactionSeriesID: string, change: object, more: object = {}) =>
     api.send(changeInstallmentSeries, {
@@ -301,7 +301,7 @@ describe('a plan that was made', () => {
     return answer.customerAccountDetailsResponse.customerAccountDetails[0];
   };
 
-  it('is told of with its account, by its next payment (req 3.5)', async () => {
+  it('appears with its account by its next payment (req 3.5)', async () => {
     expect((await account()).transactionSeriesInfo).toBeNull();
     const transactionSeriesID = await makePlan(api, payer, later);
     const { series } = (await api.send(getInstallmentSeries, payer.credentials)).json();
@@ -315,7 +315,7 @@ describe('a plan that was made', () => {
     });
   });
 
-  it('shows what a change does before it is made, in both languages, and then what became of it', async () => {
+  it('previews a change in both languages and then applies it as previewed', async () => {
     const id = await makePlan(api, payer, later);
     const change = { kind: 'skip', sequenceNumber: 1 };
     const before = await footprintOf(api);
@@ -352,7 +352,7 @@ describe('a plan that was made', () => {
     [{ kind: 'make-up', referenceId: '' }, 400],
     [{ kind: 'cancel' }, 400],
     [{}, 400],
-  ])('refuses the change %o and stays as it is', async (change, status) => {
+  ])('refuses the change %o and stays unchanged', async (change, status) => {
     const id = await makePlan(api, payer, later);
     const before = await footprintOf(api);
     for (const previewOnly of [true, false]) {
@@ -361,14 +361,14 @@ describe('a plan that was made', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('keeps its card from being forgotten (req 3.9)', async () => {
+  it('prevents its card from being deleted (req 3.9)', async () => {
     const referenceID = await makeCard(api.world, payer);
     await makePlan(api, payer, { referenceId: referenceID });
     const answer = await api.send(deletePaymentToken, { ...payer.credentials, body: { referenceID } });
     expect(refusalOf(answer)).toMatchObject(refused('PaymentMethodInUse'));
   });
 
-  it('comes as a calendar under its number', async () => {
+  it('downloads as a calendar file named after its number', async () => {
     const transactionSeriesID = await makePlan(api, payer, later);
     const body = { transactionSeriesID, language: 'en' };
     const answer = await api.send(getInstallmentCalendar, { ...payer.credentials, body });
@@ -377,7 +377,7 @@ describe('a plan that was made', () => {
     expect(answer.headers['content-disposition']).toContain(`payment-plan-${series[0].referenceID}.ics`);
   });
 
-  it('is not made while another request makes it: the account has one plan', async () => {
+  it('is created once when two requests arrive at once', async () => {
     const recipes = [await keptRecipe(api, payer), await keptRecipe(api, payer)];
     const referenceId = await makeCard(api.world, payer);
     const answers = await Promise.all(
@@ -389,7 +389,7 @@ describe('a plan that was made', () => {
   });
 });
 
-/** DayOne and DayTwo of req 7.6. */
+/** Builds DayOne and DayTwo (req 7.6). */
 function twoDays(one: number, two: number): Required<Pick<ScheduleBody['intervalSettings'], 'DayOne' | 'DayTwo'>> {
   const day = (Day: number) => ({ MonthlyType: 0 as const, MonthlyTypeObject: { Day } });
   return { DayOne: day(one), DayTwo: day(two) };

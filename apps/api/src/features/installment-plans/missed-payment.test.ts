@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('law: Nacha 2.12.4: asks how to make up a missed payment, and adds it with the new authorization', async () => {
+it('law: Nacha 2.12.4: a plan adds a missed payment only with a new authorization', async () => {
   const transactionSeriesID = await makePlan(api, payer, {
     preview: { schedule: { calculationDate: '11/30/2026' } },
   });

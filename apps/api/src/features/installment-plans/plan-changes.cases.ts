@@ -16,7 +16,6 @@ import { strictPayer } from '../../testing/strict-payer.ts';
 
 const nobodysCard = `c${'0'.repeat(32)}`;
 
-/** The calls that change, end and show payment plans. */
 export const planChangeCases = [
   defineCases(changeInstallmentSeries, {
     success: change({ kind: 'skip', sequenceNumber: 1 }),
@@ -71,7 +70,7 @@ export const planChangeCases = [
 type Change = z.input<typeof seriesChange>;
 type ChangeBody = z.input<typeof changeInstallmentSeries.request>;
 
-/** A change of a plan that begins next month. */
+/** Changes a plan that begins next month. */
 function change(
   asked: Change,
   { account, body }: { account?: Partial<TestAccount>; body?: Partial<ChangeBody> } = {},
@@ -90,7 +89,7 @@ function changeTo(methodOf: (payer: SignedIn, stage: Stage) => Promise<string>):
   };
 }
 
-/** From the one method that an account takes to another. */
+/** Changes the payment method of a plan whose account accepts only one type of method. */
 function strictChangeTo(
   approvedMethods: ['ach'] | ['creditcard'],
   methodOf: (payer: SignedIn, stage: Stage) => Promise<string>,

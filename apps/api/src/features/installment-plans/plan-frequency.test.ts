@@ -18,7 +18,7 @@ beforeAll(async () => {
   tenant = await makeTenant(api.world, { label: 'pay' });
 });
 afterAll(() => api.close());
-/** Four Mondays of $50, from November 30 on. */
+/** Creates a plan of four $50 payments on Mondays, from November 30. */
 beforeEach(async () => {
   payer = await signInCustomer(api, { tenant });
   const preview = { schedule: { calculationDate: '11/30/2026' } };
@@ -46,7 +46,7 @@ const twice = (one: number, two: number) => ({
   intervalSettings: { DayOne: ofMonth(one), DayTwo: ofMonth(two) },
 });
 
-it('is paid as often as its customer chooses, after the same was shown (req 4.3, 7.6)', async () => {
+it("a plan changes to the customer's chosen frequency exactly as previewed (req 4.3, 7.6)", async () => {
   const change = { ...onThe15th, startDate: '2026-12-01', amount: 100 };
   const before = await footprintOf(api);
   const previewed = (await send(change, { previewOnly: true, authorization: undefined })).json();
@@ -69,12 +69,12 @@ it('is paid as often as its customer chooses, after the same was shown (req 4.3,
   expect(previewed.authorizationText.es).toContain('cobrar 2 pagos, cada mes,');
 });
 
-it('names the days on which the plan is paid', async () => {
+it('a plan shows its payment days', async () => {
   const { series } = (await api.send(getInstallmentSeries, payer.credentials)).json();
   expect(series[0]).toMatchObject({ frequency: 1, rhythm: monday });
 });
 
-it('is answered as not found to a customer of another tenant, who changes nothing', async () => {
+it("a plan isn't found by a customer of another tenant, who changes nothing", async () => {
   const elsewhere = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'other' }) });
   const before = await footprintOf(api);
   const change = { kind: 'frequency', ...onThe15th, startDate: '2026-12-01' };
@@ -87,7 +87,7 @@ it('is answered as not found to a customer of another tenant, who changes nothin
   expect(await footprintOf(api)).toBe(before);
 });
 
-it('is changed once when the same is sent twice at once and again later', async () => {
+it('a plan changes once when the same change arrives twice at once and again later', async () => {
   const change = { ...onThe15th, startDate: '2026-12-01' };
   const answers = await Promise.all([send(change), send(change)]);
   answers.push(await send(change));
@@ -117,7 +117,7 @@ it.each<[object, number]>([
   [{ ...monday, startDate: '2026-12-01', amount: 0 }, 422],
   [{ ...monday, startDate: '2026-11-01' }, 422],
   [{ ...monday, startDate: '9999-12-01' }, 422],
-])('refuses the frequency %j and leaves the plan as it is', async (change, status) => {
+])('a plan refuses the frequency %j and stays unchanged', async (change, status) => {
   const before = await footprintOf(api);
   for (const previewOnly of [true, false]) {
     expect(refusalOf(await send(change, { previewOnly })).status).toBe(status);

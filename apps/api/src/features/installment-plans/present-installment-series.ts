@@ -9,7 +9,7 @@ import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/plan-view';
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';
 
-/** A plan as the portal reads it (req 7.6), on the tenant's business day `today`. */
+/** Formats a plan for the portal (req 7.6). `today` is the tenant's business day. */
 export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentSeries {
   const { installments } = plan;
   const isLeft = ({ state }: InstallmentView) => isInstallmentAhead(state) || state === 'submitted';
@@ -25,7 +25,7 @@ export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentS
     rhythm: writeRhythm({ ...plan.rhythm, frequency: plan.frequency } as Rhythm),
     isSettlement: plan.settlement_id !== null,
     totalAmount: cents(plan.goal_cents),
-    // Less than the installment was taken where less was owed.
+    // A payment collects less than its installment when less is owed.
     paidAmount: sumOf(paid, (each) => each.charged_cents ?? each.amount_cents),
     remainingAmount: sumOf(installments.filter(isLeft), (each) => each.amount_cents),
     missingAmount: cents(plan.missing_cents),
@@ -49,7 +49,7 @@ export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentS
   };
 }
 
-/** Installments of a plan as it stands or would stand after a change. */
+/** Formats the installments of a plan, either current or as a change would leave them. */
 export function presentInstallments(
   installments: readonly InstallmentView[],
   { plan, today }: { plan: Pick<PlanView, 'state'>; today: CalendarDate },

@@ -5,7 +5,7 @@ import type { Previewed } from '@quittance/services/installment-plans/preview-in
 import type * as z from 'zod/mini';
 import { successResponses } from '../../serve-call.ts';
 
-/** A schedule that was laid out, as the portal reads it (req 3.11). */
+/** Formats a previewed schedule for the portal (req 3.11). */
 export function presentPreview(
   { recipeId, installments }: Previewed,
   { intervalType }: WireSchedule,

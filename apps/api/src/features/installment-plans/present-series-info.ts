@@ -4,7 +4,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { SeriesInfo } from '@quittance/services/installment-plans/load-series-info';
 import { planMethodDisplay } from '@quittance/services/installment-plans/plan-method';
 
-/** An open plan as its account carries it (req 3.5): what "first payment" means there is the one that comes next. */
+/** Formats the open plan of an account (req 3.5). "First payment" in the wire names means the next payment. */
 export function presentSeriesInfo(series: SeriesInfo): NonNullable<CustomerAccountDetail['transactionSeriesInfo']> {
   return {
     transactionSeriesID: series.plan_id,

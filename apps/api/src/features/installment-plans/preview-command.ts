@@ -6,8 +6,8 @@ import { type Refusal, refuse } from '@quittance/services/refusal';
 import type * as z from 'zod/mini';
 
 /**
- * Turns the body of previewinstallmentseries into the use case's command. Refusals: ScheduleInvalid names the field that cannot be read;
- * PaymentMethodNotAllowed for a type that can't pay a plan.
+ * Turns the body of previewinstallmentseries into a command. Refuses with ScheduleInvalid and the name of an unreadable
+ * field, or with PaymentMethodNotAllowed for a type that can't pay a plan.
  */
 export function previewCommand(
   {

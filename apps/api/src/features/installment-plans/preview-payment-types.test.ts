@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each(['giftcard', 'cash'] as const)(
-  'the preview of a plan refuses %s by its rule, not by its form (req 3.16)',
+  'previewinstallmentseries refuses %s as a payment method, not as a malformed request (req 3.16)',
   async (paymentMethod) => {
     const answer = await api.send(previewInstallmentSeries, previewRequest(api, payer, { paymentMethod }));
     expect(refusalOf(answer)).toMatchObject({

@@ -25,7 +25,7 @@ import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.
 import type { TestRequest } from '../../testing/test-api.ts';
 import { unsubscribeTokenFor } from '../../testing/unsubscribe-token.ts';
 
-/** The calls under message/ that register an e-mail address, and what the links of e-mails do (req 7.4, 8.2). */
+/** Covers the registration of e-mail addresses and the links in e-mails (req 7.4, 8.2). */
 export const emailMessageCases = [
   defineCases(sendAuthenticationCode, {
     success: codeTo(),
@@ -137,7 +137,7 @@ export const emailMessageCases = [
         await api.world.adminPool.query('update tenant set email_source_address = null where tenant_id = $1', [
           tenant.id,
         ]);
-        // A change of a tenant shows within 5 seconds.
+        // Tenants are cached for five seconds.
         passTime(api, 6);
         return token;
       }),
@@ -166,7 +166,7 @@ function passTime({ world }: Stage['api'], seconds: number): void {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 }
 
-/** A request for a code, at a tenant of its own, which what is arranged may change. */
+/** Requests a code at a separate tenant, which `arrange` may change. */
 function codeTo(
   change: object = {},
   arrange?: (stage: Stage, customer: SignedIn) => Promise<void>,
@@ -183,7 +183,7 @@ function codeTo(
   };
 }
 
-/** The mail server fails for the one request that the case gives. */
+/** Makes the mail server fail during the request. */
 function whileMailIs(fault: 'unavailable' | 'refused', callCase: CallCase): CallCase {
   return async (stage) => {
     const { outbox } = stage.api.world;

@@ -27,7 +27,7 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { editedContact } from './edited-contact.ts';
 
-/** The calls under message/ that register an e-mail address, and codes for a phone number, which one call sends too (req 7.4). */
+/** Serves the registration of e-mail addresses. The endpoint that sends codes also sends them to phones (req 7.4). */
 export function addEmailMessageRoutes(app: FastifyInstance, context: ApiContext): void {
   const { services, settings } = context;
 
@@ -93,7 +93,7 @@ function addSubscriptionRoutes(app: FastifyInstance, { services }: ApiContext): 
   });
 }
 
-/** What the links of e-mails do; none of it asks for a log-in. */
+/** Serves the links in e-mails, which work without a log-in. */
 function addLinkRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, getEmailVerificationCall, {
     async handle({ token }, { request }) {

@@ -35,7 +35,7 @@ const contactInfo = async () =>
   (await api.send(getCustomerAccounts, customer.credentials)).json().customerAccountDetailsResponse.customerContactInfo;
 
 describe('sendauthenticationcode', () => {
-  it.each(['Email', 'email', 'EMAIL'])('takes the message type %s (req 7.4)', async (messageType) => {
+  it.each(['Email', 'email', 'EMAIL'])('accepts the message type %s (req 7.4)', async (messageType) => {
     const destinationAddress = anotherAddress();
     const answer = await send({ destinationAddress, messageType });
     expect(answer.json()).toMatchObject({ destination: destinationAddress });
@@ -49,12 +49,12 @@ describe('sendauthenticationcode', () => {
     ['half a purpose', { purpose: 1.5 }],
     ['an address that is no text', { destinationAddress: ['ana@example.com'] }],
     ['a character 0', { destinationAddress: 'ana@example.com\0' }],
-  ])('is malformed with %s (req 7.4)', async (_what, change) => {
+  ])('refuses a malformed request with %s (req 7.4)', async (_what, change) => {
     const answer = await send({ destinationAddress: anotherAddress(), messageType: 'Email', ...change });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
 
-  it('sends the words and the sender of the tenant, whatever the call brings along (req 7.4)', async () => {
+  it("uses the tenant's text and sender and ignores those in the request (req 7.4)", async () => {
     const destinationAddress = anotherAddress();
     await send({
       destinationAddress,
@@ -70,7 +70,7 @@ describe('sendauthenticationcode', () => {
     expect(mail?.text).toContain('a-client-id');
   });
 
-  it('puts a new code into the same request (req 4.7)', async () => {
+  it('replaces the code of the same request on resend (req 4.7)', async () => {
     const { handle, code, address } = await askToRegister(api, { customer });
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 31_000);
     const again = { resend: true, authenticationExternalRequestID: handle };
@@ -85,7 +85,7 @@ describe('sendauthenticationcode', () => {
     expect((await register(fresh)).statusCode).toBe(200);
   });
 
-  it('is not for guests (req 6.1)', async () => {
+  it('is refused for guests (req 6.1)', async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     const body = { destinationAddress: anotherAddress(), messageType: 'Email' };
     expect(refusalOf(await api.send(sendAuthenticationCode, { ...credentials, body }))).toMatchObject(
@@ -95,7 +95,7 @@ describe('sendauthenticationcode', () => {
 });
 
 describe('registerEndpointByCode', () => {
-  it('says newemail for a new address, and the account data has it from then on (req 4.6)', async () => {
+  it('returns newemail for a new address, which the account data then shows (req 4.6)', async () => {
     const { request, address } = await askToRegister(api, { customer, address: anotherAddress(), purpose: 2 });
     expect(await contactInfo()).toMatchObject({
       email: emailOf(customer),
@@ -117,7 +117,7 @@ describe('registerEndpointByCode', () => {
   });
 
   it.each([true, false])(
-    'opts in to sign-in codes with Customer.isOptedInTo2FA %s (req 7.4)',
+    'sets the opt-in to sign-in codes to Customer.isOptedInTo2FA %s (req 7.4)',
     async (isOptedInTo2FA) => {
       const { request, address } = await askToRegister(api, { customer, address: anotherAddress(), purpose: 3 });
       const Customer = {
@@ -131,7 +131,7 @@ describe('registerEndpointByCode', () => {
     },
   );
 
-  it('says nothing of an address that was registered before (req 4.6)', async () => {
+  it('returns no message for an address that was already registered (req 4.6)', async () => {
     await registerEmail(api, { customer });
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 31_000);
     const { request } = await askToRegister(api, { customer });
@@ -147,7 +147,7 @@ describe('updatecustomercontactinfo', () => {
       body: { ...contactUpdate(customer, edits), ...change },
     });
 
-  it('saves by the rules and names a field that it cannot save (req 3.4, 7.5)', async () => {
+  it('saves normalized values and names an invalid field (req 3.4, 7.5)', async () => {
     expect((await update({ city: ' Chicago ', state: 'il', send2FAViaEmail: true })).statusCode).toBe(200);
     expect(await contactInfo()).toMatchObject({ city: 'Chicago', state: 'IL', zip: '' });
     expect(refusalOf(await update({ zip: '606' }))).toMatchObject({
@@ -163,7 +163,7 @@ describe('updatecustomercontactinfo', () => {
     ['a reason of 201 characters', {}, { reason: 'a'.repeat(201) }],
     ['another language', {}, { language: 'fr' }],
     ['a name with a character 0', { firstName: 'a\0' }, {}],
-  ])('is malformed with %s (req 7.5)', async (_what, edits, change) => {
+  ])('refuses a malformed request with %s (req 7.5)', async (_what, edits, change) => {
     expect(refusalOf(await update(edits, change))).toMatchObject(refused('RequestInvalid'));
   });
 });

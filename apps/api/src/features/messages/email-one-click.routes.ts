@@ -6,12 +6,12 @@ import { clientOf } from '../../request-context.ts';
 
 type Link = { Params: { '*': string } };
 
-/** The secret is longer than Fastify lets a named parameter be; a wildcard has no such limit. */
+/** The secret exceeds Fastify's limit for named parameters; a wildcard has no limit. */
 const path = '/api/v1/message/unsubscribe/*';
 
 /**
- * The address of a notice's List-Unsubscribe header. A mail reader posts a form of its own to it, which ends notices at once (RFC 8058);
- * a browser that opens it is led to the portal's page, because programs open the links of mails too. What the form says is not read.
+ * Serves the URL in the List-Unsubscribe header. Mail clients POST to it to unsubscribe at once (RFC 8058); the form's
+ * content is ignored. A GET redirects to the portal's page instead, because mail scanners open links too.
  */
 export function addEmailOneClickRoutes(app: FastifyInstance, { services, tenants }: ApiContext): void {
   app.register(async (scope) => {

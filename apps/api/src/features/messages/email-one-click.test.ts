@@ -32,12 +32,12 @@ const optedOut = async () => {
   return customerContactInfo.emailAddressEndPoint?.optOutAllSubscriptions;
 };
 
-describe('the address of the List-Unsubscribe header', () => {
+describe('one-click unsubscribe URL', () => {
   it.each<[string, Record<string, string>, string | undefined]>([
     ['the form of RFC 8058', form, 'List-Unsubscribe=One-Click'],
     ['the same as a multipart form', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--\r\n'],
     ['no body', {}, undefined],
-  ])('ends notices at once, without a log-in, for a post of %s', async (_what, headers, payload) => {
+  ])('unsubscribes at once and without a log-in for a POST of %s', async (_what, headers, payload) => {
     await registerEmail(api, { customer });
     expect(await optedOut()).toBe(false);
     for (let time = 0; time < 2; time++) {
@@ -47,7 +47,7 @@ describe('the address of the List-Unsubscribe header', () => {
     expect(await optedOut()).toBe(true);
   });
 
-  it('leads a browser to the page of the portal and changes nothing', async () => {
+  it("redirects a browser to the portal's page without changing anything", async () => {
     await registerEmail(api, { customer });
     const answer = await request('GET', address());
     expect(answer.statusCode).toBe(303);
@@ -55,7 +55,7 @@ describe('the address of the List-Unsubscribe header', () => {
     expect(await optedOut()).toBe(false);
   });
 
-  it.each(['', 'x', '..%2f..%2flogin', '%0d%0aset-cookie:a=b', 'a'.repeat(3000)])('is nothing for %j', async (of) => {
+  it.each(['', 'x', '..%2f..%2flogin', '%0d%0aset-cookie:a=b', 'a'.repeat(3000)])('is not found for %j', async (of) => {
     expect((await request('POST', address(of))).statusCode).toBe(404);
     const answer = await request('GET', address(of));
     expect([303, 404, 405]).toContain(answer.statusCode);
@@ -63,7 +63,7 @@ describe('the address of the List-Unsubscribe header', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is nothing at another tenant, nor where there is none', async () => {
+  it('is not found at another or unknown tenant', async () => {
     await makeTenant(api.world, { label: 'other' });
     for (const host of ['other.localhost', 'nobody.localhost', 'localhost']) {
       expect((await request('POST', address(), { headers: { host } })).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('the address of the List-Unsubscribe header', () => {
     expect(await optedOut()).toBeUndefined();
   });
 
-  it('is one of the requests that are counted', async () => {
+  it('counts toward the request limit', async () => {
     const { app } = await api.openAnother({ settings: { REQUESTS_PER_MINUTE: 1 } });
     const send = () => app.inject({ method: 'POST', url: address('x'), headers: { host: 'pay.localhost' } });
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([404, 429]);

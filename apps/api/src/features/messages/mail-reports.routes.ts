@@ -9,21 +9,21 @@ import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../../plugins/errors.ts';
 import { successResponses } from '../../serve-call.ts';
 
-/** The header in which a report carries its signature. */
 const signatureHeader = 'x-mail-signature';
 
-/** What a mail provider's report comes down to (docs/undeliverable-mail.md). Fields that nobody knows are passed over. */
+/** Delivery report from a mail provider (docs/undeliverable-mail.md). Unknown fields are ignored. */
 const providerReport = z.object({
-  /** The header Message-ID of the message, or the part before its @. */
+  /** The message's Message-ID header, or the part of it before the @. */
   messageId: z.string().check(z.maxLength(300)),
   kind: z.enum(bounceKinds),
   status: z._default(z.string().check(z.regex(/^(5\.\d{1,3}\.\d{1,3})?$/)), ''),
 });
 
 /**
- * Where a mail provider, or a mail server, reports what became of a message: POST /api/v1/message/reports at the tenant's host, as JSON or as
- * the report's own mail (message/rfc822). Signed over the bytes of the body; anything else is refused with 403, and so is everything
- * without a secret. 200 says that it was understood, also where it came before or is about no message of this tenant.
+ * Serves POST /api/v1/message/reports at the tenant's host, where a mail provider or mail server reports undelivered
+ * messages, as JSON or as the original report (message/rfc822). The signature covers the raw body. An invalid
+ * signature, or no configured secret, gets 403. 200 means that the report was understood, even if it is a repeat or
+ * about an unknown message.
  */
 export function addMailReportRoutes(app: FastifyInstance, context: ApiContext): void {
   app.register(async (scope) => {
@@ -47,7 +47,7 @@ export function addMailReportRoutes(app: FastifyInstance, context: ApiContext): 
   });
 }
 
-/** The tenant is signed too: a report for one is worth nothing at another. */
+/** The signature covers the tenant, so a report for one tenant can't be replayed at another. */
 function isSigned(
   { settings, services }: ApiContext,
   { request, tenant, body }: { request: FastifyRequest; tenant: Tenant; body: Buffer },
@@ -60,7 +60,7 @@ function isSigned(
   return isSignedWith(signature, { secret: settings.MAIL_REPORT_SECRET, body: signedText(tenant.label, body) });
 }
 
-/** What is signed behind the time: the tenant's label, a line break and the body, byte for byte. */
+/** Returns the signed text that follows the timestamp: the tenant's label, a line break and the raw body. */
 function signedText(label: string, body: Buffer | string): string {
   return `${label}\n${Buffer.from(body).toString('latin1')}`;
 }

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A message that was handed over; answers its id. */
 async function sentMessage(): Promise<string> {
   const { session } = await signInCustomer(api, { tenant });
   const { worker } = api.world;
@@ -59,7 +58,7 @@ function sign(payload: string | Buffer, { label = 'pay', at = api.world.clock.no
 const hard = (messageId: string) => JSON.stringify({ messageId, kind: 'hard', status: '5.1.1' });
 
 describe('POST message/reports', () => {
-  it('law: 12 CFR 1005.10(d): takes in what a provider reports, and once', async () => {
+  it("law: 12 CFR 1005.10(d): records a provider's report once", async () => {
     const id = await sentMessage();
     const answer = await report(hard(`<${id}@pay.localhost>`));
     expect([answer.statusCode, answer.json().result]).toEqual([200, 'recorded']);
@@ -67,7 +66,7 @@ describe('POST message/reports', () => {
     expect((await report(hard(id))).json().result).toBe('repeated');
   });
 
-  it('takes in the report of a mail server as it is', async () => {
+  it("accepts a mail server's original report", async () => {
     const id = await sentMessage();
     const { context } = api.world;
     const to = await context.database.inTenant(tenant.id, async (tx) => {
@@ -90,7 +89,7 @@ describe('POST message/reports', () => {
       'an old signature',
       (body) => ({ signature: sign(body, { at: new Date(api.world.clock.now.getTime() - 301_000) }) }),
     ],
-  ])('is refused with 403 with %s, and nothing changes', async (_what, change) => {
+  ])('answers 403 with %s and changes nothing', async (_what, change) => {
     const id = await sentMessage();
     const body = hard(id);
     expect((await report(body, change(body))).statusCode).toBe(403);
@@ -104,11 +103,11 @@ describe('POST message/reports', () => {
     '{"kind":"hard"}',
     '{"messageId":"x","kind":"medium"}',
     '{"messageId":"x","kind":"hard","status":"no"}',
-  ])('refuses %j as no report', async (body) => {
+  ])('answers 400 to %j', async (body) => {
     expect((await report(body)).statusCode).toBe(400);
   });
 
-  it('says that it knows no such message, also for another tenant’s', async () => {
+  it('answers unknown for an unknown message and for one of another tenant', async () => {
     expect((await report(hard('01997000-0000-7000-8000-0000000000d2'))).json().result).toBe('unknown');
     const id = await sentMessage();
     const body = hard(id);

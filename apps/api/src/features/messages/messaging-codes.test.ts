@@ -4,14 +4,14 @@ import { responseCodes } from '@quittance/contract/response-codes';
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../testing/all-cases.ts';
 
-/** What the rows of req 8.2 that no call answers are not answered for. */
+/** Reasons why no endpoint returns some codes of req 8.2. */
 const ownIds = 'the server makes the ids of requests itself, so that nobody can send one twice';
 const ownWords = 'the server writes every message in its own words, so that no length is anybody’s to get wrong';
 const noSessionOfNotices = 'no call here has a notification session';
 const toldWhy = 'a code that did not go out is told with why: 5112, 5113, 5114, 5118, 5119 or 5124';
 const afterTheAnswer = 'whether a message that was handed over arrived shows after the answer; no call waits for it';
 
-/** req 8.2, row by row: the code, its name, and why no call answers it; null where one does. */
+/** Rows of req 8.2: the code, its name and the reason why no endpoint returns it, or null when one does. */
 const messagingCodes: readonly (readonly [string, ResponseCodeName, string | null])[] = [
   ['5104', 'AuthenticationExternalRequestIDUnique', ownIds],
   ['5105', 'MessageRequired', null],
@@ -38,28 +38,28 @@ const messagingCodes: readonly (readonly [string, ResponseCodeName, string | nul
 
 const answering = (name: ResponseCodeName) => allCalls.filter(({ refusals }) => refusals.includes(name as never));
 
-describe('the messaging codes', () => {
-  it('has 1000 as Success, which every call can answer (req 8.2)', () => {
+describe('messaging response codes', () => {
+  it('include 1000 as Success, which every endpoint can return (req 8.2)', () => {
     expect(responseCodes.Success.code).toBe('1000');
     expect(allCases.filter(({ success }) => success === undefined)).toEqual([]);
   });
 
-  it.each(messagingCodes)('has %s as %s (req 8.2)', (code, name, _reason) => {
+  it.each(messagingCodes)('assign %s to %s (req 8.2)', (code, name, _reason) => {
     expect(responseCodes[name].code).toBe(code);
     expect(responseCodeName(code)).toBe(name);
   });
 
-  it.each(['5116', '5123'])('leaves %s unused (req 8.2)', (code) => {
+  it.each(['5116', '5123'])('leave %s unused (req 8.2)', (code) => {
     expect(responseCodeName(code)).toBeUndefined();
   });
 
-  it('has no other row (req 8.2)', () => {
+  it('include no codes beyond the requirement (req 8.2)', () => {
     const ours = Object.values(responseCodes).map(({ code }) => code as string);
     expect(ours.filter((code) => code.startsWith('51')).sort()).toEqual(messagingCodes.map(([code]) => code));
   });
 
   it.each(messagingCodes.filter(([, , reason]) => reason === null))(
-    'answers %s %s from calls that show it (req 8.2)',
+    'include %s %s as an answer of endpoints with a test case for it (req 8.2)',
     (_code, name) => {
       const calls = answering(name);
       expect(calls.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('the messaging codes', () => {
   );
 
   it.each(messagingCodes.filter(([, , reason]) => reason !== null))(
-    'never answers %s %s: %s (req 8.2)',
+    'never include %s %s in an answer: %s (req 8.2)',
     (_code, name) => {
       expect(answering(name)).toEqual([]);
     },

@@ -13,7 +13,7 @@ import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls under message/ that are about text messages (req 7.4). */
+/** Covers text messages (req 7.4). */
 export const textMessageCases = [
   defineCases(registerAndSubscribeToAllMessages, {
     success: registration(),
@@ -99,7 +99,7 @@ export const textMessageCases = [
   }),
 ];
 
-/** A number with the code that went there and the consent; what is exchanged takes the place of what is right. */
+/** Registers a phone with a valid code and consent; `change` overrides fields of the body. */
 function registration(change: object = {}) {
   return async ({ api, tenant }: Stage) => {
     const { credentials } = await signInCustomer(api, { tenant });
@@ -119,7 +119,6 @@ function registration(change: object = {}) {
   };
 }
 
-/** A request about the own registered number. */
 function ownPhone(change: object = {}, state: { isSubscribed?: boolean; isStopped?: boolean } = {}) {
   return async ({ api, tenant }: Stage) => {
     const { credentials, session } = await signInCustomer(api, { tenant });
@@ -128,7 +127,6 @@ function ownPhone(change: object = {}, state: { isSubscribed?: boolean; isStoppe
   };
 }
 
-/** Whoever carries text messages fails in this way, in an API of its own. */
 function withCarrier(kind: 'refused' | 'unavailable'): CallCase {
   return async (stage) => {
     const textMessages = { send: async () => ({ kind, reason: 'the test says so' }) };

@@ -19,7 +19,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** The calls under message/ that are about text messages (req 7.4). */
+/** Serves text messages (req 7.4). */
 export function addTextMessageRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   const ownerOf = (request: FastifyRequest) => ({ tenant: tenantOf(request), session: customerOf(request) });
 

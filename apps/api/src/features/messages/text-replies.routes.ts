@@ -4,12 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../../plugins/errors.ts';
 
-/** No answer within the carrier's own: what we say goes out as a message of ours, once, however often the carrier asks. */
+/**
+ * The response carries no reply. Replies go out as separate messages, once, even when the carrier repeats the request.
+ */
 const emptyAnswer = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 /**
- * Where Twilio tells of text messages that people sent to a tenant's number: POST /api/v1/message/incoming at the tenant's host. What
- * Twilio's signature does not cover is refused with 403; without an account everything is.
+ * Serves POST /api/v1/message/incoming at the tenant's host, where Twilio delivers text replies from customers.
+ * Requests without a valid Twilio signature get 403, and so do all requests when no Twilio account is configured.
  */
 export function addTextReplyRoutes(app: FastifyInstance, context: ApiContext): void {
   app.register(async (scope) => {

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 type Sent = { fields: Record<string, string>; host?: string; url?: string; signature?: string | undefined };
 
-/** What Twilio sends of a message: a form and, over the address and the form, its signature. */
+/** Posts a form as Twilio does, with a signature over the URL and the form. */
 function tell({ fields, host = 'pay.localhost', url = path, ...rest }: Sent, app = api.app) {
   const signature = 'signature' in rest ? rest.signature : signatureOf(`http://${host}${url}`, fields);
   return app.inject({
@@ -60,7 +60,7 @@ async function holder(of: Tenant = tenant) {
 }
 
 describe('POST message/incoming', () => {
-  it('law: 47 CFR 64.1200: takes in a STOP that Twilio tells of, and answers with nothing but that it has heard', async () => {
+  it('law: 47 CFR 64.1200: applies a STOP reply and returns an empty response', async () => {
     const { fields, isOn, phone } = await holder();
     const answer = await tell({ fields });
     expect(answer.statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('POST message/incoming', () => {
     ['no signature', { signature: undefined }],
     ['a made-up signature', { signature: 'bm90IGl0' }],
     ['the signature of another address', { signature: signatureOf(`http://other.localhost${path}`, {}) }],
-  ])('is refused with 403 with %s, and nothing changes', async (_what, change) => {
+  ])('answers 403 with %s and changes nothing', async (_what, change) => {
     const { fields, isOn } = await holder();
     const answer = await tell({ fields, ...change });
     expect(answer.statusCode).toBe(403);
@@ -85,27 +85,27 @@ describe('POST message/incoming', () => {
     expect(await isOn()).toBe(true);
   });
 
-  it('is refused when a field was changed on the way', async () => {
+  it('answers 403 when a field was changed after signing', async () => {
     const { fields, isOn } = await holder();
     const signature = signatureOf(`http://pay.localhost${path}`, { ...fields, Body: 'Hello' });
     expect((await tell({ fields, signature })).statusCode).toBe(403);
     expect(await isOn()).toBe(true);
   });
 
-  it('is refused where there is no account', async () => {
+  it('answers 403 when no Twilio account is configured', async () => {
     const { app } = await api.openAnother({ settings: { TEXT_ACCOUNT_SID: '', TEXT_AUTH_TOKEN: '' } });
     const { fields, isOn } = await holder();
     expect((await tell({ fields }, app)).statusCode).toBe(403);
     expect(await isOn()).toBe(true);
   });
 
-  it('3 takes in what is meant for another tenant at that one only', async () => {
+  it('3 applies a reply only to the tenant at whose host it arrives', async () => {
     const { fields, isOn } = await holder();
     expect((await tell({ fields, host: 'other.localhost' })).statusCode).toBe(200);
     expect(await isOn()).toBe(true);
   });
 
-  it('is nowhere at a host of nobody’s', async () => {
+  it('answers 404 at an unknown host', async () => {
     const { fields } = await holder();
     expect(refusalOf(await tell({ fields, host: 'nobody.localhost' }))).toMatchObject(refused('NotFound'));
     expect(refusalOf(await tell({ fields, host: 'localhost' }))).toMatchObject(refused('NotFound'));
@@ -116,7 +116,7 @@ describe('POST message/incoming', () => {
     ['nothing', 'application/x-www-form-urlencoded', '', 403],
     ['the character 0', 'application/x-www-form-urlencoded', 'From=%00', 400],
     ['a text', 'text/plain', 'STOP', 415],
-  ])('breaks by nothing that others send: %s', async (_what, type, payload, status) => {
+  ])('refuses a body of another kind: %s', async (_what, type, payload, status) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: path,

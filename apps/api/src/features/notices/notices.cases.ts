@@ -2,7 +2,6 @@ import { getNoticePreferences, setNoticePreference } from '@quittance/contract/n
 import { defineCases, type Stage } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls under message/ that are about which notices a customer wants. */
 export const noticeCases = [
   defineCases(getNoticePreferences, { success: asCustomer(), refusals: {} }),
   defineCases(setNoticePreference, {

@@ -6,7 +6,6 @@ import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** The calls under message/ that are about which notices a customer wants. */
 export function addNoticeRoutes(app: FastifyInstance, { services }: ApiContext): void {
   const ownerOf = (request: FastifyRequest) => ({ tenant: tenantOf(request), session: customerOf(request) });
 

@@ -29,8 +29,8 @@ const off = async () => {
     .map(({ kind, channel }: { kind: string; channel: string }) => `${kind} ${channel}`);
 };
 
-describe('the notices that a customer wants', () => {
-  it('are all of them, until one is turned off, at once and for this customer alone', async () => {
+describe('notice preferences', () => {
+  it('are all on until the customer turns one off, which affects only that customer', async () => {
     expect(await off()).toEqual([]);
     const answer = await set({ kind: 'payments', channel: 'sms', isWanted: false });
     expect(answer.json().preferences).toContainEqual({ kind: 'payments', channel: 'sms', isWanted: false });
@@ -44,12 +44,12 @@ describe('the notices that a customer wants', () => {
     ['a channel that there is not', { kind: 'plans', channel: 'fax', isWanted: false }],
     ['a wish that is none', { kind: 'plans', channel: 'email', isWanted: 'no' }],
     ['nothing', {}],
-  ])('refuses %s and changes nothing (req 8.2)', async (_what, body) => {
+  ])('refuse %s and stay unchanged (req 8.2)', async (_what, body) => {
     expect(refusalOf(await set(body))).toMatchObject(refused('RequestInvalid'));
     expect(await off()).toEqual([]);
   });
 
-  it("are not a guest's to see or to change (req 6.1)", async () => {
+  it("can't be read or changed by a guest (req 6.1)", async () => {
     const guest = await enterAsGuest(api, { tenant });
     for (const call of [getNoticePreferences, setNoticePreference]) {
       const body = { kind: 'payments', channel: 'sms', isWanted: false };

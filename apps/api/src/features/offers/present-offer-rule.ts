@@ -4,7 +4,7 @@ import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import type { OfferRule } from '@quittance/domain/settlements/offer-rule';
 
-/** A rule as the wire has it: dollars and percents. */
+/** Converts cents and basis points to dollars and percent. */
 export function presentOfferRule({ audience, terms, againAfterDays }: OfferRule): WireOfferRule {
   const { balanceFromCents: balanceFrom, balanceToCents: balanceTo, payeeCodes, ...others } = audience;
   const { asked, floorCents: floor, roundToCents, downPaymentPercent: share, ...plain } = terms;
@@ -22,7 +22,7 @@ export function presentOfferRule({ audience, terms, againAfterDays }: OfferRule)
   };
 }
 
-/** The rule that the wire says. */
+/** Converts dollars and percent to cents and basis points. */
 export function readOfferRule({ audience, terms, againAfterDays }: WireOfferRule): OfferRule {
   const { balanceFrom, balanceTo, ...others } = audience;
   const { percent, amount, floor, roundTo, downPaymentPercent, ...plain } = terms;
@@ -39,7 +39,7 @@ export function readOfferRule({ audience, terms, againAfterDays }: WireOfferRule
   };
 }
 
-/** A percentage has two decimals at most, so that nothing is lost. */
+/** Percentages have at most two decimals, so rounding loses nothing. */
 function basisPoints(percent: number): number {
   return Math.round(percent * 100);
 }

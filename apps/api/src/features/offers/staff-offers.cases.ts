@@ -28,7 +28,7 @@ const ruleOf = (changes: object = {}) => ({
 const program = { kind: 'program', name: 'test' } as const;
 const invalid = ruleOf({ percent: 5 });
 
-/** A rule that was saved by a supervisor, as whoever changes it knows it. */
+/** Saves a rule as a supervisor and returns the id and version that a change needs. */
 async function savedRule(stage: StaffStage, changes: object = {}): Promise<{ ruleID: string; version: number }> {
   const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
   const body = { known: null, name: 'Sixty', rule: ruleOf(changes) };
@@ -60,7 +60,6 @@ async function madeOffer(stage: StaffStage): Promise<string> {
   return answer.json().offerID;
 }
 
-/** The cases of offer-rule/* and offer/*. */
 export const staffOfferCases = [
   defineStaffCases(contract.listOfferRules, {
     async success(stage) {
@@ -98,7 +97,7 @@ export const staffOfferCases = [
       })),
       NotFound: async () => ({ body: { ruleID: nobodys, version: 1, reason: '' } }),
       async OfferRuleInvalid(stage) {
-        // What the tenant allowed then it does not allow any more.
+        // The tenant raised its floor after the rule was saved.
         const limit = (basisPoints: number) =>
           stage.console.world.adminPool.query('update tenant set offer_floor_basis_points = $1 where label = $2', [
             basisPoints,

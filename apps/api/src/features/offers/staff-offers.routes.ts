@@ -14,7 +14,7 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentOfferRule, readOfferRule } from './present-offer-rule.ts';
 
-/** offer-rule/* and offer/*: what the creditor would take instead of the whole. */
+/** Serves offer-rule/* and offer/*: settlement offers for less than the balance. */
 export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.listOfferRules, {
     async handle(_input, { request }) {

@@ -6,7 +6,6 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** payee/list: whose accounts are paid at the tenant. */
 export function addStaffPayeeRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, listPayees, {
     async handle(_input, { request }) {

@@ -25,7 +25,7 @@ const bankAccount = {
   accountUsePreferenceType: 'MultiUse',
 };
 
-/** The calls under paymenttoken/ (req 3.9). */
+/** Covers saved payment methods (req 3.9). */
 export const paymentMethodCases = [
   defineCases(listPaymentTokens, {
     async success({ api, tenant }) {
@@ -133,18 +133,18 @@ function newBankAccount(changes: Partial<typeof bankAccount> = {}): CallCase {
   };
 }
 
-/** A tenant whose customers may have one card or bank account checked in an hour. */
+/** Creates a tenant that allows each customer one card or bank account verification an hour. */
 function checkedOnce(api: Stage['api']): Promise<Tenant> {
   const limit = { scope: 'check-customer', windowMinutes: 60, maxPayments: 1 } as const;
   return makeTenant(api.world, { label: `checked-${randomUUID().slice(0, 8)}`, checkLimits: [limit] });
 }
 
-/** A card that its issuer does not let be kept (docs/sandbox.md). */
+/** Uses a card that its issuer doesn't allow to be saved (docs/sandbox.md). */
 function unkeptCard(number: string): CallCase {
   return async (stage) => newCard(stage, await tokenizeCard(stage, { number }));
 }
 
-/** An API whose processor keeps no card and says no more than that it does not; the sandbox always has a reason. */
+/** Opens an API whose processor refuses to save cards without a reason. The sandbox always gives one. */
 async function withoutReason({ api }: Stage): Promise<Send> {
   const { processor } = api.world;
   const keepCard: ProcessorPort['keepCard'] = async () => ({

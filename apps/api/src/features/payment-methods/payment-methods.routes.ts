@@ -14,7 +14,7 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentBankAccount, presentCard, presentPaymentMethods } from './present-payment-methods.ts';
 
-/** The calls under paymenttoken/: saved ways to pay (req 3.9). */
+/** Serves saved payment methods (req 3.9). */
 export function addPaymentMethodRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, listPaymentTokens, {
     async handle(_input, { request }) {

@@ -46,8 +46,8 @@ async function saveCard(number: string) {
   return api.send(createCardToken, { ...customer.credentials, body });
 }
 
-describe('a saved bank account', () => {
-  it('comes back with the last 4 digits of its number and no more (req 3.9)', async () => {
+describe('saved bank account', () => {
+  it('shows only the last 4 digits of its number (req 3.9)', async () => {
     const answer = await saveBank();
     expect(answer.json().bankAccountToken).toMatchObject({
       referenceID: expect.stringMatching(/^b[0-9a-f]{32}$/),
@@ -63,7 +63,7 @@ describe('a saved bank account', () => {
     expect(answer.body + JSON.stringify(await list())).not.toMatch(/98765432100|021000021/);
   });
 
-  it('stands in the database without its numbers in clear (req 3.9)', async () => {
+  it('is stored without its numbers in plain text (req 3.9)', async () => {
     await saveBank();
     const { rows } = await api.world.adminPool.query('select to_json(m)::text as row from payment_method m');
     const stored = rows.map(({ row }) => row).join();
@@ -74,7 +74,7 @@ describe('a saved bank account', () => {
   });
 
   it.each(['SingleUse', 'UnSpecified'])(
-    'for use %s is listed only where it can be used again (req 3.9)',
+    'for use %s is listed only if it can be used again (req 3.9)',
     async (usage) => {
       expect((await saveBank({ accountUsePreferenceType: usage })).statusCode).toBe(200);
       expect((await list()).bankAccountTokens).toHaveLength(usage === 'SingleUse' ? 0 : 1);
@@ -82,13 +82,13 @@ describe('a saved bank account', () => {
   );
 });
 
-describe('a saved card', () => {
+describe('saved card', () => {
   it.each([
     ['4242424242424242', { cardType: 'VISA', creditCardBinType: 'CREDIT', isHsa: false }],
     ['4000020000000000', { cardType: 'VISA', creditCardBinType: 'DEBIT', isHsa: true }],
     ['6011111111111117', { cardType: 'DISCOVER', creditCardBinType: 'CREDIT', isHsa: false }],
     ['5105105105105100', { cardType: 'MASTERCARD', creditCardBinType: 'PREPAID', isHsa: false }],
-  ])('is what the processor says of it: %s (req 3.9)', async (number, card) => {
+  ])('has the properties that the processor reports: %s (req 3.9)', async (number, card) => {
     const answer = await saveCard(number);
     expect(answer.json().creditCardAccountToken).toMatchObject({
       referenceID: expect.stringMatching(/^c[0-9a-f]{32}$/),
@@ -98,8 +98,8 @@ describe('a saved card', () => {
   });
 });
 
-describe('a method that was forgotten', () => {
-  it('is listed no more, pays no more, and may be saved anew (req 3.9)', async () => {
+describe('deleted payment method', () => {
+  it("is no longer listed, can't pay and can be saved again (req 3.9)", async () => {
     const { referenceID } = (await saveCard('4242424242424242')).json().creditCardAccountToken;
     const forget = () => api.send(deletePaymentToken, { ...customer.credentials, body: { referenceID } });
     expect((await forget()).statusCode).toBe(200);

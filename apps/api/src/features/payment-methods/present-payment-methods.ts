@@ -1,7 +1,7 @@
 import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-tokens';
 import { methodReference, type PaymentMethod } from '@quittance/services/payment-methods/load-payment-methods';
 
-/** Saved methods as the two lists of req 3.9. */
+/** Splits saved payment methods into the two lists of req 3.9. */
 export function presentPaymentMethods(methods: readonly PaymentMethod[]): {
   bankAccountTokens: BankAccountToken[];
   creditCardAccountTokens: CreditCardAccountToken[];
@@ -12,7 +12,7 @@ export function presentPaymentMethods(methods: readonly PaymentMethod[]): {
   };
 }
 
-/** A saved bank account; of its number only the last 4 digits (req 3.9). */
+/** Shows only the last 4 digits of the number (req 3.9). */
 export function presentBankAccount(method: PaymentMethod): BankAccountToken {
   return {
     referenceID: methodReference(method),
@@ -27,7 +27,7 @@ export function presentBankAccount(method: PaymentMethod): BankAccountToken {
   };
 }
 
-/** A saved card; of its number only the last 4 digits (req 3.9). */
+/** Shows only the last 4 digits of the number (req 3.9). */
 export function presentCard(method: PaymentMethod): CreditCardAccountToken {
   return {
     referenceID: methodReference(method),

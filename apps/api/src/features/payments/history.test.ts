@@ -15,7 +15,7 @@ let tenant: Tenant;
 let payer: SignedIn;
 const confirmationNumbers: string[] = [];
 
-/** Three payments: 10 and 20 by card, made; 30 by bank, on its way. The newest is the last. */
+/** Makes three payments, oldest first: card payments of $10 and $20, and a pending bank payment of $30. */
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
   tenant = await makeTenant(api.world, { label: 'pay' });
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await bankPayment(api, payer, { amount: 30 }),
   ];
   for (const payment of payments) {
-    // Ids are in the order of the clock, to the millisecond.
+    // Payment ids sort by time in milliseconds.
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 10);
     confirmationNumbers.push((await api.send(submitPayment, payment)).json().confirmationNumber);
   }
@@ -38,7 +38,7 @@ it.each([
   ['show_history', getHistory, getPaymentSummary],
   ['show_dashboard', getPaymentSummary, getHistory],
 ] as const)(
-  'with %s off only the calls of that screen are refused (req 2.2, 6.3)',
+  "turning %s off refuses only that screen's endpoint (req 2.2, 6.3)",
   async (flag, refusedCall, answered) => {
     const hiding = await makeTenant(api.world, { label: flag.replace('_', '-') });
     await api.world.adminPool.query(`update tenant set ${flag} = false where tenant_id = $1`, [hiding.id]);
@@ -52,7 +52,7 @@ const ask = (body: object) => api.send(getHistory, { ...payer.credentials, body 
 const amountsOf = async (body: object) =>
   (await ask(body)).json().transactions.map(({ amount }: { amount: number }) => amount);
 
-describe('the history', () => {
+describe('payment history', () => {
   it.each([
     ['everything, newest first', {}, [30, 20, 10]],
     ['an account', { accountReferenceCode: 'A-100%' }, [30, 20, 10]],
@@ -72,15 +72,15 @@ describe('the history', () => {
     ['a pattern', { text: 'A%0' }, []],
     ['an underscore', { text: 'A_100' }, []],
     ['a backslash', { text: '\\' }, []],
-  ])('shows %s (req 3.8)', async (_what, filter, amounts) => {
+  ])('filters by %s (req 3.8)', async (_what, filter, amounts) => {
     expect(await amountsOf(filter)).toEqual(amounts);
   });
 
-  it('finds a payment by a part of its confirmation number, in any case (req 3.8)', async () => {
+  it('finds a payment by part of its confirmation number, ignoring case (req 3.8)', async () => {
     expect(await amountsOf({ text: confirmationNumbers[1]?.slice(2, 9).toLowerCase() })).toEqual([20]);
   });
 
-  it('goes on where the page before ended, and says when it is the last', async () => {
+  it('continues where the previous page ended and marks the last page', async () => {
     const first = (await ask({ limit: 2 })).json();
     expect(first.transactions).toHaveLength(2);
     const second = (await ask({ limit: 2, cursor: first.nextCursor })).json();
@@ -88,7 +88,7 @@ describe('the history', () => {
     expect([typeof first.nextCursor, second.nextCursor]).toEqual(['string', null]);
   });
 
-  it('tells the way of each payment, and no reasons that are for operators (req 4.2)', async () => {
+  it('shows the steps of each payment without reasons meant for employees (req 4.2)', async () => {
     const [newest] = (await ask({ limit: 1 })).json().transactions;
     expect(newest.trail.map(({ state }: { state: string }) => state)).toEqual(['reserved', 'submitting', 'accepted']);
     const settlesBy = '2026-11-25';
@@ -123,7 +123,7 @@ describe('the history', () => {
   });
 });
 
-describe('a made-up cursor', () => {
+describe('forged history cursor', () => {
   it.each([
     ['a text', async () => 'next page'],
     ['an id of no payment', async () => randomUUID()],
@@ -142,8 +142,8 @@ describe('a made-up cursor', () => {
   }
 });
 
-describe('a card’s payment (req 4.2)', () => {
-  it('is authorized on its day and processed from the tenant’s next one on', async () => {
+describe('card payment (req 4.2)', () => {
+  it("is authorized on the day it is made and processed from the tenant's next day", async () => {
     const statuses = async (credentials: SignedIn['credentials']) =>
       (await api.send(getHistory, { ...credentials, body: { to: '2026-11-23' } }))
         .json()
@@ -158,7 +158,7 @@ describe('a card’s payment (req 4.2)', () => {
 });
 
 describe('transactiondata/summary', () => {
-  it('tells what was paid in each of 12 months and on each account, without fees and without what is on its way (req 3.8)', async () => {
+  it('sums the payments of each of 12 months and each account, without fees and pending payments (req 3.8)', async () => {
     const answer = await api.send(getPaymentSummary, payer.credentials);
     const { months, accounts } = answer.json();
     expect(months).toHaveLength(12);
@@ -168,8 +168,8 @@ describe('transactiondata/summary', () => {
   });
 });
 
-describe('the accounts of a customer', () => {
-  it('carry what has been paid and what is on its way, and the balance after both (req 3.5)', async () => {
+describe('customer accounts', () => {
+  it('show processed and pending payments and the balance after both (req 3.5)', async () => {
     const { customerAccountDetailsResponse: details } = (await api.send(getCustomerAccounts, payer.credentials)).json();
     const [account] = details.customerAccountDetails;
     const amounts = (transactions: { amount: number }[]) => transactions.map(({ amount }) => amount);
@@ -180,7 +180,7 @@ describe('the accounts of a customer', () => {
     expect(details.organizationInfo).toEqual({ organizationName: tenant.name });
   });
 
-  it('leave out of what was processed what was declined (req 3.6)', async () => {
+  it('leave declined payments out of the processed ones (req 3.6)', async () => {
     const other = await signInCustomer(api, { tenant });
     await api.send(submitPayment, await cardPayment(api, other, { amount: 10 }));
     await api.send(submitPayment, await cardPayment(api, other, { amount: 20, number: '4000000000000002' }));

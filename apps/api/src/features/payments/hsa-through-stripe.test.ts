@@ -24,7 +24,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** Pays $50 with a card that Stripe describes so, at a payee of this kind. */
+/** Pays $50 with a prepaid card that has the given description in Stripe. */
 async function pay(description: string, { isMedicalPayee }: { isMedicalPayee: boolean }) {
   const label = isMedicalPayee ? 'clinic' : 'utility';
   const known =
@@ -42,7 +42,7 @@ async function pay(description: string, { isMedicalPayee }: { isMedicalPayee: bo
 const tenants = new Map<string, Awaited<ReturnType<typeof makeTenant>>>();
 
 it.each(['Visa HSA Prepaid', 'Mastercard FSA', 'Visa Healthcare Prepaid'])(
-  'law: 26 USC 223(d)(2): a card that Stripe calls "%s" pays a medical payee and is refused with a code of its own elsewhere, uncharged',
+  'law: 26 USC 223(d)(2): a card that Stripe calls "%s" pays a medical payee and is refused uncharged elsewhere with its own code',
   async (description) => {
     const charged = desk.stripe.state.intents.length;
     expect(refusalOf(await pay(description, { isMedicalPayee: false }))).toMatchObject(refused('HsaCardNotAccepted'));
@@ -52,6 +52,6 @@ it.each(['Visa HSA Prepaid', 'Mastercard FSA', 'Visa Healthcare Prepaid'])(
   },
 );
 
-it('a prepaid card that Stripe does not call an HSA or FSA card pays any payee', async () => {
+it("a prepaid card that Stripe doesn't describe as an HSA or FSA card pays any payee", async () => {
   expect((await pay('Visa Prepaid', { isMedicalPayee: false })).statusCode).toBe(200);
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const submit = (request: TestRequest) => api.send(submitPayment, request);
 
-/** How often the processor charged for the payments of this customer. */
+/** Counts the processor's charges for this customer. */
 async function chargesMade(): Promise<number> {
   const { rows } = await api.world.adminPool.query<{ processor_key: string }>(
     'select processor_key from payment_attempt join payment using (tenant_id, payment_id) where customer_id = $1',
@@ -37,8 +37,8 @@ async function chargesMade(): Promise<number> {
   return items.filter((charge) => keys.has(charge.key)).length;
 }
 
-describe('the same key', () => {
-  it('with the same body is the same payment, and answers the same', async () => {
+describe('repeated idempotency key', () => {
+  it('returns the same payment and response for the same body', async () => {
     const payment = await cardPayment(api, payer);
     const first = await submit(payment);
     const second = await submit(payment);
@@ -47,14 +47,14 @@ describe('the same key', () => {
     expect(await chargesMade()).toBe(1);
   });
 
-  it('with the fields in another order, and others that nobody knows, is still the same body', async () => {
+  it('ignores the order of fields and unknown fields', async () => {
     const payment = await cardPayment(api, payer);
     const first = await submit(payment);
     const body = Object.fromEntries([['extra', 1], ...Object.entries(payment.body).reverse()]);
     expect((await submit({ ...payment, body })).body).toBe(first.body);
   });
 
-  it('with a declined payment answers the same decline', async () => {
+  it('returns the same decline for a declined payment', async () => {
     const payment = await cardPayment(api, payer, { number: '4000000000000002' });
     const first = await submit(payment);
     expect(first.json().responses[0].responseCode).toBe(responseCodes.CreditCardNotAccepted.code);
@@ -67,7 +67,7 @@ describe('the same key', () => {
     ['another day', { paymentDate: '2026-11-24' }],
     ['another fee', { expectedFee: 0 }],
     ['another language of the authorization', { authorization: { accepted: true, language: 'es' as const } }],
-  ])('with %s is refused, and the first payment stands', async (_what, changes) => {
+  ])('is refused with %s, and the first payment is unaffected', async (_what, changes) => {
     const payment = await cardPayment(api, payer);
     const first = await submit(payment);
     const second = await submit({ ...payment, body: { ...payment.body, ...changes } });
@@ -76,7 +76,7 @@ describe('the same key', () => {
     expect(await chargesMade()).toBe(1);
   });
 
-  it('while the payment is being made answers 409, and 202 once its outcome is in doubt', async () => {
+  it('gets 409 while the payment is being made, and the first request gets 202 once its outcome is unknown', async () => {
     const payment = await cardPayment(api, payer, { number: '4000009000000029' });
     const first = submit(payment);
     await untilSubmitting();
@@ -88,7 +88,7 @@ describe('the same key', () => {
     expect((await first).json().transactionReferenceCode).toBe(second.json().transactionReferenceCode);
   });
 
-  it('while the outcome is being confirmed answers 202, and the outcome once it is known', async () => {
+  it('gets 202 while the outcome is being confirmed, and then the outcome', async () => {
     const payment = await cardPayment(api, payer, { number: '4000009000000045' });
     const [first, second] = [await submit(payment), await submit(payment)];
     expect([first.statusCode, second.statusCode]).toEqual([202, 202]);
@@ -104,7 +104,7 @@ describe('the same key', () => {
     expect(await chargesMade()).toBe(1);
   });
 
-  it('sent 10 times at once makes one payment', async () => {
+  it('makes one payment when it arrives 10 times at once', async () => {
     const payment = await cardPayment(api, payer);
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(payment)));
     expect(new Set(answers.map((answer) => answer.json().transactionReferenceCode)).size).toBe(1);
@@ -112,7 +112,7 @@ describe('the same key', () => {
     expect(await chargesMade()).toBe(1);
   });
 
-  it('of another customer, and at another tenant, is another payment', async () => {
+  it('makes separate payments for another customer and at another tenant', async () => {
     const idempotencyKey = randomUUID();
     const otherTenant = await makeTenant(api.world, { label: 'other' });
     const payers = [payer, await signInCustomer(api, { tenant }), await signInCustomer(api, { tenant: otherTenant })];
@@ -126,8 +126,8 @@ describe('the same key', () => {
   });
 });
 
-describe('a likely duplicate', () => {
-  it('is made once the payer has seen the warning', async () => {
+describe('likely duplicate payment', () => {
+  it('is made once the payer confirms it', async () => {
     const payment = await cardPayment(api, payer);
     await submit(payment);
     const again = { ...payment.body, idempotencyKey: randomUUID() };

@@ -42,9 +42,9 @@ async function account() {
   return answer.customerAccountDetailsResponse.customerAccountDetails[0];
 }
 
-describe('a payment for a later day', () => {
+describe('scheduled payment', () => {
   it.each([1, 7, 89, 90])(
-    'stands at once, %d days before it is made, and can be taken back until then',
+    'is reserved at once when it is %d days ahead and can be canceled until the day before',
     async (days) => {
       const answer = (await submit({ paymentDate: on(days) })).json();
       expect(answer).toMatchObject({
@@ -60,7 +60,7 @@ describe('a payment for a later day', () => {
     },
   );
 
-  it.each([-1, -365, 91, 3650])('is refused %d days from now', async (days) => {
+  it.each([-1, -365, 91, 3650])('is refused when it is %d days from now', async (days) => {
     const before = await footprintOf(api);
     const answer = await submit({ paymentDate: on(days) });
     const error = { field: 'paymentDate' };
@@ -68,8 +68,8 @@ describe('a payment for a later day', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('counts its days where the tenant is', async () => {
-    // Five in the morning of the 24th in London, eleven in the evening of the 23rd in Chicago.
+  it("counts days in the tenant's time zone", async () => {
+    // 05:00 on the 24th in UTC is 23:00 on the 23rd in Chicago.
     api.world.clock.now = new Date('2026-11-24T05:00:00Z');
     payer.credentials = await signIn(api, payer);
     payment = { ...payment, ...payer.credentials };
@@ -78,13 +78,13 @@ describe('a payment for a later day', () => {
     expect(later.json()).toMatchObject({ status: 'Validation' });
   });
 
-  it('is one payment with one key', async () => {
+  it('is made once for a repeated idempotency key', async () => {
     const first = await payLater();
     expect(await payLater()).toBe(first);
     expect((await account()).customerAccount.currentBalance).toBe(150);
   });
 
-  it('is refused by a card that will be over by then', async () => {
+  it('is refused when the card expires before the payment date', async () => {
     const { session } = payer;
     const card = { number: '5555555555554444', expMonth: 11, expYear: 2026 };
     const referenceId = await makeCard(api.world, { tenant, session, ...card });
@@ -95,7 +95,7 @@ describe('a payment for a later day', () => {
     expect((await submit({ referenceId, paymentDate: '2026-11-30' })).statusCode).toBe(200);
   });
 
-  it('is refused to a guest, who could not take it back (req 6.1)', async () => {
+  it("is refused for guests, who couldn't cancel it (req 6.1)", async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const { referenceId: _, ...body } = payment.body;
     const byCard = { ...body, paymentMethodToken: await tokenizeCard({ api }), paymentDate: on(1) };
@@ -105,7 +105,7 @@ describe('a payment for a later day', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('has the fee of its own day, not of today (req 9.1)', async () => {
+  it("charges the fee of its payment date, not today's (req 9.1)", async () => {
     const singlePaymentConfiguration = {
       applyConvenienceFee: true,
       applyACHFeeAsPercentage: false,
@@ -121,8 +121,8 @@ describe('a payment for a later day', () => {
   });
 });
 
-describe('taking a payment back', () => {
-  it('leaves the account as it was, and the payment as canceled (req 4.2)', async () => {
+describe('canceling a payment', () => {
+  it("restores the account's balance and marks the payment as canceled (req 4.2)", async () => {
     const id = await payLater();
     const answer = (await cancel(id)).json();
     expect(answer).toMatchObject({
@@ -134,20 +134,20 @@ describe('taking a payment back', () => {
     expect([customerAccount.currentBalance, pending]).toEqual([200, []]);
   });
 
-  it('says the balance as it is then, with what was paid in between', async () => {
+  it('returns the balance after payments made in the meantime', async () => {
     const id = await payLater();
     await submit({ idempotencyKey: 'another-payment-today', amount: 30 });
     expect((await cancel(id)).json()).toMatchObject({ balance: 170 });
   });
 
-  it('happens once, also when it is asked for twice at the same time', async () => {
+  it('succeeds once when it is requested several times at once', async () => {
     const id = await payLater();
     const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
     expect((await account()).customerAccount.currentBalance).toBe(200);
   });
 
-  it('goes until the end of the day before, and no longer', async () => {
+  it('is possible until the end of the day before the payment date', async () => {
     const id = await payLater({ paymentDate: '2026-11-30' });
     for (const [now, status] of [
       ['2026-11-30T06:00:00Z', 422],
@@ -165,14 +165,14 @@ describe('taking a payment back', () => {
     }
   });
 
-  it('is refused for one that was made', async () => {
+  it('is refused for a payment that was already made', async () => {
     const { transactionReferenceCode } = (await submit()).json();
     const before = await footprintOf(api);
     expect(refusalOf(await cancel(transactionReferenceCode))).toMatchObject(refused('PaymentNotCancelable'));
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('lets the card go that was kept for it (req 3.9)', async () => {
+  it('makes its card deletable again (req 3.9)', async () => {
     const id = await payLater();
     const forget = () =>
       api.send(deletePaymentToken, { ...payer.credentials, body: { referenceID: payment.body.referenceId } });
@@ -184,7 +184,6 @@ describe('taking a payment back', () => {
   });
 });
 
-/** What the processor was asked for, of one payer. */
 async function chargesOf({ session }: SignedIn) {
   const report = await api.world.processor.report({ merchant: 'merchant-pay', after: null, limit: 1_000 });
   const keys = await api.world.adminPool.query(

@@ -36,7 +36,7 @@ async function save(payer: SignedIn, number: string | undefined): Promise<string
     : makeCard(api.world, { tenant, session, number });
 }
 
-/** The name of the only saved method, as the payment form and the review screen write it. */
+/** Formats the only saved payment method as the payment form and the review screen do. */
 async function shownName(payer: SignedIn): Promise<Record<'en' | 'es', string>> {
   const saved = listPaymentTokens.response.parse((await api.send(listPaymentTokens, payer.credentials)).json());
   const [token] = [...saved.bankAccountTokens, ...saved.creditCardAccountTokens];
@@ -52,8 +52,8 @@ type NamedMethod = Omit<DescribedMethod, 'paidBy' | 'binType'> & {
 const nameOf = ({ kind: paidBy, creditCardBinType: binType, ...method }: NamedMethod) =>
   methodDisplay({ paidBy, binType, ...method, wallet: method.wallet ?? null }, 'en');
 
-describe('the name of a payment method (req 9.4)', () => {
-  it.each(methods)('is the same on the review, in the kept authorization and afterward: %s', async (_kind, ...of) => {
+describe('payment method name (req 9.4)', () => {
+  it.each(methods)('is the same on review, in the stored authorization and afterward: %s', async (_kind, ...of) => {
     const [number, english, spanish] = of;
     for (const language of ['en', 'es'] as const) {
       const payer = await signInCustomer(api, { tenant });
@@ -73,7 +73,7 @@ describe('the name of a payment method (req 9.4)', () => {
     }
   });
 
-  it.each(methods)('is the same in the authorization of a plan and on its screen: %s', async (_kind, ...of) => {
+  it.each(methods)("is the same in a plan's authorization and on its screen: %s", async (_kind, ...of) => {
     const [number, english] = of;
     const payer = await signInCustomer(api, { tenant });
     const referenceId = await save(payer, number);

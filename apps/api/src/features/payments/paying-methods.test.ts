@@ -30,7 +30,7 @@ beforeEach(async () => {
 const pay = (changes: object, by = payer) =>
   api.send(submitPayment, { ...by.credentials, body: { ...paymentBody(api, by), ...changes } });
 
-/** Refused by that name, and nothing written. */
+/** Expects the refusal and that nothing was written. */
 async function expectRefused(changes: object, name: ResponseCodeName, by = payer): Promise<void> {
   const before = await footprintOf(api);
   expect(refusalOf(await pay(changes, by))).toMatchObject(refused(name));
@@ -63,7 +63,7 @@ async function methodOf(kind: keyof typeof cards | 'bank', by: SignedIn): Promis
   return { referenceId: await makeCard(api.world, { tenant: by.tenant, session, number: cards[kind] }) };
 }
 
-describe('a method that the account does not take (req 6.2)', () => {
+describe('accepted payment methods (req 6.2)', () => {
   it.each([
     ['bank', ['creditcard', 'debitcard', 'hsacard', 'cash'], notTaken.ach],
     ['credit', ['ach', 'debitcard', 'hsacard', 'cash'], notTaken.creditcard],
@@ -73,26 +73,26 @@ describe('a method that the account does not take (req 6.2)', () => {
     ['hsa', ['ach', 'creditcard', 'debitcard', 'cash'], notTaken.hsacard],
     ['bank', [], notTaken.ach],
     ['debit', null, notTaken.debitcard],
-  ] as const)('is refused: %s where it takes %s', async (kind, approved, name) => {
+  ] as const)('exclude %s when the account accepts only %s', async (kind, approved, name) => {
     const rules = { enforceApprovedPaymentMethods: true, isMedicalPayee: true };
     const by = await at(rules, { approvedMethods: approved && [...approved] });
     await expectRefused(await methodOf(kind, by), name, by);
   });
 
   it.each(['bank', 'credit', 'debit', 'hsa', 'prepaid', 'unknown'] as const)(
-    'is none at a hospital: %s',
+    'include all methods at a medical payee: %s',
     async (kind) => {
       const by = await at({ isMedicalPayee: true });
       expect((await pay(await methodOf(kind, by), by)).json().responses[0].responseCode).toBe('1000');
     },
   );
 
-  it('is an HSA card anywhere else', async () => {
+  it('exclude HSA cards at all other payees', async () => {
     await expectRefused(await methodOf('hsa', payer), 'HsaCardNotAccepted');
   });
 
   it.each(['credit', 'prepaid', 'unknown'] as const)(
-    'is, at a debt collector, a card that is no debit card: %s',
+    'exclude cards other than debit cards at a debt collector: %s',
     async (kind) => {
       const by = await at({ isDebtCollector: true });
       await expectRefused(await methodOf(kind, by), 'CreditCardNotAccepted', by);
@@ -101,7 +101,7 @@ describe('a method that the account does not take (req 6.2)', () => {
     },
   );
 
-  it('is a new card as much as a saved one, whatever the request calls it', async () => {
+  it('are checked against the card itself, not against the type in the request', async () => {
     const by = await at({ isDebtCollector: true });
     const paymentMethodToken = await tokenizeCard({ api });
     const card = { paymentMethodToken, cardHolderName: 'Test Person', paymentMethod: 'debitcard' };
@@ -109,8 +109,8 @@ describe('a method that the account does not take (req 6.2)', () => {
   });
 });
 
-describe('a method that is not the payer’s to use', () => {
-  it.each(['credit', 'bank'] as const)("is refused when it is another customer's: %s", async (kind) => {
+describe("payment method that the payer can't use", () => {
+  it.each(['credit', 'bank'] as const)('is refused when it belongs to another customer: %s', async (kind) => {
     const other = await signInCustomer(api, { tenant });
     await expectRefused(await methodOf(kind, other), 'PaymentMethodNotFound');
   });
@@ -122,7 +122,7 @@ describe('a method that is not the payer’s to use', () => {
     await expectRefused(method, 'PaymentMethodNotFound');
   });
 
-  it('is refused when it was for one payment, which has been made: a card (req 3.9)', async () => {
+  it('is refused when it is a single-use card that already paid (req 3.9)', async () => {
     const request = { accountUsePreferenceType: 'SingleUse', cardHolderName: 'Test Person' };
     const body = { ...request, paymentMethodToken: await tokenizeCard({ api }) };
     const answer = await api.send(createCardToken, { ...payer.credentials, body });
@@ -131,7 +131,7 @@ describe('a method that is not the payer’s to use', () => {
     await expectRefused({ referenceId, amount: 20 }, 'PaymentMethodNotFound');
   });
 
-  it('is refused when it was for one payment, which has been made: a bank account (req 3.9)', async () => {
+  it('is refused when it is a single-use bank account that already paid (req 3.9)', async () => {
     const body = {
       routingNumber: '021000021',
       accountNumber: '000123456789',
@@ -146,19 +146,19 @@ describe('a method that is not the payer’s to use', () => {
     await expectRefused({ referenceId, amount: 20 }, 'PaymentMethodNotFound');
   });
 
-  it('is refused when another payee keeps the card', async () => {
+  it('is refused when the card is saved with another payee', async () => {
     await makePayee(api.world, { tenant, code: `OTHER-${payer.login.slice(-8)}` });
     const payeeCode = `OTHER-${payer.login.slice(-8)}`;
     const referenceId = await makeCard(api.world, { tenant, session: payer.session, payeeCode });
     await expectRefused({ referenceId }, 'PaymentMethodNotAllowed');
   });
 
-  it.each(['b', 'c', 'x'])('is refused when nobody has it: %s', async (letter) => {
+  it.each(['b', 'c', 'x'])("is refused when it doesn't exist: %s", async (letter) => {
     await expectRefused({ referenceId: `${letter}${'0'.repeat(32)}` }, 'PaymentMethodNotFound');
   });
 });
 
-describe('the bounds of an amount, from both sides (req 5.7)', () => {
+describe('payment amount limits accept the exact limit and refuse a cent beyond it (req 5.7)', () => {
   const rules = { allowZeroBalance: true };
   const exceeding = { allowPaymentsToExceedBalance: true };
   const limits = { achLimitCents: 3_000, cardLimitCents: 4_000 };

@@ -22,7 +22,6 @@ const newBankAccount = {
   accountHolderName: 'Test Person',
 } as const;
 
-/** The calls that pay, and that show what was paid. */
 export const paymentCases = [
   defineCases(submitPayment, {
     success: payment(),
@@ -176,7 +175,7 @@ export const paymentCases = [
   }),
 ];
 
-/** The tenant doesn't show the screen that the call is for (req 6.3). */
+/** Uses a tenant that hides the endpoint's screen (req 6.3). */
 function withoutScreen(flag: 'show_dashboard' | 'show_history'): CallCase {
   return async ({ api }) => {
     const tenant = await makeTenant(api.world, { label: `screens-${randomUUID().slice(0, 8)}` });
@@ -189,14 +188,14 @@ function payment(changes: Partial<PaymentBody> & { number?: string } = {}) {
   return async ({ api, tenant }: Stage) => cardPayment(api, await signInCustomer(api, { tenant }), changes);
 }
 
-/** Accepts an offer of $60.00 and asks to pay it. */
+/** Accepts a $60.00 offer and builds the request that pays it. */
 async function settlementPayment({ api, tenant }: Stage, offer: TestOffer = {}) {
   const payer = await signInCustomer(api, { tenant });
   await settle(api, payer, offer);
   return cardPayment(api, payer, { amount: 60, isSettlement: true });
 }
 
-/** Makes a payment and asks for it back. */
+/** Makes a payment and builds the request that cancels it. */
 async function cancellation(stage: Stage, changes: Partial<PaymentBody>) {
   const request = await payment(changes)(stage);
   const { transactionReferenceCode } = (await stage.api.send(submitPayment, request)).json();
@@ -211,7 +210,7 @@ async function newCardPayment({ api, tenant }: Stage, paymentMethodToken: string
   };
 }
 
-/** A payment on an account that takes only these methods (req 6.2). */
+/** Uses an account that accepts only the given methods (req 6.2). */
 function paymentWhereOnlyTaken(approvedMethods: string[], card: { number: string }): CallCase {
   return async ({ api }) => {
     const label = `strict-${randomUUID().slice(0, 8)}`;
@@ -221,7 +220,7 @@ function paymentWhereOnlyTaken(approvedMethods: string[], card: { number: string
   };
 }
 
-/** As if another process were talking to the processor about this payment right now. */
+/** Simulates another process that is submitting the payment right now. */
 async function holdLease({ api }: Stage, paymentId: string): Promise<void> {
   const { adminPool, clock } = api.world;
   const until = new Date(clock.now.getTime() + 60_000);

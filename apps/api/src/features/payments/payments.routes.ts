@@ -24,7 +24,6 @@ import { submitCommand } from './submit-command.ts';
 
 const statusOfStanding = { final: 200, scheduled: 200, pending: 202, 'in-progress': 409 } as const;
 
-/** The calls that pay, and that show what was paid. */
 export function addPaymentRoutes(app: FastifyInstance, { services }: ApiContext): void {
   const today = (request: FastifyRequest) => todayOf(tenantOf(request), services.now());
 

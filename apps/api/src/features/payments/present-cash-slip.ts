@@ -4,7 +4,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { barcodeWidths } from '@quittance/services/cash/barcode-widths';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
 
-/** The slip of a payment in cash with its barcode; null once a retailer was paid, and for every other payment (req 3.12). */
+/** Returns null once a retailer was paid, and for payments other than cash (req 3.12). */
 export function presentCashSlip({ state, amount_cents, cash_slip: slip }: PaymentView): CashSlip | null {
   if (state !== 'awaiting' || !slip) return null;
   return {

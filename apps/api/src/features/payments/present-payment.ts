@@ -9,7 +9,7 @@ import { cancelCause } from '@quittance/services/payments/cancel-cause';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
 import { presentCashSlip } from './present-cash-slip.ts';
 
-/** A payment as the history shows it (req 3.8, 4.2), on the tenant's business day `today`. */
+/** Formats a payment for the history (req 3.8, 4.2). `today` is the tenant's business day. */
 export function presentTransaction(payment: PaymentView, today: CalendarDate): Transaction {
   return {
     transactionReferenceCode: payment.payment_id,
@@ -59,7 +59,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
   };
 }
 
-/** The days of a bank payment that is under way. */
+/** Adds the dates of a pending bank payment. */
 function bankDaysOf({
   state,
   settles_by: day,
@@ -70,13 +70,15 @@ function bankDaysOf({
   return { settlesBy, ...(waits && { bankAskedOn: bankIsAskedOn(settlesBy) }) };
 }
 
-/** Reasons of inner steps are written for operators; a payer reads why money came back by its code, and what canceled a payment. */
+/**
+ * Reasons of intermediate steps are meant for employees. Payers see only return codes and the cause of a cancellation.
+ */
 function stepReason({ to_state: state, reason }: PaymentView['trail'][number]): string | null {
   if (state === 'returned') return reason;
   return state === 'canceled' ? cancelCause(reason) : null;
 }
 
-/** A slip is canceled as long as a retailer would take it, a payment for a later day until the day before it. */
+/** Cash slips can be canceled until they expire, scheduled payments until the day before. */
 function lastDayToCancel(payment: PaymentView, today: CalendarDate): CalendarDate | null {
   const state = payment.state as PaymentState;
   const paymentOn = parseDate(payment.pay_on);

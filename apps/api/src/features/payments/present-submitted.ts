@@ -10,8 +10,8 @@ import { successResponses } from '../../serve-call.ts';
 import { presentTransaction } from './present-payment.ts';
 
 /**
- * The answer to payment/submit: 1000 once the payment stands, be it made or kept for its day, the decline's code, or that it is still
- * being made or confirmed.
+ * Formats the response to payment/submit: 1000 once the payment is made or scheduled, the decline's code, or a code
+ * that says it is still being made or confirmed.
  */
 export function presentSubmitted({ kind, payment }: SubmittedPayment, today: CalendarDate): PaymentAnswer {
   const transaction = presentTransaction(payment, today);
@@ -30,11 +30,11 @@ export function presentSubmitted({ kind, payment }: SubmittedPayment, today: Cal
   };
 }
 
-/** The balance of the account that a payment was made from, as it stands with this payment. */
+/** Returns the balance of the paid account after this payment. */
 function balanceOf({ state, shares, account_reference_code: reference }: PaymentView): Cents {
   const share = shares.find((each) => each.account_reference_code === reference);
   if (!share) throw new Error('a payment without a share of its own account');
-  // The hold of a payment that came to nothing is gone again.
+  // A declined or canceled payment no longer holds its amount.
   const isVoid = state === 'declined' || state === 'canceled';
   const owedAgainCents = isVoid ? cents(share.amount_cents) : zeroCents;
   return leftByShares([cents(share.balance_after_cents ?? 0)], { owedAgainCents }) ?? zeroCents;

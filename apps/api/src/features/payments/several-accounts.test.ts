@@ -32,7 +32,7 @@ beforeAll(async () => {
   await makePayee(api.world, { tenant, code: 'OTHER' });
 });
 afterAll(() => api.close());
-/** $200.00 at 1%, $100.00 at 2%, and $100.00 of another payee. */
+/** Opens accounts with fees of 1% and 2% at one payee, and one account at another payee. */
 beforeEach(async () => {
   payer = await signInCustomer(api, { tenant, cardFeeHundredths: 100 });
   second = await open({ cardFeeHundredths: 200 });
@@ -67,8 +67,8 @@ async function balances(): Promise<Record<string, number>> {
   return Object.fromEntries(accounts.map((account) => [account.accountReferenceCode, account.currentBalance]));
 }
 
-describe('one payment over several accounts', () => {
-  it('takes each share off its own account, with the fee of each, and shows at both', async () => {
+describe('payment split across accounts', () => {
+  it("reduces each account by its share, charges each account's fee and appears in both histories", async () => {
     const answer = (await pay([part(payer.account, 20), part(second, 40)], { expectedFee: 1 })).json();
     expect(answer).toMatchObject({ amount: 60, fee: 1, total: 61, balance: 180, status: 'Authorized' });
     const allocations = answer.transaction.allocations as Part[];
@@ -85,18 +85,18 @@ describe('one payment over several accounts', () => {
     expect((await details()).map((each) => each.customerProcessedTransactions.length)).toEqual([1, 1, 0]);
   });
 
-  it('gives everything back where the card is declined', async () => {
+  it('restores all balances when the card is declined', async () => {
     payment = await cardPayment(api, payer, { amount: 60, number: '4000000000000002' });
     const answer = (await pay([part(payer.account, 20), part(second, 40)])).json();
     expect(answer).toMatchObject({ status: 'Cancelled', balance: 200 });
     expect(await balances()).toEqual({ [payer.account]: 200, [second]: 100, [third]: 100 });
   });
 
-  it('is the same as without parts where there is one', async () => {
+  it('equals an ordinary payment when it has one allocation', async () => {
     expect((await pay([part(payer.account, 60)])).json()).toMatchObject({ amount: 60, fee: 0.6, balance: 140 });
   });
 
-  it('with one key is one payment, and with other parts another one', async () => {
+  it('is made once for a repeated idempotency key and refused with other allocations', async () => {
     const parts = [part(payer.account, 20), part(second, 40)];
     const first = (await pay(parts)).json();
     expect((await pay(parts)).json().transactionReferenceCode).toBe(first.transactionReferenceCode);
@@ -106,7 +106,7 @@ describe('one payment over several accounts', () => {
   });
 });
 
-describe('parts that do not make one payment', () => {
+describe('invalid payment allocations', () => {
   const ofOwn = (first: number, other: number) => () => [part(payer.account, first), part(second, other)];
 
   it.each([
@@ -141,7 +141,7 @@ describe('parts that do not make one payment', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('are refused with more than one of them owes, and taken with all that it owes', async () => {
+  it("are refused when a share exceeds its account's balance", async () => {
     const before = await footprintOf(api);
     const answer = await pay([part(payer.account, 20), part(second, 100.01)], { amount: 120.01 });
     const error = { field: 'allocations.1.amount' };
@@ -150,7 +150,7 @@ describe('parts that do not make one payment', () => {
     expect((await pay([part(payer.account, 20), part(second, 100)], { amount: 120 })).statusCode).toBe(200);
   });
 
-  it('are refused with an account of another customer', async () => {
+  it("are refused when they include another customer's account", async () => {
     const other = await signInCustomer(api, { tenant });
     const before = await footprintOf(api);
     const answer = await pay([part(payer.account, 20), part(other.account, 40)]);
@@ -158,7 +158,7 @@ describe('parts that do not make one payment', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it("are refused with another of the owner's accounts, of a guest (req 6.1)", async () => {
+  it('are refused when a guest includes another account of the owner (req 6.1)', async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const before = await footprintOf(api);
     const newBankAccount = {
@@ -182,7 +182,7 @@ describe('parts that do not make one payment', () => {
     ['an amount with 3 decimals', [{ accountReferenceCode: 'A', amount: 60.001 }]],
     ['an account without a name', [{ accountReferenceCode: '', amount: 60 }]],
     ['101 of them', Array.from({ length: 101 }, (_, index) => ({ accountReferenceCode: `A-${index}`, amount: 1 }))],
-  ])('are no request: %s', async (_what, allocations) => {
+  ])('are refused as malformed: %s', async (_what, allocations) => {
     expect(refusalOf(await pay(allocations))).toMatchObject(refused('RequestInvalid'));
   });
 });

@@ -12,8 +12,9 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 type SubmitBody = z.output<typeof submitPayment.request>;
 
 /**
- * Turns the body of payment/submit into the use case's command. Refusals: PaymentMethodNotAllowed for a gift card and for cash; PaymentMethodNotFound unless exactly one method is named,
- * AllocationInvalid unless the parts begin with the account, name each once and add up.
+ * Turns the body of payment/submit into a command. Refuses gift cards and cash with PaymentMethodNotAllowed, anything
+ * but exactly one method with PaymentMethodNotFound, and allocations with AllocationInvalid unless they start with the
+ * paid account, list each account once and add up to the amount.
  */
 export function submitCommand(
   body: SubmitBody,
@@ -54,7 +55,7 @@ function sharesOf({
     (reference, index) => references.indexOf(reference) < index || (index === 0 && reference !== accountReferenceCode),
   );
   if (wrong >= 0) return refuse('AllocationInvalid', { field: `allocations.${wrong}.accountReferenceCode` });
-  // Plain numbers: parts too large to add up exactly do not make the amount either way.
+  // Plain numbers are enough here: sums too large to be exact don't equal the amount either.
   const sum = allocations.reduce((total, each) => total + each.amount, 0);
   if (sum !== amount) return refuse('AllocationInvalid', { field: 'amount' });
   return allocations.map((each) => ({ accountReferenceCode: each.accountReferenceCode, amountCents: each.amount }));
@@ -72,11 +73,11 @@ function payingMethods(body: SubmitBody): PayingMethod[] {
     });
   }
   if (paymentMethodToken) methods.push(tokenMethod(paymentMethodToken, body));
-  // A wallet that handed nothing over pays nothing, whatever else is there.
+  // A wallet without a token pays nothing, even if the request names another method.
   return wallet && !paymentMethodToken ? [] : methods;
 }
 
-/** What a vendor's script gave: an order at PayPal, a device wallet's card, or else a card that the processor's page part took. */
+/** Tokens are PayPal orders, device wallet cards or cards entered in the processor's form. */
 function tokenMethod(token: string, { wallet, cardHolderName }: SubmitBody): PayingMethod {
   if (wallet === undefined) return { kind: 'new-card', processorToken: token, holderName: cardHolderName ?? '' };
   return wallet === 'payPal' ? { kind: 'paypal', orderId: token } : { kind: 'wallet', wallet, token };

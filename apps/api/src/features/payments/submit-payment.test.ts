@@ -24,7 +24,7 @@ async function startAnew(): Promise<void> {
   payment = await cardPayment(api, payer);
 }
 
-/** Sends the payment with fields changed or added; undefined takes a field out. */
+/** Fields set to undefined are left out of the request. */
 function submit(changes: Record<string, unknown> = {}): Promise<LightMyRequestResponse> {
   return api.send(submitPayment, { ...payment, body: { ...payment.body, ...changes } });
 }
@@ -36,7 +36,7 @@ async function paymentsMade(): Promise<number> {
   return rows[0].count;
 }
 
-describe('a payment that is not well formed', () => {
+describe('malformed payment request', () => {
   beforeAll(startAnew);
 
   it.each([
@@ -87,7 +87,7 @@ describe('a payment that is not well formed', () => {
     ['18 digits of an account number', { accountNumber: '1'.repeat(18) }],
     ['a blank name', { accountHolderName: '   ' }],
     ['a kind of account that there is not', { accountType: 'x' }],
-  ])('is refused with %s', async (_what, change) => {
+  ])('is refused without repeating account numbers: %s', async (_what, change) => {
     const account = { routingNumber: '021000021', accountNumber: '123456789', accountType: 'c' };
     const newBankAccount = { ...account, accountOwnerType: 'personal', accountHolderName: 'Test Person', ...change };
     const answer = await submit({ referenceId: undefined, newBankAccount });
@@ -96,7 +96,7 @@ describe('a payment that is not well formed', () => {
   });
 });
 
-describe('a payment that the rules refuse', () => {
+describe('payment request that breaks a rule', () => {
   beforeEach(startAnew);
 
   it.each([
@@ -120,21 +120,21 @@ describe('a payment that the rules refuse', () => {
     expect(await paymentsMade()).toBe(0);
   });
 
-  it.each([5, 5.01, 199.99, 200])('is taken within the bounds, both included: %d (req 5.7)', async (amount) => {
+  it.each([5, 5.01, 199.99, 200])('is accepted at and within the limits: %d (req 5.7)', async (amount) => {
     const answer = (await submit({ amount })).json();
     expect(answer).toMatchObject({ amount, total: amount, fee: 0, balance: Number((200 - amount).toFixed(2)) });
   });
 
-  it('leaves the key free for a better body', async () => {
+  it('leaves its idempotency key free for a corrected request', async () => {
     expect(refusalOf(await submit({ amount: 1 }))).toMatchObject(refused('AmountBelowMinimum'));
     expect((await submit()).statusCode).toBe(200);
   });
 });
 
-describe('a payment that is made', () => {
+describe('accepted payment', () => {
   beforeEach(startAnew);
 
-  it('takes the fee that the server counts; what the client sends is only compared (req 9.1)', async () => {
+  it("charges the server's fee and only compares it with the expected one (req 9.1)", async () => {
     const paymentConfiguration = {
       singlePaymentConfiguration: {
         applyConvenienceFee: true,
@@ -155,12 +155,12 @@ describe('a payment that is made', () => {
     });
   });
 
-  it('does not look at fields that nobody knows', async () => {
+  it('ignores unknown fields', async () => {
     const extra = { status: 'Posted', balance: 0, customerId: 'x', tenantId: 'y', toString: 'z', state: 'settled' };
     expect((await submit(extra)).json()).toMatchObject({ status: 'Authorized', balance: 150, amount: 50 });
   });
 
-  it('by bank is on its way until the day that it settles by (req 4.2)', async () => {
+  it('from a bank account is pending and shows its settlement date (req 4.2)', async () => {
     payment = await bankPayment(api, payer);
     expect((await submit()).json()).toMatchObject({
       status: 'Pending',
@@ -178,7 +178,7 @@ describe('a payment that is made', () => {
     ['4000000000004046', 'UnknownIssuerNotAccepted'],
     ['4000000000009995', 'InsufficientFunds'],
     ['4000050000009990', 'InsufficientFunds'],
-  ] as const)('by the card %s is declined, with %s (req 8.1)', async (number, name) => {
+  ] as const)('with the card %s is declined with %s (req 8.1)', async (number, name) => {
     payment = await cardPayment(api, payer, { number });
     const answer = await submit();
     expect(answer.statusCode).toBe(200);
@@ -191,12 +191,12 @@ describe('a payment that is made', () => {
     ['000555555551', 'RoutingNumberInvalid'],
     ['000555555552', 'AchInWrongState'],
     ['000555555559', 'BankVerificationFailed'],
-  ] as const)('by the bank account %s is declined, with %s (req 8.1)', async (accountNumber, name) => {
+  ] as const)('from the bank account %s is declined with %s (req 8.1)', async (accountNumber, name) => {
     payment = await bankPayment(api, payer, { accountNumber });
     expect((await submit()).json().responses[0].responseCode).toBe(responseCodes[name].code);
   });
 
-  it('by a new bank account keeps it for this payment alone (req 3.9)', async () => {
+  it("from a new bank account doesn't save the account for later (req 3.9)", async () => {
     const numbers = { routingNumber: '021000021', accountNumber: '98765432100', accountType: 's' };
     const newBankAccount = { ...numbers, accountOwnerType: 'business', accountHolderName: ' Test Person ' };
     const answer = await submit({ referenceId: undefined, paymentMethod: 'bankaccount', newBankAccount });

@@ -10,13 +10,13 @@ import { networkOf } from '../../request-context.ts';
 import { readPolicyReports } from './read-policy-reports.ts';
 
 const largestBodyBytes = 64 * 1024;
-/** A page that is in order reports nothing, and one that is not says the same again and again. */
+/** A correct page sends no reports, and a broken one repeats the same few. */
 const reportsPerMinute = 30;
 const contentTypes = ['application/csp-report', 'application/reports+json'];
 
 /**
- * Where browsers tell what the content-security policy of a tenant's page refused (PCI DSS 11.6.1). Anyone may send anything here, so
- * that nothing of it is believed: it is counted by kind and by how far it can be believed, without addresses of people and without secrets.
+ * Receives browsers' reports of content security policy violations (PCI DSS 11.6.1). Anyone can send anything here, so
+ * reports are counted by group and trustworthiness, without client addresses or secrets.
  */
 export function addPolicyReportRoutes(app: FastifyInstance, { services, tenants, settings }: ApiContext): void {
   app.register(async (scope) => {

@@ -20,7 +20,7 @@ const url = '/api/policy-reports';
 const oldType = 'application/csp-report';
 const newType = 'application/reports+json';
 
-/** As Chromium sends them. */
+/** Reports in the format of Chromium. */
 const oldReport = {
   'csp-report': {
     'document-uri': `http://${host}/make-payment?from=mail`,
@@ -70,21 +70,21 @@ async function kept() {
   return rows;
 }
 
-describe('what a browser refused on a page', () => {
-  it('is told to the address that every page names, in the old way and in the new', async () => {
+describe('content security policy report', () => {
+  it('is requested by every page over TLS in both the old and the new format', async () => {
     const withTls = await api.openAnother({ settings: { PUBLIC_TLS: true } });
     const { headers } = await withTls.app.inject({ url: '/login', headers: { host } });
     expect(headers['content-security-policy']).toContain(`;report-uri ${url};report-to policy`);
     expect(headers['reporting-endpoints']).toBe(`policy="${url}"`);
   });
 
-  it('is told in the old way alone where there is no TLS, without which browsers take no other', async () => {
+  it('is requested only in the old format without TLS, because browsers ignore the new one there', async () => {
     const { headers } = await api.app.inject({ url: '/login', headers: { host } });
     expect(headers['content-security-policy']).toMatch(new RegExp(`;report-uri ${url}$`));
     expect(headers).not.toHaveProperty('reporting-endpoints');
   });
 
-  it('is kept and counted', async () => {
+  it('is stored and counted', async () => {
     expect((await post(oldReport, { type: oldType })).statusCode).toBe(204);
     expect((await post([newReport, { ...newReport, type: 'deprecation' }, newReport])).statusCode).toBe(204);
     expect(await kept()).toEqual([
@@ -114,36 +114,36 @@ describe('what a browser refused on a page', () => {
     ['is nothing', '', newType],
     ['has another form', { hello: 'there' }, newType],
     ['has no report', { 'csp-report': 1 }, oldType],
-  ])('is refused where the body %s', async (_what, body, type) => {
+  ])('is refused when its body %s', async (_what, body, type) => {
     expect((await post(body, { type })).statusCode).toBe(400);
     expect(await kept()).toEqual([]);
   });
 
-  it('is not kept where it says nothing that can be', async () => {
+  it('is dropped when it contains nothing usable', async () => {
     const odd = { ...newReport, body: { effectiveDirective: 1, documentURL: {} } };
     expect((await post([odd, { ...newReport, body: null }, {}])).statusCode).toBe(204);
     expect(await kept()).toEqual([]);
   });
 
-  it('is refused in another type, above a size and at a host of nobody’s', async () => {
+  it('is refused with another content type, an oversized body or an unknown host', async () => {
     expect((await post([newReport], { type: 'application/json' })).statusCode).toBe(415);
     expect((await post(`[${' '.repeat(70_000)}]`)).statusCode).toBe(413);
     expect((await post([newReport], { to: 'nobody.localhost' })).statusCode).toBe(404);
     expect(await kept()).toEqual([]);
   });
 
-  it('is refused when too much of it comes, while other calls go on', async () => {
+  it('is limited per minute without limiting other endpoints', async () => {
     const { app } = await api.openAnother();
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 60_000);
     const statuses: number[] = [];
-    // Two processes count together.
+    // The limit is shared by both processes.
     for (let sent = 0; sent < 31; sent++) statuses.push((await post([], sent % 2 ? { app } : {})).statusCode);
     expect(statuses).toEqual([...Array(30).fill(204), 429]);
     expect((await app.inject({ url: '/api/v1/tenant/config', headers: { host } })).statusCode).toBe(200);
   });
 });
 
-describe('a report of a browser', () => {
+describe('source of a content security policy report', () => {
   const groupsOf = async () => {
     const { rows } = await api.world.adminPool.query(
       'select source_group, clients from policy_report where not is_dropped order by source_group',
@@ -159,7 +159,7 @@ describe('a report of a browser', () => {
       headers: { host, 'content-type': newType, ...(cookie && { cookie }) },
       payload: JSON.stringify([real]),
     });
-  /** The mark that a browser gets with the first call after its sign-in. */
+  /** Returns the cookie that a browser receives with the first request after sign-in. */
   async function markOf(): Promise<string> {
     const { credentials } = await signInCustomer(api, { tenant });
     const answer = await api.send(listPaymentTokens, credentials);
@@ -168,7 +168,7 @@ describe('a report of a browser', () => {
     return `quittance-reporter=${mark?.value}`;
   }
 
-  it('that somebody has signed in with is kept apart from those of anybody', async () => {
+  it('separates browsers that have signed in from all others', async () => {
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 60_000);
     const [one, other] = [await markOf(), await markOf()];
     for (const cookie of [one, one, other, undefined]) expect((await send(cookie)).statusCode).toBe(204);
@@ -182,12 +182,12 @@ describe('a report of a browser', () => {
     ['is made up', async () => 'quittance-reporter=AAAAAAAAAAAAAAAAAAAAAA.AAAA'],
     ['was changed', async () => (await markOf()).replace('=', '=x')],
     ['is empty', async () => 'quittance-reporter='],
-  ])('is anybody’s where the mark %s', async (_what, mark) => {
+  ])('is a visitor when the cookie %s', async (_what, mark) => {
     await send(await mark());
     expect(await groupsOf()).toMatchObject([{ source_group: 'visitor-form' }]);
   });
 
-  it('that finds no room is counted in the measurements', async () => {
+  it('limits reports per visitor and counts the dropped ones in the metrics', async () => {
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 24 * 60 * 60_000);
     const junk = Array.from({ length: 9 }, (_, at) => ({
       ...real,

@@ -1,13 +1,13 @@
 import type { PolicyReport } from '@quittance/services/policy-reports/policy-finding';
 import * as z from 'zod/mini';
 
-/** Browsers send what is waiting together; one that sends more than this in one go is none. */
+/** Browsers send reports in batches, but no real browser sends more than this at once. */
 const mostReports = 100;
 
 const text = z.catch(z.string(), '');
 const line = z.catch(z.optional(z.number()), undefined);
 
-/** A report as `report-uri` sends it, alone in its body (CSP level 2). */
+/** Single report in the format of `report-uri` (CSP level 2). */
 const oldForm = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -20,7 +20,7 @@ const oldForm = z.object({
   }),
 });
 
-/** Reports as `report-to` sends them, several in a body, among other things that the browser has to say (Reporting API). */
+/** Batch of reports in the format of `report-to` (Reporting API), which may include other report types. */
 const newForm = z.array(
   z.object({
     type: text,
@@ -38,7 +38,7 @@ const newForm = z.array(
   }),
 );
 
-/** The reports about the content-security policy in a body of either form; undefined for a body that is neither. */
+/** Reads the content security policy reports in either format. Returns undefined for any other body. */
 export function readPolicyReports(body: string): PolicyReport[] | undefined {
   const value = parse(body);
   const several = newForm.safeParse(value);

@@ -11,7 +11,7 @@ async function closeAll({ console, tenant }: StaffStage) {
   return closePostingFile(console.desk.services, { tenant, actor, payeeCode });
 }
 
-/** A file with a payment. */
+/** Closes a posting file that contains a payment. */
 async function closed(stage: StaffStage): Promise<{ postingFileID: string }> {
   await paidAccount(stage);
   const closing = await closeAll(stage);
@@ -29,7 +29,6 @@ const settings = {
   hasConsentFile: true,
 };
 
-/** The cases of posting/*. */
 export const postingCases = [
   defineStaffCases(contract.listPostingFiles, {
     async success(stage) {

@@ -18,7 +18,7 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** posting/*: what happened, as files for the creditors' own books. */
+/** Serves posting/*: files that creditors import into their own accounting. */
 export function addPostingRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.listPostingFiles, {
     async handle(input, { request }) {

@@ -4,8 +4,8 @@ import type { PaymentView } from '@quittance/services/payments/payment-view';
 import { presentTransaction } from '../payments/present-payment.ts';
 
 /**
- * A payment as whoever has the link to its receipt sees it: what stands on the receipt, and nothing that leads on. It cannot be canceled,
- * its slip cannot be paid, and the plan it belongs to is not named (req 3.8).
+ * Formats a payment for anyone with the link to its receipt. It shows only what the receipt shows: no cancellation, no
+ * cash slip and no plan (req 3.8).
  */
 export function presentLinkedPayment(payment: PaymentView, today: CalendarDate): Transaction {
   return {

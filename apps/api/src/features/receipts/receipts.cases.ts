@@ -6,7 +6,6 @@ import { type CallCase, defineCases } from '../../testing/call-cases.ts';
 import { payByCard, receiptToken } from '../../testing/receipt-link.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls that send a link to a receipt, and that it opens. */
 export const receiptCases = [
   defineCases(emailReceipt, {
     success: emailed(),
@@ -55,7 +54,7 @@ function emailed(changes: object = {}): CallCase {
   };
 }
 
-/** What the link is opened with carries no log-in. */
+/** Receipt links work without a log-in. */
 function linked(changes: object = {}): CallCase {
   return async ({ api, tenant }) => {
     const payer = await signInCustomer(api, { tenant });

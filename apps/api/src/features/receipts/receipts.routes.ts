@@ -13,7 +13,7 @@ import { serveCall, successResponses } from '../../serve-call.ts';
 import { paperContext, sendPaper } from '../documents/send-paper.ts';
 import { presentLinkedPayment } from './present-linked-payment.ts';
 
-/** The calls that send a link to a receipt, and those that the link opens without a log-in. */
+/** Serves receipts by e-mail. The links work without a log-in. */
 export function addReceiptRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   const rateLimitPerMinute = settings.SIGN_INS_PER_MINUTE;
 

@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const token = () => receiptToken(api, { ...payer, paymentId });
 
-describe('the link of an e-mail', () => {
-  it('shows the one payment without a log-in, and nothing that leads on (req 3.8)', async () => {
+describe('e-mailed receipt link', () => {
+  it('shows only its payment, without a log-in and without further links (req 3.8)', async () => {
     const answer = await api.send(openReceipt, { tenant: 'pay', body: { token: await token() } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -45,14 +45,14 @@ describe('the link of an e-mail', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('gives the receipt as a PDF to save, without a log-in (req 3.8)', async () => {
+  it('downloads the receipt as a PDF without a log-in (req 3.8)', async () => {
     const answer = await api.send(getLinkedReceipt, { tenant: 'pay', body: { token: await token(), language: 'es' } });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="receipt-\w{10}\.pdf"$/);
     expect(answer.headers['cache-control']).toMatch(/no-store/);
     expect(readPdfText(answer.rawPayload)).toContain(paymentId);
   });
 
-  it('arrives by e-mail and opens', async () => {
+  it('arrives by e-mail and opens the receipt', async () => {
     const body = { transactionReferenceCode: paymentId, language: 'en' };
     const sent = await api.send(emailReceipt, { ...payer.credentials, body });
     expect(sent.json().destination).not.toContain(payer.login);
@@ -62,7 +62,7 @@ describe('the link of an e-mail', () => {
     expect(opened.json().transaction).toMatchObject({ transactionReferenceCode: paymentId });
   });
 
-  it('opens nothing at another tenant, and nothing when it is made up', async () => {
+  it('is refused at another tenant and when it is forged', async () => {
     await makeTenant(api.world, { label: `other-${payer.login.slice(-12)}` });
     for (const [label, made] of [
       [`other-${payer.login.slice(-12)}`, await token()],
@@ -76,13 +76,13 @@ describe('the link of an e-mail', () => {
     }
   });
 
-  it.each(['', 'x'.repeat(201)])('refuses %j as a link (req 7.1)', async (made) => {
+  it.each(['', 'x'.repeat(201)])('is refused as malformed when its token is %j (req 7.1)', async (made) => {
     expect(refusalOf(await api.send(openReceipt, { tenant: 'pay', body: { token: made } }))).toMatchObject(
       refused('RequestInvalid'),
     );
   });
 
-  it('is not tried over and over by one address', async () => {
+  it('is rate limited by address', async () => {
     beginNextMinute(api);
     const { send } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
     const tries = [];
@@ -92,13 +92,13 @@ describe('the link of an e-mail', () => {
   });
 });
 
-it('sends no guest anything by e-mail (req 6.1)', async () => {
+it('receipts are never e-mailed for guests (req 6.1)', async () => {
   const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
   const body = { transactionReferenceCode: paymentId, language: 'en' };
   expect(refusalOf(await api.send(emailReceipt, { ...credentials, body }))).toMatchObject(refused('GuestNotAllowed'));
 });
 
-it('has no receipt sent to an address that a request names', async () => {
+it("receipts go only to the customer's own address, whatever the request names", async () => {
   const body = { transactionReferenceCode: paymentId, language: 'en', destination: 'thief@example.com' };
   await api.send(emailReceipt, { ...payer.credentials, body });
   await awaitedMail(api.world, `${payer.login}@example.com`);

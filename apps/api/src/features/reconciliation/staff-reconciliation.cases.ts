@@ -7,7 +7,7 @@ const reason = 'refunded at the processor';
 const header = 'bank reference,booked on,amount,currency,description';
 
 let numbers = 0;
-/** A charge that the processor has and we do not, of so many cents; nothing was booked for it. */
+/** Creates a reconciliation difference: a charge at the processor, in cents, that was never posted. */
 async function difference({ console, tenant }: StaffStage, cents = 5_000): Promise<string> {
   const run = `insert into reconciliation values ($1, gen_random_uuid(), 'processor', 'sandbox pay', '2026-11-20', 0, 1, 0, $2, 1, now())
     returning reconciliation_id`;
@@ -30,7 +30,6 @@ const upload = (changes: object = {}) => ({
   },
 });
 
-/** The cases of reconciliation/*. */
 export const staffReconciliationCases = [
   defineStaffCases(contract.listReconciliations, {
     async success(stage) {

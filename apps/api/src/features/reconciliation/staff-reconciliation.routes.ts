@@ -17,13 +17,13 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** A statement of 10 MB, with what its signs become in JSON. */
+/** A 10 MB statement, plus JSON escapes. */
 const largestRequest = 12 * 1024 * 1024;
 const mostFaults = 100;
 const nothingTaken = { lines: 0, newLines: 0, daysCompared: 0, found: 0, explained: 0 };
 const nothingCompared = { amountHere: zeroCents, amountThere: zeroCents };
 
-/** reconciliation/*: our books beside a processor's and a bank's. */
+/** Serves reconciliation/*, which compares our records with those of processors and banks. */
 export function addStaffReconciliationRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.listReconciliations, {
     async handle(asked, { request }) {

@@ -3,7 +3,7 @@ import { todayOf } from '@quittance/services/tenants/today-of';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { returnedPayment } from '../../testing/staff-payments.ts';
 
-/** The week up to today, within which something came and went. */
+/** Returns the week up to today, after a payment and its return. */
 async function busyWeek(stage: StaffStage) {
   await returnedPayment(stage);
   const today = todayOf(stage.tenant, stage.console.world.clock.now);
@@ -14,7 +14,6 @@ const backwards = { from: '2026-02-01', to: '2026-01-01' };
 const refusals = { ReportPeriodInvalid: async () => ({ body: backwards }) };
 const success = async (stage: StaffStage) => ({ body: await busyWeek(stage) });
 
-/** The cases of report/*. */
 export const staffReportCases = [
   defineStaffCases(contract.reportCollections, { success, refusals }),
   defineStaffCases(contract.reportMethods, { success, refusals }),

@@ -16,7 +16,7 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 
 const responses = successResponses;
 
-/** report/*: figures for charts, and each as a file. */
+/** Serves report/*: figures for charts, each also available as a file. */
 export function addStaffReportRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.reportCollections, {
     async handle(period, { request }) {

@@ -7,7 +7,6 @@ import { makeCustomer } from '@quittance/services/testing/test-tenant';
 import { defineStaffCases } from '../../testing/staff-cases.ts';
 import { returnedPayment } from '../../testing/staff-payments.ts';
 
-/** The cases of return/list, return/rates and limit-refusal/list. */
 export const staffReturnCases = [
   defineStaffCases(listReturns, {
     async success(stage) {

@@ -6,8 +6,9 @@ import type { AccountRecord } from '@quittance/services/accounts/load-customer-a
 type Offers = Pick<CustomerAccountDetail['customerAccount'], 'settlementLumpSumOffers' | 'settlementPlanOffers'>;
 
 /**
- * An account's offers by how they are taken (req 3.13), without those whose last day is over where the tenant is: a browser's day is that
- * of its token, and may be yesterday. Which of the others are valid is judged there too (req 5.5).
+ * Groups an account's offers by payment type (req 3.13) and drops those that have expired in the tenant's time zone,
+ * since the browser's date comes from its token and may be yesterday. The portal checks which of the rest are valid
+ * (req 5.5).
  */
 export function presentOffers(
   { settlement_offers }: Pick<AccountRecord, 'settlement_offers'>,

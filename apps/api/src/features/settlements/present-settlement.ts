@@ -3,7 +3,6 @@ import { type AcceptedSettlement, settlementOfferTypes } from '@quittance/contra
 import { cents } from '@quittance/domain/money/cents';
 import type { SettlementView } from '@quittance/services/settlements/settlement-view';
 
-/** An accepted settlement as the wire carries it. */
 export function presentSettlement(settlement: SettlementView): AcceptedSettlement {
   return {
     settlementID: settlement.settlement_id,

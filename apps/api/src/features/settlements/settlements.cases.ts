@@ -11,7 +11,6 @@ import { bankPayment, cardPayment, daysAhead } from '../../testing/payment-reque
 import { acceptance, settle } from '../../testing/settled-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls that accept an offer, and that give the papers of it. */
 export const settlementCases = [
   defineCases(acceptSettlement, {
     success: accepting({ offer_type: 'lump-sum' }),
@@ -90,7 +89,7 @@ function accepting(offer: TestOffer): CallCase {
   return async ({ api, tenant }) => acceptance(api, await signInCustomer(api, { tenant }), offer);
 }
 
-/** Accepts an offer and pays it by a card, which settles the account. */
+/** Accepts an offer and pays it by card, which settles the account. */
 async function paySettlement({ api, payer }: Pick<Stage, 'api'> & { payer: SignedIn }): Promise<string> {
   const settlementId = await settle(api, payer);
   const answer = await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
@@ -98,7 +97,7 @@ async function paySettlement({ api, payer }: Pick<Stage, 'api'> & { payer: Signe
   return settlementId;
 }
 
-/** Signs in a customer who agreed to electronic documents. */
+/** Signs in a customer who consented to electronic documents. */
 async function signInAgreed({ api, tenant }: Stage): Promise<SignedIn> {
   const payer = await signInCustomer(api, { tenant });
   await agreeToElectronicRecords(api.world, payer);

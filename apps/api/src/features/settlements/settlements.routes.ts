@@ -14,7 +14,6 @@ import { serveCall, successResponses } from '../../serve-call.ts';
 import { paperContext, sendPaper } from '../documents/send-paper.ts';
 import { presentSettlement } from './present-settlement.ts';
 
-/** The calls under settlement/. */
 export function addSettlementRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, acceptSettlementCall, {
     async handle({ accountReferenceCode, offerID, agreement }, { request }) {

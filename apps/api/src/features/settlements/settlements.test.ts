@@ -34,13 +34,12 @@ beforeEach(async () => {
 const offer = (changes: TestOffer = {}) =>
   makeOffer(api.world, { tenant, accountReferenceCode: payer.account, ...changes });
 
-/** The account of the answer that carries a customer's accounts. */
 async function account(credentials: SignedIn['credentials'] = payer.credentials) {
   const answer = (await api.send(getCustomerAccounts, credentials)).json();
   return answer.customerAccountDetailsResponse.customerAccountDetails[0].customerAccount;
 }
 
-it('shows an account’s offers by how they are taken, and none whose last day is over (req 3.13)', async () => {
+it('an account shows its unexpired settlement offers by payment type (req 3.13)', async () => {
   const lump = await offer({ expires_on: '2026-11-23', due_on: '2026-12-15' });
   await offer({ expires_on: '2026-11-22', due_on: '2026-12-15' });
   await offer({ offer_type: 'autopay', due_on: '2026-11-22' });
@@ -67,7 +66,7 @@ it('shows an account’s offers by how they are taken, and none whose last day i
   });
 });
 
-it('shows a settlement from its acceptance to its end (req 4.1)', async () => {
+it('an account shows its settlement from acceptance until it is paid (req 4.1)', async () => {
   const request = await acceptance(api, payer, { expires_on: '2026-12-31', due_on: '2027-01-31' });
   const accepted = (await api.send(acceptSettlement, request)).json().settlement;
   expect(accepted).toMatchObject({
@@ -83,7 +82,7 @@ it('shows a settlement from its acceptance to its end (req 4.1)', async () => {
   });
   const standing = await account();
   expect(standing).toMatchObject({ activeSettlement: null, settlement: accepted });
-  // What is accepted and not begun can still be taken.
+  // An accepted offer stays available until the first payment.
   expect(standing.settlementLumpSumOffers).toHaveLength(1);
 
   await api.send(submitPayment, await bankPayment(api, payer, { amount: 60, isSettlement: true }));
@@ -96,7 +95,7 @@ it('shows a settlement from its acceptance to its end (req 4.1)', async () => {
   expect(transactions[0]).toMatchObject({ isSettlement: true, amount: 60 });
 });
 
-it('shows the account as paid once the settlement is (req 4.1)', async () => {
+it('an account shows a zero balance once its settlement is paid (req 4.1)', async () => {
   await settle(api, payer);
   await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
   expect(await account()).toMatchObject({
@@ -106,7 +105,7 @@ it('shows the account as paid once the settlement is (req 4.1)', async () => {
   });
 });
 
-it('gives the agreement and the letter as PDFs, each in its own language (req 3.13)', async () => {
+it('the settlement agreement and letter are PDFs in the requested language (req 3.13)', async () => {
   await agreeToElectronicRecords(api.world, payer);
   const settlementID = await settle(api, payer);
   await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
@@ -121,7 +120,7 @@ it('gives the agreement and the letter as PDFs, each in its own language (req 3.
   expect(rawPdf(letter.rawPayload)).toContain('/Marked true');
 });
 
-it('keeps from where and with what it was agreed (req 3.13)', async () => {
+it("settlement/accept stores the client's address and browser (req 3.13)", async () => {
   const request = await acceptance(api, payer);
   const answer = await api.send(acceptSettlement, { ...request, headers: { 'user-agent': 'A browser' } });
   const { rows } = await api.world.adminPool.query(
@@ -131,7 +130,7 @@ it('keeps from where and with what it was agreed (req 3.13)', async () => {
   expect(rows).toEqual([{ client_address: '127.0.0.1', user_agent: 'A browser' }]);
 });
 
-it('lets a guest accept and pay an offer of one payment, and gives out no documents (req 6.1)', async () => {
+it("a guest can accept and pay a lump-sum offer but can't download documents (req 6.1)", async () => {
   const offerID = await offer({ total_cents: 5_000 });
   await offer({ offer_type: 'autopay', total_cents: 12_000, due_on: '2027-06-30', installments: 6 });
   const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
@@ -159,7 +158,7 @@ it('lets a guest accept and pay an offer of one payment, and gives out no docume
   }
 });
 
-it.each(['', 'x'.repeat(65)])('refuses %j as the name of an offer or a settlement (req 7.1)', async (id) => {
+it.each(['', 'x'.repeat(65)])('settlement endpoints refuse %j as an offer or settlement id (req 7.1)', async (id) => {
   const accepting = { accountReferenceCode: payer.account, offerID: id };
   const answers = [
     await api.send(acceptSettlement, { ...payer.credentials, body: accepting }),
@@ -169,7 +168,7 @@ it.each(['', 'x'.repeat(65)])('refuses %j as the name of an offer or a settlemen
   for (const answer of answers) expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
 });
 
-it('says at which field an offer is none', async () => {
+it('settlement/accept names the field of an unknown offer', async () => {
   const { body, ...credentials } = await acceptance(api, payer);
   const answer = await api.send(acceptSettlement, { ...credentials, body: { ...body, offerID: randomUUID() } });
   expect(refusalOf(answer)).toMatchObject({ ...refused('NotFound'), body: { error: { field: 'offerID' } } });

@@ -3,11 +3,12 @@ import { errorCodes, type FastifyInstance } from 'fastify';
 const json = /^application\/json\s*(?:;|$)/i;
 
 /**
- * Reads an empty body as `{}` whatever its content type, because req 7.3 gives a call none. Clients send a header with it all the
- * same, and Fastify refuses an empty body of JSON and every type that it has no parser for. Any other body is read as elsewhere.
+ * Reads an empty body as `{}` for any content type, because req 7.3 defines a request without a body. Clients send a
+ * content type anyway, and Fastify refuses empty JSON bodies and types that it has no parser for. Other bodies are read
+ * as usual.
  */
 export function acceptEmptyBody(scope: FastifyInstance): void {
-  // Fastify refuses a header that isn't a media type before it looks for a parser.
+  // Fastify refuses an invalid media type before it looks for a parser.
   scope.addHook('onRequest', async ({ headers }) => {
     if (!json.test(headers['content-type'] ?? '')) delete headers['content-type'];
   });

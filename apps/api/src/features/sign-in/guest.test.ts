@@ -55,8 +55,8 @@ const body = (change: Partial<PaymentBody> = {}): PaymentBody => ({
 const pay = (change: Partial<PaymentBody> = {}, credentials = guest.credentials) =>
   api.send(submitPayment, { ...credentials, body: body(change) });
 
-describe('a payment link', () => {
-  it('opens a guest session with the one account and nothing else of its owner (req 7.3)', async () => {
+describe('payment link', () => {
+  it('opens a guest session with its account and no other data of the owner (req 7.3)', async () => {
     const { owner } = guest;
     await makeCard(api.world, { tenant, session: owner.session });
     const answer = (await confirm(await newLink())).json();
@@ -83,14 +83,14 @@ describe('a payment link', () => {
     expect(JSON.stringify(answer)).not.toContain(`"${owner.login}"`);
   });
 
-  it('can be used once, also when two confirm it at the same time (req 6.1)', async () => {
+  it('can be used once, even when it is confirmed several times at once (req 6.1)', async () => {
     const token = await newLink();
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
     expect(refusalOf(await confirm(token))).toMatchObject(refused('PayLinkUsed'));
   });
 
-  it('is over when its time is, or when it was revoked (req 6.1)', async () => {
+  it('is refused after it expires or is revoked (req 6.1)', async () => {
     const [late, revoked] = [await newLink(), await newLink()];
     await api.world.adminPool.query('update pay_link set revoked_at = now() where token_hash = sha256($1)', [
       Buffer.from(revoked),
@@ -100,19 +100,19 @@ describe('a payment link', () => {
     expect(refusalOf(await confirm(late))).toMatchObject(refused('PayLinkExpired'));
   });
 
-  it("of another tenant is nobody's here, and stays good there (req 6.1)", async () => {
+  it('is invalid at another tenant and stays valid at its own (req 6.1)', async () => {
     const token = await newLink();
     expect(refusalOf(await confirm(token, otherTenant.label))).toMatchObject(refused('PayLinkInvalid'));
     expect((await confirm(token)).statusCode).toBe(200);
   });
 
-  it.each(['', ' ', "' or true --", 'x'.repeat(201), '\u0000'])('refuses "%s" for a token', async (token) => {
+  it.each(['', ' ', "' or true --", 'x'.repeat(201), '\u0000'])('is refused with the token "%s"', async (token) => {
     expect([400, 422]).toContain((await confirm(token)).statusCode);
   });
 });
 
-describe('a guest', () => {
-  it('pays the account by a bank account of this visit, and gets its receipt (req 6.1)', async () => {
+describe('guest', () => {
+  it('pays the account from a new bank account and can download the receipt (req 6.1)', async () => {
     const paid = await pay();
     expect(paid.statusCode).toBe(200);
     const { transactionReferenceCode } = paid.json();
@@ -123,7 +123,7 @@ describe('a guest', () => {
     expect(refusalOf(await api.send(getReceipt, theirs))).toMatchObject(refused('NotFound'));
   });
 
-  it('has an answer and papers that say neither who owes the account nor what it is called (req 6.1)', async () => {
+  it("never sees the owner's name or the account's name in responses or documents (req 6.1)", async () => {
     const [name, ...holder] = ['The house by the lake', 'Ottilie', 'Sandoval'] as const;
     const { adminPool } = api.world;
     await adminPool.query('update account set name = $2 where reference_code = $1', [guest.account, name]);
@@ -144,14 +144,14 @@ describe('a guest', () => {
         expect(text).not.toMatch(/Paid by|Pagado por|Authorized by|Autorizado por/);
       }
     }
-    // The holder reads which account it was, and not that the holder paid it.
+    // The owner's copy names the account, but doesn't name the owner as the payer.
     for (const text of await papers(guest.owner.credentials, 'en')) {
       expect(text).toContain(name);
       expect(text).not.toMatch(/Paid by|Authorized by/);
     }
   });
 
-  it('pays by a card that was tokenized in this visit, used once (req 6.1)', async () => {
+  it('can pay once with a card tokenized in the same visit (req 6.1)', async () => {
     const created = await api.send(createCardToken, {
       ...guest.credentials,
       body: {
@@ -171,7 +171,7 @@ describe('a guest', () => {
     expect(refusalOf(await send(guest.credentials, { amount: 51 }))).toMatchObject(refused('PaymentMethodNotFound'));
   });
 
-  it("neither sees the owner's saved methods nor pays by them (req 6.1)", async () => {
+  it("can't see or use the owner's saved payment methods (req 6.1)", async () => {
     const { session } = guest.owner;
     const referenceId = await makeCard(api.world, { tenant, session, number: '5555555555554444' });
     const { newBankAccount: _, ...saved } = body({ paymentMethod: 'creditcard', referenceId });
@@ -179,7 +179,7 @@ describe('a guest', () => {
     expect(refusalOf(answer)).toMatchObject(refused('PaymentMethodNotFound'));
   });
 
-  it("reaches no other account, not even the owner's (req 6.1)", async () => {
+  it("can't reach any other account, including the owner's (req 6.1)", async () => {
     const owner = await signInCustomer(api, { tenant });
     await api.world.adminPool.query('update account set customer_id = $1 where reference_code = $2', [
       owner.session.customerId,
@@ -193,7 +193,7 @@ describe('a guest', () => {
     expect(accounts.customerAccountDetailsResponse.customerAccountDetails).toHaveLength(1);
   });
 
-  it('keeps no method beyond the payment (req 6.1)', async () => {
+  it("can't save payment methods (req 6.1)", async () => {
     for (const accountUsePreferenceType of ['MultiUse', 'UnSpecified']) {
       const request = { ...guest.credentials, body: { ...newBank, accountUsePreferenceType } };
       expect(refusalOf(await api.send(createBankAccountToken, request))).toMatchObject(refused('GuestNotAllowed'));
@@ -207,7 +207,7 @@ describe('a guest', () => {
     },
   );
 
-  it('is warned of a payment of the same amount by any way, and has keys of this visit alone (req 6.1)', async () => {
+  it("is warned of a likely duplicate and can't reuse another visit's idempotency key (req 6.1)", async () => {
     const idempotencyKey = randomUUID();
     expect((await pay({ idempotencyKey })).statusCode).toBe(200);
     const another = await enterAsGuest(api, { tenant, owner: guest.owner });
@@ -215,7 +215,7 @@ describe('a guest', () => {
     expect(refusalOf(again)).toMatchObject(refused('LikelyDuplicate'));
   });
 
-  it('is signed out after 30 minutes, whatever happens (req 11.5)', async () => {
+  it('is signed out after 30 minutes despite activity (req 11.5)', async () => {
     const keepOn = async () => {
       const { token } = (await api.send(refreshToken, guest.credentials)).json();
       guest.credentials.token = token;
@@ -235,7 +235,7 @@ describe('a guest', () => {
     expect(refusalOf(await api.send(getCustomerAccounts, guest.credentials))).toMatchObject(refused('Unauthorized'));
   });
 
-  it('leaves nothing among the saved methods of the owner', async () => {
+  it("adds nothing to the owner's saved payment methods", async () => {
     await pay();
     const { bankAccountTokens } = (await api.send(listPaymentTokens, guest.owner.credentials)).json();
     expect(bankAccountTokens).toEqual([]);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const confirm = (request: TestRequest = {}) => api.send(logInByToken, { body: { token }, ...request });
 const host = { host: 'pay.localhost' };
 
-/** What a mail scanner, a preview, a wrong client or a slip does with a link. */
+/** Simulates mail scanners, link previews, broken clients and mistakes. */
 const visits: readonly (readonly [string, () => Promise<{ statusCode: number }>])[] = [
   ['GET of the page', () => api.app.inject({ method: 'GET', url: `/login?token=${token}`, headers: host })],
   ['HEAD of the page', () => api.app.inject({ method: 'HEAD', url: `/login?token=${token}`, headers: host })],
@@ -47,14 +47,14 @@ const visits: readonly (readonly [string, () => Promise<{ statusCode: number }>]
 ];
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('a payment link', () => {
+describe('payment link', () => {
   it.each(visits)('is not used up by a %s (req 6.1)', async (_what, visit) => {
     const { statusCode } = await visit();
     expect(statusCode).toBeLessThan(500);
     expect((await confirm()).statusCode).toBe(200);
   });
 
-  it('gives a session that its own token ends (req 6.1)', async () => {
+  it('opens a session that can be logged out (req 6.1)', async () => {
     const answer = await confirm();
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
     const credentials = { token: answer.json().token, cookie };
@@ -63,12 +63,12 @@ describe('a payment link', () => {
     expect(refusalOf(await confirm())).toMatchObject(refused('PayLinkUsed'));
   });
 
-  it('binds its session to the browser by a cookie that no script reads (req 11.4)', async () => {
+  it('binds its session to the browser with an HttpOnly cookie (req 11.4)', async () => {
     const [cookie] = (await confirm()).cookies;
     expect(cookie).toMatchObject({ name: 'quittance', httpOnly: true, sameSite: 'Strict', path: '/' });
   });
 
-  it('can be guessed at no faster than a password (req 11.5)', async () => {
+  it('is rate limited like a password (req 11.5)', async () => {
     beginNextMinute(api);
     const { send } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 3 } });
     const guess = () => send(logInByToken, { body: { token: 'a-guess' } });

@@ -25,7 +25,7 @@ function tenantWith(paymentConfiguration: Partial<PaymentConfiguration>, payee: 
   return makeTenant(api.world, { label: `payee-${randomUUID().slice(0, 8)}`, paymentConfiguration, payee });
 }
 
-/** What the log-in answers of each payee, by its code, and the whole answer as text. */
+/** Signs in and returns each payee's configuration by payee code, and the whole response as text. */
 async function configurationsOf(tenant: Tenant, send: Send = api.send) {
   const { login } = await signInCustomer(api, { tenant });
   const answer = await send(logIn, { tenant: tenant.label, body: { username: login, password: testPassword } });
@@ -36,7 +36,7 @@ async function configurationsOf(tenant: Tenant, send: Send = api.send) {
   };
 }
 
-describe('the wallets of a payee (req 6.3)', () => {
+describe('wallets of a payee (req 6.3)', () => {
   it.each([
     ['all that it has set up and allows', everyWallet, { wallets: testWallets, paypalMerchant: 'm' }, testWallets],
     ['none that it does not allow', {}, { wallets: testWallets, paypalMerchant: 'm' }, none],
@@ -48,12 +48,12 @@ describe('the wallets of a payee (req 6.3)', () => {
       { wallets: testWallets, paypalMerchant: 'm' },
       { ...testWallets, payPal: null },
     ],
-  ])('are %s', async (_which, configuration, payee, wallets) => {
+  ])('include %s', async (_which, configuration, payee, wallets) => {
     const { of } = await configurationsOf(await tenantWith(configuration, payee));
     expect(of.PAYEE).toMatchObject({ wallets });
   });
 
-  it('follow its own configuration and not that of the tenant', async () => {
+  it("follow the payee's configuration, not the tenant's", async () => {
     const tenant = await tenantWith({}, { wallets: testWallets });
     await makePayee(api.world, {
       tenant,
@@ -66,8 +66,8 @@ describe('the wallets of a payee (req 6.3)', () => {
   });
 });
 
-describe('how a payee takes cards', () => {
-  it('is the sandbox, where it is there, by the address that browsers know', async () => {
+describe('card tokenization of a payee', () => {
+  it('uses the sandbox at the URL that browsers can reach', async () => {
     const { of } = await configurationsOf(await tenantWith({}, {}));
     const url = api.world.sandbox.url;
     expect(of.PAYEE?.cardTokenization).toEqual({ provider: 'sandbox', url, publishableKey: 'pk_test_sandbox' });
@@ -76,7 +76,7 @@ describe('how a payee takes cards', () => {
   it.each([
     ['acct_1NkTqS2eZvKYlo2C', 'acct_1NkTqS2eZvKYlo2C'],
     ['platform', null],
-  ])('is Stripe, for the merchant %s through the account %s', async (merchant, connectedAccount) => {
+  ])('uses Stripe for the merchant %s with the connected account %s', async (merchant, connectedAccount) => {
     const tenant = await tenantWith({}, {});
     const atStripe = "update payee set processor = 'stripe', merchant = $2 where tenant_id = $1";
     await api.world.adminPool.query(atStripe, [tenant.id, merchant]);
@@ -88,7 +88,7 @@ describe('how a payee takes cards', () => {
     expect(without.of.PAYEE?.cardTokenization).toBeNull();
   });
 
-  it('tells neither the merchant’s name at the processors nor a secret', async () => {
+  it("never reveals secrets or the merchant's name at a processor", async () => {
     const tenant = await tenantWith(everyWallet, {
       wallets: testWallets,
       paypalMerchant: 'paypal-account-of-this-test',
@@ -106,18 +106,18 @@ describe('how a payee takes cards', () => {
   });
 });
 
-describe('cash (req 3.12)', () => {
+describe('cash payments (req 3.12)', () => {
   const cashOf = async (credentials: { tenant: string; token: string; cookie: string }) =>
     (await api.send(getCustomerAccounts, credentials)).json().customerAccountDetailsResponse.cashPaymentInfo;
 
-  it('is taken by the network of the payee', async () => {
+  it("are available through the payee's cash network", async () => {
     const tenant = await tenantWith({}, {});
     expect((await configurationsOf(tenant)).of.PAYEE?.cashNetwork).toBeNull();
     await openToCash(api.world, { tenant });
     expect((await configurationsOf(tenant)).of.PAYEE?.cashNetwork).toBe('CornerPay');
   });
 
-  it('is taken of those who have bounds for it, within them', async () => {
+  it('are available only to customers with cash limits, within those limits', async () => {
     const tenant = await tenantWith({}, {});
     const payer = await signInCustomer(api, { tenant });
     expect(await cashOf(payer.credentials)).toBeNull();
@@ -130,7 +130,7 @@ describe('cash (req 3.12)', () => {
   });
 });
 
-it('has a value for every setting, also where what is stored was written before there was one (req 3.7)', async () => {
+it('a payee configuration fills settings missing from old records with defaults (req 3.7)', async () => {
   const tenant = await tenantWith({}, { paymentConfiguration: { allowGooglePay: true } });
   await api.world.adminPool.query(
     `update payee set payment_configuration = payment_configuration - 'isMedicalPayee' - 'isDebtCollector' - 'acceptsCreditCards'

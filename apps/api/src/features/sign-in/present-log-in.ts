@@ -8,7 +8,7 @@ import type { Settings } from '../../settings.ts';
 import { presentAccounts } from '../accounts/present-accounts.ts';
 import { presentPayee } from './present-payee.ts';
 
-/** A session that has just begun, as every way of signing in answers it (req 7.3). Only a guest's has metaData (req 6.1). */
+/** Formats a new session for every way of signing in (req 7.3). Only guest sessions have metaData (req 6.1). */
 export function presentLogIn(
   session: LoggedIn,
   { tenant, settings, now }: { tenant: Tenant; settings: Settings; now: Date },

@@ -14,8 +14,8 @@ type PayeeConfiguration = z.output<typeof payeeConfiguration>;
 type Vendors = Pick<Settings, 'SANDBOX_PUBLIC_URL' | 'SANDBOX_PUBLISHABLE_KEY' | 'STRIPE_PUBLISHABLE_KEY'>;
 
 /**
- * A payee's own configuration, whose null parts fall back to the tenant's (req 3.6), and how cards, wallets and cash reach it: a wallet
- * only where the configuration allows it (req 6.3).
+ * Formats a payee's configuration, where null falls back to the tenant's (req 3.6), with the payee's card, wallet and
+ * cash settings. A wallet is included only if the configuration allows it (req 6.3).
  */
 export function presentPayee(
   payee: PayeeRecord,
@@ -26,7 +26,7 @@ export function presentPayee(
   return {
     payeeCode: payee.payee_code,
     configuration: {
-      // What was written before a setting existed has it at its default.
+      // Records stored before a setting existed get its default.
       paymentConfiguration: own && { ...defaultPaymentConfiguration, ...own },
       paymentPlanConfiguration: ownForPlans === null ? null : readPlanConfiguration(ownForPlans),
       cardTokenization: cardTokenizationOf(payee, settings),

@@ -30,7 +30,7 @@ beforeEach(async () => {
   customer = await signInCustomer(api, { tenant });
 });
 
-/** What else a customer's visit leaves behind, beside money and methods. */
+/** Tables, besides payments and payment methods, that record a customer's visit. */
 const traces = ['document', 'message', 'session', 'sign_in_credential', 'user_consent', 'user_event', 'customer'];
 
 async function written(): Promise<string> {
@@ -41,8 +41,8 @@ async function written(): Promise<string> {
   return JSON.stringify([rows[0], await footprintOf(api)]);
 }
 
-describe('staff who see the portal as a customer does', () => {
-  it('get what a log-in gets, with a token that says so', async () => {
+describe('employee who views the portal as a customer', () => {
+  it('gets the same data as the customer, with a token marked read-only', async () => {
     const { answer } = await seeAs(api, { tenant, customer });
     const { token, metaData, customerAccountDetailsResponse } = answer.json();
     expect(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())).toMatchObject({ read_only: true });
@@ -51,7 +51,7 @@ describe('staff who see the portal as a customer does', () => {
     expect(customerAccountDetailsResponse).toEqual(own.json().customerAccountDetailsResponse);
   });
 
-  it('read accounts, history and papers, of which nothing is kept', async () => {
+  it('reads accounts, history and documents without leaving a record', async () => {
     const paymentId = await payByCard(api, customer);
     const { credentials } = await seeAs(api, { tenant, customer });
     const from = daysAhead(api, { tenant, days: -30 });
@@ -70,7 +70,7 @@ describe('staff who see the portal as a customer does', () => {
     expect(await written()).toBe(before);
   });
 
-  it('pay, consent and do nothing that is noted as the customer’s', async () => {
+  it("can't pay, consent or log events as the customer", async () => {
     const payment = await cardPayment(api, customer);
     const { credentials } = await seeAs(api, { tenant, customer });
     const before = await written();
@@ -86,14 +86,14 @@ describe('staff who see the portal as a customer does', () => {
     expect(await written()).toBe(before);
   });
 
-  it('leave by a log-out, and the customer stays signed in', async () => {
+  it('can log out without signing out the customer', async () => {
     const { credentials } = await seeAs(api, { tenant, customer });
     expect((await api.send(logOut, credentials)).statusCode).toBe(200);
     expect(refusalOf(await api.send(getCustomerAccounts, credentials))).toMatchObject(refused('Unauthorized'));
     expect((await api.send(getCustomerAccounts, customer.credentials)).statusCode).toBe(200);
   });
 
-  it('end what their browser was signed in to, a customer’s session or another look', async () => {
+  it('replaces any earlier session in the same browser', async () => {
     const own = await signInCustomer(api, { tenant });
     const first = await seeAs(api, { tenant, customer, cookie: own.credentials.cookie });
     expect(refusalOf(await api.send(getCustomerAccounts, own.credentials))).toMatchObject(refused('Unauthorized'));
@@ -103,7 +103,7 @@ describe('staff who see the portal as a customer does', () => {
     expect((await api.send(getCustomerAccounts, customer.credentials)).statusCode).toBe(200);
   });
 
-  it('are nobody with a token whose claim is not theirs, and with the cookie of another', async () => {
+  it("is refused when the token doesn't match the session's cookie", async () => {
     const { credentials } = await seeAs(api, { tenant, customer });
     const mixed = { ...credentials, cookie: customer.credentials.cookie };
     expect(refusalOf(await api.send(getCustomerAccounts, mixed))).toMatchObject(refused('Unauthorized'));

@@ -39,7 +39,6 @@ const tryLogIn = (username: string, password: string, device?: string) =>
     ...(device !== undefined && { headers: { cookie: `quittance-device=${device}` } }),
   });
 
-/** Signs in and returns the secret of the device cookie. */
 async function knownDeviceOf(login: string): Promise<string> {
   const answer = await tryLogIn(login, testPassword);
   const device = answer.cookies.find(({ name }) => name === 'quittance-device')?.value;
@@ -51,11 +50,11 @@ async function fail(login: string, times: number, device?: string): Promise<void
   for (let tries = 0; tries < times; tries++) await tryLogIn(login, 'wrong', device);
 }
 
-describe('many sign-ins by one name at the same moment', () => {
+describe('simultaneous sign-ins with one user name', () => {
   it.each([
     ['a password', () => tenant, testPassword],
     ['an account number and a ZIP code', () => byAccount, zip],
-  ])('by %s: ten are evaluated, and the right one that comes late is refused', async (_what, where, secret) => {
+  ])('by %s are checked ten times, and a correct one after that is refused', async (_what, where, secret) => {
     const at = where();
     const login = await someone(at);
     const held = heldHasher(api.world.context.secretHasher);
@@ -73,7 +72,7 @@ describe('many sign-ins by one name at the same moment', () => {
   });
 });
 
-describe('a name that nobody signs in by', () => {
+describe('unknown user name', () => {
   const body = (username: string) => ({ username, password: '99999', messageType: 'Email' });
   const told = (answer: LightMyRequestResponse) => {
     const { status, code, body } = refusalOf(answer);
@@ -81,7 +80,7 @@ describe('a name that nobody signs in by', () => {
     return { status, code, said, retryAfter: answer.headers['retry-after'] };
   };
 
-  /** The tenant's key is read anew once a minute, in a transaction of its own. */
+  /** The tenant's key is loaded again every minute, in a separate transaction. */
   const withoutKey = (statements: readonly string[]) => {
     const read = statements.findIndex((text) => text.includes('tenant_data_key'));
     return read === -1 ? statements : statements.toSpliced(read, 3);
@@ -92,10 +91,10 @@ describe('a name that nobody signs in by', () => {
     ['the code of a log-in', send2faCode, () => tenant],
     ['the log-in by ZIP code', logIn, () => byAccount],
     ['the code of a log-in by ZIP code', send2faCode, () => byAccount],
-  ])('is answered by %s as a known one is over 15 failures, by the same statements', async (_what, call, where) => {
+  ])('is answered like a known one in 15 failures of %s, by the same statements', async (_what, call, where) => {
     const at = where();
     const watched = await openWatchedApi(api);
-    // The tenant's key is read by the first call.
+    // The first request loads the tenant's key.
     await watched.send(call, { tenant: at.label, body: body('somebody') });
     const seriesOf = async (username: string) => {
       const series = [];
@@ -103,7 +102,7 @@ describe('a name that nobody signs in by', () => {
         const { answer, statements } = await watched.watch(() =>
           watched.send(call, { tenant: at.label, body: body(username) }),
         );
-        // The tenant is read first, out of memory where it is known already.
+        // The tenant is loaded first, unless it is cached.
         const counted = statements.findIndex((text) => text.includes('request_count'));
         series.push({ ...told(answer), statements: withoutKey(statements.slice(counted)) });
       }
@@ -124,8 +123,8 @@ describe('a name that nobody signs in by', () => {
   });
 });
 
-describe('an account number of two payees (req 3.1)', () => {
-  it('opens the account of the payee that is named, by a code too, where one ZIP code fits both', async () => {
+describe('account number shared by two payees (req 3.1)', () => {
+  it("signs in to the named payee's account, also with a code, when one ZIP code fits both", async () => {
     const at = await makeTenant(api.world, { label: 'shared-zip', loginType: 2, secondFactor: 'enabled' });
     const contacts = [{ zip }, { zip, is_opted_in_to_2fa: true }];
     const { number: username, otherPayee } = await makeSharedNumber(api.world, { tenant: at, contacts });
@@ -141,8 +140,8 @@ describe('an account number of two payees (req 3.1)', () => {
   });
 });
 
-describe('a device that a customer has signed in on', () => {
-  it("lets its owner in while a stranger's wrong passwords lock everybody else out", async () => {
+describe('device that a customer has signed in on', () => {
+  it("isn't locked by wrong passwords from other devices", async () => {
     const login = await someone();
     const device = await knownDeviceOf(login);
     await fail(login, 12);
@@ -151,7 +150,7 @@ describe('a device that a customer has signed in on', () => {
     expect(refusalOf(await tryLogIn(login, testPassword))).toMatchObject(refused('SignInLocked'));
   });
 
-  it('lets its owner in when a hundred wrong passwords elsewhere want a new one', async () => {
+  it('still signs in when wrong passwords elsewhere require a password reset', async () => {
     const login = await someone();
     const device = await knownDeviceOf(login);
     await failBefore(api, { login, passwords: 100 });
@@ -159,7 +158,7 @@ describe('a device that a customer has signed in on', () => {
     expect((await tryLogIn(login, testPassword, device)).statusCode).toBe(200);
   });
 
-  it('locks by its own wrong passwords, and leaves other devices alone', async () => {
+  it('is locked by its own wrong passwords without locking other devices', async () => {
     const login = await someone();
     const device = await knownDeviceOf(login);
     await fail(login, 10, device);
@@ -167,7 +166,7 @@ describe('a device that a customer has signed in on', () => {
     expect((await tryLogIn(login, testPassword)).statusCode).toBe(200);
   });
 
-  it('counts as an unknown one for another name', async () => {
+  it('is unknown for another user name', async () => {
     const [login, other] = [await someone(), await someone()];
     const device = await knownDeviceOf(login);
     await fail(other, 10);

@@ -19,7 +19,7 @@ import { type CallCase, defineCases, type Stage } from '../../testing/call-cases
 import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
 
-/** The calls under auth/ (req 7.3). */
+/** Covers auth/ (req 7.3). */
 export const signInCases = [
   defineCases(logIn, {
     async success({ api, tenant }) {
@@ -122,7 +122,7 @@ export const signInCases = [
   }),
 ];
 
-/** The end of a sign-in with another code than the one of the mail. */
+/** Signs in with a changed version of the e-mailed code. */
 function withCode(change: (code: string) => string): CallCase {
   return async ({ api }) => {
     const { request, code } = await askForCode(api);

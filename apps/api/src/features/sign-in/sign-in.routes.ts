@@ -28,7 +28,7 @@ import { serveCall, successResponses } from '../../serve-call.ts';
 import { acceptEmptyBody } from './accept-empty-body.ts';
 import { presentLogIn } from './present-log-in.ts';
 
-/** The calls under auth/ (req 7.3). `maxWrongCodes` is the portal's own setting, which the server enforces. */
+/** Serves auth/ (req 7.3). `maxWrongCodes` comes from the portal's settings, and the server enforces it. */
 export function addSignInRoutes(
   app: FastifyInstance,
   { maxWrongCodes, ...context }: ApiContext & { maxWrongCodes: number },
@@ -111,7 +111,7 @@ export function addSignInRoutes(
   });
 }
 
-/** What happens to a session that has begun (req 4.9). */
+/** Serves requests about the current session (req 4.9). */
 function addSessionRoutes(app: FastifyInstance, services: ApiContext['services']): void {
   app.register(async (scope) => {
     acceptEmptyBody(scope);
@@ -123,7 +123,8 @@ function addSessionRoutes(app: FastifyInstance, services: ApiContext['services']
     });
   });
 
-  // Neither takes the cookie back: it opens nothing any more, and an answer that comes late would take that of the next session.
+  // Logging out doesn't clear the cookie. The cookie is already useless, and a late response would clear the cookie of
+  // the next session.
   serveCall(app, logOutCall, {
     async handle(_input, { request }) {
       await logOut(services, { tenant: tenantOf(request), session: customerOf(request) });
@@ -146,7 +147,7 @@ function addSessionRoutes(app: FastifyInstance, services: ApiContext['services']
   });
 }
 
-/** The checks that failed, by the names of req 5.9. */
+/** Lists the failed checks by their names in req 5.9. */
 function failedChecks(of: { loginIdError: boolean; payeeCodeError: boolean; uniqueNameError: boolean }): string[] {
   return [
     ...(of.loginIdError ? ['login-id'] : []),

@@ -30,7 +30,7 @@ function tryLogIn(username: string, { password = testPassword, ...request }: Tes
 }
 
 describe('signing in', () => {
-  it('answers in a way that passes every check of the portal (req 5.9)', async () => {
+  it('returns a response that passes all checks of the portal (req 5.9)', async () => {
     const { login } = await signInCustomer(api, { tenant, displayType: 'Packet' });
     for (const username of [login, login.toUpperCase()]) {
       const { token, customerAccountDetailsResponse } = (await tryLogIn(username)).json();
@@ -40,7 +40,7 @@ describe('signing in', () => {
     }
   });
 
-  it('leaves a closed account out of what it says of the payee, and says that it is closed (req 5.9)', async () => {
+  it('ignores closed accounts when it names the payee, and marks them as closed (req 5.9)', async () => {
     const login = `closed-${randomUUID()}`;
     await makePayee(api.world, { tenant, code: 'OTHER' });
     const accounts = [
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(checkLoginResponse({ claims: claimsOf(token), username: login, accounts: details })).toEqual([]);
   });
 
-  it('gives a token of 10 minutes that says who, when and of which payee (req 3.3)', async () => {
+  it('issues a 10-minute token with the customer, the time and the payee (req 3.3)', async () => {
     const { login, session } = await signInCustomer(api, { tenant });
     const answer = (await tryLogIn(login)).json();
     const claims = payloadOf(answer.token);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(answer.payeeCode).toBe('PAYEE');
   });
 
-  it('gives the secret of the session as a cookie that no script reads and no other site sends', async () => {
+  it('sets the session secret in an HttpOnly, SameSite=Strict cookie', async () => {
     const { login } = await signInCustomer(api, { tenant });
     const answer = await tryLogIn(login);
     expect(answer.headers['set-cookie']).toEqual([
@@ -87,7 +87,7 @@ describe('signing in', () => {
     for (const { value } of answer.cookies) expect(answer.body).not.toContain(value);
   });
 
-  it('gives no second device cookie to a browser that the name is known on, and one more secret to a second name', async () => {
+  it('sets a device cookie once for each user name and keeps the earlier ones', async () => {
     const [one, two] = [await signInCustomer(api, { tenant }), await signInCustomer(api, { tenant })];
     const deviceIn = (answer: Awaited<ReturnType<typeof tryLogIn>>) =>
       answer.cookies.find(({ name }) => name === 'quittance-device')?.value;
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(deviceIn(await tryLogIn(one.login, on(both)))).toBeUndefined();
   });
 
-  it('marks the cookie Secure and binds it to the host where the portal is served over TLS', async () => {
+  it('sets Secure, host-bound cookies when the portal is served over TLS', async () => {
     const { login } = await signInCustomer(api, { tenant });
     const { send } = await api.openAnother({ settings: { PUBLIC_TLS: true } });
     const answer = await send(logIn, { body: { username: login, password: testPassword } });
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect((await withCookie('__Host-quittance')).statusCode).toBe(200);
   });
 
-  it("answers alike to a wrong password, to a name that nobody has, and to another tenant's", async () => {
+  it("answers the same for a wrong password, an unknown name and another tenant's name", async () => {
     const { login } = await signInCustomer(api, { tenant });
     const wrong = await tryLogIn(login, { password: 'Test-pass-2' });
     expect(refusalOf(wrong)).toMatchObject(refused('CredentialsInvalid'));
@@ -126,14 +126,14 @@ describe('signing in', () => {
   });
 
   it.each(['Test-pass-1 ', 'test-pass-1', 'Test-pass-1\u0301', 'Test-pass-', testPassword + testPassword])(
-    'takes the password letter for letter, and not %j',
+    'compares the password exactly and refuses %j',
     async (password) => {
       const { login } = await signInCustomer(api, { tenant });
       expect(refusalOf(await tryLogIn(login, { password }))).toMatchObject(refused('CredentialsInvalid'));
     },
   );
 
-  it('locks after 10 failures for 30 seconds, then longer, and opens again', async () => {
+  it('locks for 30 seconds after 10 failures, then for longer, and unlocks', async () => {
     const { login } = await signInCustomer(api, { tenant });
     const { clock } = api.world;
     for (let tries = 0; tries < 10; tries++) await tryLogIn(login, { password: 'Test-pass-2' });
@@ -151,15 +151,15 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that goes on or ends', () => {
-  it('gives a new token that names the same person and payee (req 5.10)', async () => {
+describe('existing session', () => {
+  it('refreshes with a new token for the same customer and payee (req 5.10)', async () => {
     const { credentials } = await signInCustomer(api, { tenant });
     const answer = (await api.send(refreshToken, credentials)).json();
     expect(checkRefreshResponse({ before: claimsOf(credentials.token), after: claimsOf(answer.token) })).toEqual([]);
     expect(payloadOf(answer.token).jti).not.toBe(payloadOf(credentials.token).jti);
   });
 
-  /** Refreshes with a body of no bytes, of a length that is stated or in chunks. */
+  /** Refreshes with an empty body, sent with a length or in chunks. */
   async function refreshWithout(body: 'length' | 'chunks', type: string | undefined) {
     const { tenant: label, token, cookie } = (await signInCustomer(api, { tenant })).credentials;
     const headers = {
@@ -181,7 +181,7 @@ describe('a session that goes on or ends', () => {
     'multipart/form-data; boundary=x',
     'nonsense',
     '',
-  ])('refreshes with an empty body as %s (req 7.3)', async (type) => {
+  ])('refreshes with an empty body of the content type %s (req 7.3)', async (type) => {
     for (const body of ['length', 'chunks'] as const) {
       const answer = await refreshWithout(body, type);
       expect(answer.statusCode, body).toBe(200);
@@ -189,7 +189,7 @@ describe('a session that goes on or ends', () => {
     }
   });
 
-  it('refuses a body that is not JSON in a refresh, and keeps the session (req 7.3)', async () => {
+  it('refuses to refresh with an invalid body and stays valid (req 7.3)', async () => {
     const { credentials } = await signInCustomer(api, { tenant });
     const refresh = (type: string, rawBody: string) =>
       api.send(refreshToken, { ...credentials, headers: { 'content-type': type }, rawBody });
@@ -199,19 +199,19 @@ describe('a session that goes on or ends', () => {
     expect((await refresh('application/json', '{}')).statusCode).toBe(200);
   });
 
-  it.each([logOut, logOutEverywhere])('ends the session by $path, and leaves the next cookie alone', async (call) => {
+  it.each([logOut, logOutEverywhere])('ends on $path without changing the cookie', async (call) => {
     const { credentials, login } = await signInCustomer(api, { tenant });
     const answer = await api.send(call, credentials);
     expect(answer.statusCode).toBe(200);
-    // The answer may reach the browser after that of the next sign-in: what it did to the cookie it would do to that session.
+    // The response may arrive after that of the next sign-in, and would then replace the new session's cookie.
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await api.send(refreshToken, credentials)).statusCode).toBe(401);
     expect((await api.send(refreshToken, await signIn(api, { tenant, login }))).statusCode).toBe(200);
   });
 });
 
-describe('reporting a failed check', () => {
-  it('keeps what the portal found, for the tenant whose portal it was (req 7.3)', async () => {
+describe('auth/reportissue', () => {
+  it('stores the failed checks for the tenant whose portal reports them (req 7.3)', async () => {
     const body = { action: 'refreshtoken', loginIdError: false, payeeCodeError: true, uniqueNameError: true };
     const answer = await api.send(reportIssue, { tenant: 'other', body: { ...body, userToken: 'client-7' } });
     expect(answer.statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { comeBack, makeAnotherTenant, offerSingleSignOn } from '../../testing/si
 
 const nobodyListens = { issuer: 'http://127.0.0.1:9' };
 
-/** Single sign-on (req 7.3). */
+/** Covers single sign-on (req 7.3). */
 export const singleSignOnCases = [
   defineCases(startSingleSignOn, {
     async success({ api, tenant }) {

@@ -13,13 +13,13 @@ import { tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';
 
-/** Single sign-on (req 7.3): the way to the tenant's identity provider and the way back. */
+/** Serves the redirect to the tenant's identity provider and the callback (req 7.3). */
 export function addSingleSignOnRoutes(app: FastifyInstance, context: ApiContext): void {
   const { services, settings } = context;
   const isTls = settings.PUBLIC_TLS;
   const deviceCookie = { audience: 'customer', isTls } as const;
   const cookieName = isTls ? '__Host-quittance-sso' : 'quittance-sso';
-  /** Where the provider sends the browser back to: the log-in of the tenant's portal. */
+  /** Redirect URI of the provider: the log-in page of the tenant's portal. */
   const redirectUriOf = (request: FastifyRequest) => `${services.portalUrl(tenantOf(request).label)}/login`;
 
   serveCall(app, startSingleSignOnCall, {
@@ -32,7 +32,8 @@ export function addSingleSignOnRoutes(app: FastifyInstance, context: ApiContext)
         knownBrowserSecret: request.cookies[cookieName],
       });
       if (result.kind === 'refused') return noted(request, result);
-      // Strict, although the browser comes back from another site: the portal that opens then asks from its own.
+      // Strict works although the provider redirects from another site, because the portal sends the callback request
+      // itself.
       reply.setCookie(cookieName, result.browserSecret, {
         httpOnly: true,
         sameSite: 'strict',
@@ -63,7 +64,7 @@ export function addSingleSignOnRoutes(app: FastifyInstance, context: ApiContext)
   });
 }
 
-/** Leaves the reason in the log: a provider that is set up wrongly shows there and nowhere else. It never names a code or a token. */
+/** Logs the reason, since a misconfigured provider is visible only in the log. Never logs codes or tokens. */
 function noted<Refused extends { code: string; reason: string }>(request: FastifyRequest, refused: Refused): Refused {
   const { code, reason } = refused;
   request.log.warn({ tenant: tenantOf(request).label, refusal: code, reason }, 'a single sign-on did not come about');

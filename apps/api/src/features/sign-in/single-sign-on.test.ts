@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('single sign-on (req 7.3)', () => {
-  it('answers as a log-in does, with a password that opens nothing', async () => {
+  it("returns the response of a log-in with a password that can't sign in", async () => {
     const { login } = await signInCustomer(api, { tenant });
     const answer = await api.send(logInSso, await comeBack(api, { tenant, doing: { account: login } }));
     const { password, token, ...rest } = answer.json();
@@ -38,7 +38,7 @@ describe('single sign-on (req 7.3)', () => {
     expect(refusalOf(tried)).toMatchObject(refused('CredentialsInvalid'));
   });
 
-  it('ends the session that the browser had', async () => {
+  it("ends the browser's previous session", async () => {
     const { login, credentials } = await signInCustomer(api, { tenant });
     const back = await comeBack(api, { tenant, doing: { account: login } });
     const headers = { cookie: `${back.headers?.cookie}; quittance=${credentials.cookie}` };
@@ -47,7 +47,7 @@ describe('single sign-on (req 7.3)', () => {
     expect(refusalOf(await api.send(getCustomerAccounts, credentials))).toMatchObject(refused('Unauthorized'));
   });
 
-  it('gives the browser a secret that no script reads and no other site sends, for 10 minutes', async () => {
+  it('binds the browser with an HttpOnly, SameSite=Strict cookie for 10 minutes', async () => {
     const answer = await api.send(startSingleSignOn);
     expect(answer.headers['set-cookie']).toMatch(
       /^quittance-sso=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -55,7 +55,7 @@ describe('single sign-on (req 7.3)', () => {
     expect(answer.body).not.toContain(answer.cookies[0]?.value);
   });
 
-  it('binds it to the host, and comes back by https, where the portal is served over TLS', async () => {
+  it('uses a host-bound cookie and an https redirect when the portal is served over TLS', async () => {
     const { login } = await signInCustomer(api, { tenant });
     const { send } = await api.openAnother({
       settings: { PUBLIC_TLS: true, PORTAL_URL: 'https://{tenant}.localhost' },
@@ -72,7 +72,7 @@ describe('single sign-on (req 7.3)', () => {
     expect((await finish('__Host-quittance-sso')).statusCode).toBe(200);
   });
 
-  it("refuses without the browser's secret, a second time, and on another tenant's host, all alike", async () => {
+  it("refuses a missing cookie, a second use and another tenant's host with the same answer", async () => {
     const { login } = await signInCustomer(api, { tenant });
     const doing = { account: login };
     const { headers: _, ...withoutCookie } = await comeBack(api, { tenant, doing });
@@ -88,14 +88,14 @@ describe('single sign-on (req 7.3)', () => {
     }
   });
 
-  it('says in the configuration of the tenant whom the button leads to', async () => {
+  it('names its provider in the tenant configuration', async () => {
     const bare = await makeAnotherTenant(api);
     const configOf = async (label: string) => (await api.send(getTenantConfig, { tenant: label })).json();
     expect((await configOf(tenant.label)).singleSignOn).toEqual({ providerName: 'Test ID' });
     expect((await configOf(bare.label)).singleSignOn).toBeNull();
   });
 
-  it.each([startSingleSignOn, logInSso])('counts tries at $path as those of a log-in', async (call) => {
+  it.each([startSingleSignOn, logInSso])('limits attempts at $path like log-ins', async (call) => {
     const { send } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
     const body = call === logInSso ? { callbackQuery: 'code=x' } : {};
     for (let tries = 0; tries < 2; tries++) await send(call, { body });

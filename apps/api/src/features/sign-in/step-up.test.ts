@@ -52,7 +52,7 @@ const saveBank = (accountUsePreferenceType: string) => {
 
 describe('authenticatecustomer', () => {
   it.each(['MultiUse', 'UnSpecified'])(
-    'opens the saving of a bank account (%s) for 5 minutes (req 7.3)',
+    'allows saving bank accounts (%s) for the next 5 minutes (req 7.3)',
     async (usage) => {
       passTime(5 * minuteMs + 1_000);
       expect(refusalOf(await saveBank(usage))).toMatchObject(refused('StepUpRequired'));
@@ -66,19 +66,19 @@ describe('authenticatecustomer', () => {
     },
   );
 
-  it('is not asked for by an account that pays once (req 7.3)', async () => {
+  it("isn't required for a single-use bank account (req 7.3)", async () => {
     passTime(9 * minuteMs);
     expect((await saveBank('SingleUse')).statusCode).toBe(200);
   });
 
-  it('takes the own name in any case, and no other name, also with its right password (req 7.3)', async () => {
+  it("accepts only the customer's own name, in any case, with its password (req 7.3)", async () => {
     const other = await signInCustomer(api, { tenant });
     expect((await again({ username: ` ${customer.login.toUpperCase()} ` })).statusCode).toBe(200);
     expect(refusalOf(await again({ username: other.login }))).toMatchObject(refused('CredentialsInvalid'));
     expect(refusalOf(await again({ password: 'Test-pass-2' }))).toMatchObject(refused('CredentialsInvalid'));
   });
 
-  it('counts wrong tries together with those of the log-in (req 7.3)', async () => {
+  it('counts wrong passwords together with those of the log-in (req 7.3)', async () => {
     const body = { username: customer.login, password: 'Test-pass-2' };
     for (let tries = 0; tries < 5; tries++) await api.send(logIn, { tenant: 'pay', body });
     for (let tries = 0; tries < 5; tries++) await again({ password: 'Test-pass-2' });
@@ -88,15 +88,15 @@ describe('authenticatecustomer', () => {
   });
 });
 
-describe('authenticatecustomer after wrong tries', () => {
-  it('forgets them with the right password, as the log-in does (req 7.3)', async () => {
+describe('authenticatecustomer after wrong passwords', () => {
+  it('resets the count after the right password, as the log-in does (req 7.3)', async () => {
     for (let tries = 0; tries < 9; tries++) await again({ password: 'Test-pass-2' });
     expect((await again()).statusCode).toBe(200);
     for (let tries = 0; tries < 9; tries++) await again({ password: 'Test-pass-2' });
     expect((await again()).statusCode).toBe(200);
   });
 
-  it('does not count those under another name against anyone (req 7.3)', async () => {
+  it("counts attempts with another customer's name against neither customer (req 7.3)", async () => {
     const other = await signInCustomer(api, { tenant });
     for (let tries = 0; tries < 12; tries++) await again({ username: other.login, password: 'Test-pass-2' });
     expect((await again()).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('authenticatecustomer after wrong tries', () => {
     expect((await api.send(logIn, { tenant: 'pay', body })).statusCode).toBe(200);
   });
 
-  it('opens this session alone (req 7.3)', async () => {
+  it('confirms only the current session (req 7.3)', async () => {
     const elsewhere = await signIn(api, { tenant, login: customer.login });
     passTime(5 * minuteMs + 1_000);
     expect((await again()).statusCode).toBe(200);
@@ -113,8 +113,8 @@ describe('authenticatecustomer after wrong tries', () => {
   });
 });
 
-describe('authenticatecustomer after a single sign-on', () => {
-  it('has no password to check: the one of the answer opens nothing (req 7.3)', async () => {
+describe('authenticatecustomer after single sign-on', () => {
+  it("refuses the password from the response, which can't sign in (req 7.3)", async () => {
     const request = await comeBack(api, { tenant, doing: { account: customer.login } });
     const answer = await api.send(logInSso, request);
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
@@ -126,7 +126,7 @@ describe('authenticatecustomer after a single sign-on', () => {
 });
 
 describe('keepalive', () => {
-  it('starts the idle time again, and without it the session ends (req 4.9)', async () => {
+  it('restarts the idle timeout, after which the session ends (req 4.9)', async () => {
     await api.world.adminPool.query('update tenant set session_timeout_seconds = 300');
     const { send } = await api.openAnother();
     for (let minutes = 0; minutes < 8; minutes += 4) {
@@ -138,7 +138,7 @@ describe('keepalive', () => {
     expect((await send(keepAlive, idle.credentials)).statusCode).toBe(401);
   });
 
-  it('ends a session at the time of the installation where the tenant has set none (req 9.3)', async () => {
+  it("uses the installation's timeout when the tenant sets none (req 9.3)", async () => {
     await api.world.adminPool.query('update tenant set session_timeout_seconds = null');
     const folder = await mkdtemp(path.join(tmpdir(), 'app-config-'));
     const APP_CONFIG_FILE = path.join(folder, 'appConfig.json');

@@ -15,7 +15,7 @@ import { type CallCase, defineCases, type Stage } from '../../testing/call-cases
 import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
 
-/** The codes of a sign-in, and those that stand for the password once more (req 7.3, 7.4). */
+/** Covers codes for signing in and for confirming sensitive changes (req 7.3, 7.4). */
 export const twoFactorCases = [
   defineCases(send2faCode, {
     success: asking(async () => undefined),
@@ -82,7 +82,7 @@ function requestOf({ tenant, login }: PersonWithCode): TestRequest {
   return { tenant: tenant.label, body: { username: login, password: testPassword, messageType: 'Email' } };
 }
 
-/** Someone's request for a code, after what has to happen before. */
+/** Requests a code after `before` has run. */
 function asking(before: (stage: Stage, person: PersonWithCode) => Promise<void>, contact?: TestContact): CallCase {
   return async (stage) => {
     const person = await makePersonWithCode(stage.api, contact && { contact });
@@ -91,7 +91,7 @@ function asking(before: (stage: Stage, person: PersonWithCode) => Promise<void>,
   };
 }
 
-/** The next mail fails; those after it go again. */
+/** Makes the next e-mail fail; later ones succeed. */
 function whileMailIs(fault: 'unavailable' | 'refused'): CallCase {
   return async ({ api }) => {
     const request = requestOf(await makePersonWithCode(api));

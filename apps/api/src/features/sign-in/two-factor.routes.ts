@@ -9,7 +9,7 @@ import { devicesOf } from '../../plugins/device-cookie.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** The codes that finish a sign-in and that stand for the password once more (req 7.3, 7.4). */
+/** Serves codes for signing in and for confirming sensitive changes (req 7.3, 7.4). */
 export function addTwoFactorRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   const isTls = settings.PUBLIC_TLS;
 

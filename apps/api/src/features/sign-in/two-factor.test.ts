@@ -36,8 +36,8 @@ const tryLogIn = (username: string, password = testPassword) =>
 const requestId = 'c0ffee00-0000-4000-8000-000000000000';
 const handlePattern = /^[0-9a-f-]{36}\.[\w-]{43}$/;
 
-describe('a sign-in with a code (req 7.3)', () => {
-  it('ends after as many wrong codes as the portal’s settings allow (req 9.3)', async () => {
+describe('sign-in with a code (req 7.3)', () => {
+  it("ends after as many wrong codes as the portal's settings allow (req 9.3)", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'portal-settings-'));
     const APP_CONFIG_FILE = path.join(folder, 'appConfig.json');
     await writeFile(APP_CONFIG_FILE, JSON.stringify({ maxUnsuccessfulTwoFaAuths: 2 }));
@@ -50,12 +50,12 @@ describe('a sign-in with a code (req 7.3)', () => {
     expect(refusalOf(await answer(code))).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('goes from the password to the code to a session that calls go through with', async () => {
+  it('takes the password, then the code, and opens a working session', async () => {
     const { login, email } = await makePersonWithCode(api, { tenant });
     const first = await tryLogIn(login);
     expect(refusalOf(first)).toMatchObject(refused('TwoFactorRequired'));
     expect(first.cookies).toEqual([]);
-    // As req 7.3 lists the body.
+    // The body has all fields that req 7.3 lists.
     const asked = await api.send(send2faCode, {
       tenant: 'pay',
       body: {
@@ -97,7 +97,7 @@ describe('a sign-in with a code (req 7.3)', () => {
     expect(api.world.outbox.mails.at(-1)?.html).not.toContain('Words of someone else');
   });
 
-  it('binds the request to the browser by a cookie that no script reads and no other site sends', async () => {
+  it('binds the request to the browser with an HttpOnly, SameSite=Strict cookie', async () => {
     const { login } = await makePersonWithCode(api, { tenant });
     const body = { username: login, password: testPassword, messageType: 'Email' };
     const answer = await api.send(send2faCode, { tenant: 'pay', body });
@@ -124,7 +124,7 @@ describe('a sign-in with a code (req 7.3)', () => {
     expect((await finish('__Host-quittance-code')).statusCode).toBe(200);
   });
 
-  it('tells nobody without the right password that a code would be asked for', async () => {
+  it("doesn't reveal that a code is required until the password is right", async () => {
     const { login } = await makePersonWithCode(api, { tenant });
     const wrong = await tryLogIn(login, 'Test-pass-2');
     expect(refusalOf(wrong)).toMatchObject(refused('CredentialsInvalid'));
@@ -136,13 +136,13 @@ describe('a sign-in with a code (req 7.3)', () => {
     expect(asked.cookies).toEqual([]);
   });
 
-  it('takes the password along with the code as well', async () => {
+  it('accepts the password together with the code', async () => {
     const { request } = await askForCode(api, await makePersonWithCode(api, { tenant }));
     const answer = await api.send(logIn, { ...request, body: { ...request.body, password: testPassword } });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('needs both, the handle and the code: one of them is no log-in', async () => {
+  it("requires both the request's handle and the code", async () => {
     const { request, login } = await askForCode(api, await makePersonWithCode(api, { tenant }));
     const send = (change: object) => api.send(logIn, { ...request, body: { ...request.body, ...change } });
     const noCode = { password: testPassword, authenticationCode: null };
@@ -154,15 +154,15 @@ describe('a sign-in with a code (req 7.3)', () => {
     expect((await send({})).statusCode).toBe(200);
   });
 
-  it('answers a wrong code with no 401 or 403, which would log people out (req 7.1)', async () => {
+  it('answers a wrong code with neither 401 nor 403, which would sign the customer out (req 7.1)', async () => {
     const { request, code } = await askForCode(api, await makePersonWithCode(api, { tenant }));
     const body = { ...request.body, authenticationCode: wrongCode(code) };
     expect((await api.send(logIn, { ...request, body })).statusCode).toBe(422);
   });
 });
 
-describe('the second factor is never got around', () => {
-  it('by exchanging what stands for the password for a token', async () => {
+describe('bypassing the second factor', () => {
+  it("is refused with the code request's handle and cookie as credentials", async () => {
     const { handle, secret } = await askForCode(api, await makePersonWithCode(api, { tenant }));
     for (const call of [refreshToken, getCustomerAccounts]) {
       const answer = await api.send(call, { tenant: 'pay', token: handle, cookie: secret, headers: {} });
@@ -170,7 +170,7 @@ describe('the second factor is never got around', () => {
     }
   });
 
-  it('while mail is down: nobody gets in by the password alone', async () => {
+  it('is refused while the mail server is down', async () => {
     const { login } = await makePersonWithCode(api, { tenant, contact: { is_opted_in_to_2fa: false } });
     api.world.outbox.mailFails = 'unavailable';
     const body = { username: login, password: testPassword, messageType: 'Email' };
@@ -181,7 +181,7 @@ describe('the second factor is never got around', () => {
     expect(refusalOf(await tryLogIn(login))).toMatchObject(refused('TwoFactorRequired'));
   });
 
-  it('by a handle and its code at another tenant, or in another browser', async () => {
+  it('is refused with a code from another tenant or browser', async () => {
     const { request } = await askForCode(api, await makePersonWithCode(api, { tenant }));
     await makeTenant(api.world, { label: 'other', secondFactor: 'required' });
     const stolen = await api.send(logIn, { ...request, tenant: 'other' });
@@ -192,8 +192,8 @@ describe('the second factor is never got around', () => {
   });
 });
 
-describe('the ways in that take no code of ours', () => {
-  it('a payment link: whoever holds it pays one account (req 6.1)', async () => {
+describe('sign-ins without a code of ours', () => {
+  it('include payment links, whose holder can pay one account (req 6.1)', async () => {
     const login = 'ivy';
     const accounts = [{ referenceCode: 'A-ivy' }];
     await makeCustomer(api.world, { tenant, login, accounts, contact: { is_opted_in_to_2fa: true } });
@@ -201,7 +201,7 @@ describe('the ways in that take no code of ours', () => {
     expect((await api.send(logInByToken, { tenant: 'pay', body: { token } })).statusCode).toBe(200);
   });
 
-  it('a single sign-on: the provider asks for the factors that it wants (req 7.3)', async () => {
+  it('include single sign-on, where the provider checks the factors (req 7.3)', async () => {
     const { login } = await makePersonWithCode(api, { tenant });
     const request = await comeBack(api, { tenant, doing: { account: login } });
     expect((await api.send(logInSso, request)).statusCode).toBe(200);
@@ -209,7 +209,7 @@ describe('the ways in that take no code of ours', () => {
 });
 
 describe('validate2facode (req 7.4)', () => {
-  it('opens a sensitive change, as the password does', async () => {
+  it('allows sensitive changes, as the password does', async () => {
     const plain = await makeTenant(api.world, { label: 'plain' });
     const customer = await signInCustomer(api, { tenant: plain });
     const save = () =>

@@ -9,7 +9,6 @@ import type { LedgerLine } from '@quittance/services/ledger/ledger-line';
 const money = (amountCents: number | null) => (amountCents === null ? null : cents(amountCents));
 const dayOrNull = (day: string | null) => (day === null ? null : parseDate(day));
 
-/** An account with all that operators see. */
 export function presentStaffAccount(account: StaffAccountView): StaffAccount {
   const due = stillDue(billOf(account), cents(account.balance_cents));
   return {
@@ -70,7 +69,6 @@ function presentBill(bill: StaffAccountView['bills'][number]): StaffAccount['bil
   };
 }
 
-/** What stands about it: disclosures, disputes, offers, the settlement and the plan. */
 function presentStanding({ notices, disputes, offers, settlement, plan }: StaffAccountView) {
   return {
     notices: notices.map((notice) => ({
@@ -112,7 +110,6 @@ function presentStanding({ notices, disputes, offers, settlement, plan }: StaffA
   };
 }
 
-/** A booking with its lines. */
 export function presentBooking(line: LedgerLine) {
   return {
     transactionID: line.transactionId,

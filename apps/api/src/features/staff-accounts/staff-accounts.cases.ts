@@ -5,7 +5,6 @@ import { paidAccount } from '../../testing/staff-payments.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 
-/** The cases of account/get, account/ledger and payment/ledger. */
 export const staffAccountCases = [
   defineStaffCases(contract.getStaffAccount, {
     async success(stage) {

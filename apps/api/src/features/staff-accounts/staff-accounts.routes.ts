@@ -14,7 +14,7 @@ import { presentBooking, presentStaffAccount } from './present-staff-account.ts'
 
 const latestPayments = 10;
 
-/** account/get and the ledger as it is read from an account and from a payment. */
+/** Serves account/get and the ledger of an account or a payment. */
 export function addStaffAccountRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.getStaffAccount, {
     async handle(name, { request }) {

@@ -10,7 +10,6 @@ import type { PaymentMethod } from '@quittance/services/payment-methods/load-pay
 import type { StaffDeedView } from '@quittance/services/staff/staff-deeds';
 import type { UploadView } from '@quittance/services/support/upload-view';
 
-/** Somebody in a list of operators. */
 export function presentFoundPerson({ customerId, referenceCode, accounts, ...person }: FoundPerson) {
   return {
     ...person,
@@ -27,7 +26,6 @@ export function presentFoundPerson({ customerId, referenceCode, accounts, ...per
   };
 }
 
-/** A person with all that operators see. */
 export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer {
   const { customerId, referenceCode, texts, email, limits, unwantedNotices, disputes, callBack } = customer;
   return {
@@ -107,7 +105,7 @@ function presentHoldings({ accounts, plans, methods, cases }: StaffCustomerView)
   };
 }
 
-/** What is due of an account now, which is never more than its balance. */
+/** Amount currently due, never more than the balance. */
 function dueOf(account: StaffCustomerView['accounts'][number]) {
   const due = stillDue(billOf(account), cents(account.balance_cents));
   return { amountDue: due.amountDueCents, pastDue: due.pastDueCents };
@@ -132,7 +130,6 @@ function presentUpload({ uploadId, disputeId, uploadedAt, ...upload }: UploadVie
   return { ...upload, uploadID: uploadId, disputeID: disputeId, uploadedAt: uploadedAt.toISOString() };
 }
 
-/** What an operator did and why. */
 export function presentDeed({ deedId, subjectId, ...deed }: StaffDeedView & { doneByName: string }) {
   return { ...deed, deedID: deedId, subjectID: subjectId };
 }

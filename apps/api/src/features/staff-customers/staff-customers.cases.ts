@@ -10,7 +10,7 @@ const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const reason = 'asked for it on the phone';
 let people = 0;
 
-/** A customer who signs in by a password of their own and has an address. */
+/** Creates a customer who has a password and an e-mail address. */
 async function known({ console, tenant }: StaffStage, contact = {}) {
   const login = `care-${++people}`;
   const { customerId } = await makeCustomer(console.world, { tenant, login, accounts: [], contact });
@@ -30,7 +30,6 @@ async function locked(stage: StaffStage, failedCodes = 0) {
 
 const unknown = async () => ({ body: { customerID: nobodys, reason } });
 
-/** The cases of customer/*. */
 export const staffCustomerCases = [
   defineStaffCases(contract.searchCustomers, {
     async success(stage) {

@@ -14,7 +14,7 @@ import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { presentFoundPerson, presentStaffCustomer } from './present-staff-customer.ts';
 
-/** customer/*: finding and seeing people, and what an agent does for one on the phone. */
+/** Serves customer/*: search, the customer page and changes that an agent makes on the phone. */
 export function addStaffCustomerRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.searchCustomers, {
     async handle(input, { request }) {

@@ -6,7 +6,6 @@ import type { PaymentLine } from '@quittance/services/payments/search-payments';
 import type { StaffPaymentView } from '@quittance/services/refunds/get-staff-payment';
 import type { RefundView } from '@quittance/services/refunds/refund-row';
 
-/** A payment in an operator's list. */
 export function presentPaymentLine(line: PaymentLine) {
   return {
     paymentID: line.payment_id,
@@ -25,7 +24,6 @@ export function presentPaymentLine(line: PaymentLine) {
   };
 }
 
-/** A payment with all that an operator sees of it. */
 export function presentStaffPayment(payment: StaffPaymentView): StaffPayment {
   const { manual } = payment;
   return {

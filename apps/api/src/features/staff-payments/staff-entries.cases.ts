@@ -27,7 +27,6 @@ const resent = async (stage: StaffStage) => ({
   body: { paymentID: (await returnedPayment(stage)).paymentID, amount: 150 },
 });
 
-/** The cases of payment/enter, reopen-return and resend, and of account/adjust. */
 export const staffEntryCases = [
   defineStaffCases(enterPayment, {
     success: (stage) => entry(stage),

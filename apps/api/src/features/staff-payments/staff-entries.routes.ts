@@ -17,7 +17,7 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentStaffPayment } from './present-staff-payment.ts';
 
-/** payment/enter, reopen-return and resend, and account/adjust: what an operator enters into the books. */
+/** Serves manual entries: payment/enter, reopen-return and resend, and account/adjust. */
 export function addStaffEntryRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   const show = async (paymentId: string, request: FastifyRequest) => {
     const found = await getStaffPayment(services, { ...callerOf(request), paymentId });

@@ -20,7 +20,7 @@ const outcomes = { refund: 'made', 'awaits-approval': 'awaits-approval', cancele
 
 type Asked<Deed> = Omit<RefundCommand, 'tenant' | 'actor' | 'deed'> & { deed: Deed };
 
-/** payment/search and get, and what gives a payment back or undoes it. */
+/** Serves payment search and detail, refunds, voids and reversals. */
 export function addStaffPaymentRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, searchCall, {
     async handle({ from, to, ...search }, { request }) {
@@ -42,7 +42,7 @@ export function addStaffPaymentRoutes(app: FastifyInstance, { services }: Consol
     },
   });
 
-  /** Asks for it, and answers with the payment as it stands then. */
+  /** Requests the refund and returns the payment's current state. */
   const ask = async <Deed extends RefundCommand['deed']>(asked: Asked<Deed>, request: FastifyRequest) => {
     const caller = callerOf(request);
     const onFault = (fault: unknown) => request.log.error({ err: fault }, 'an approved refund was left to the worker');
@@ -88,5 +88,5 @@ export function addStaffPaymentRoutes(app: FastifyInstance, { services }: Consol
   });
 }
 
-/** What is undone is undone as a whole, with its fee. */
+/** Voids and reversals always cover the whole payment and its fee. */
 const wholly = { isFeeRefunded: true, isOverpayment: false };

@@ -8,12 +8,12 @@ import { limitReached } from '../../testing/two-people.ts';
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const whole = { isFeeRefunded: true, isOverpayment: false };
 
-/** A supervisor who is signed in, and so may give back alone what is below the limit. */
+/** Signs in a supervisor, who may refund amounts below the limit without approval. */
 async function supervisor({ console, tenant }: StaffStage) {
   return (await console.enter(tenant, 'supervisor')).cookie;
 }
 
-/** A payment that has been given back, by whom, and under which key. */
+/** Refunds a payment, and returns the supervisor's cookie and the idempotency key. */
 async function refunded(stage: StaffStage) {
   const cookie = await supervisor(stage);
   const { paymentID } = await paidAccount(stage);
@@ -22,7 +22,7 @@ async function refunded(stage: StaffStage) {
   return { cookie, paymentID, idempotencyKey: body.idempotencyKey };
 }
 
-/** A payment about which somebody has asked for approval. */
+/** Requests approval for a refund. */
 async function askedFor(stage: StaffStage) {
   const { cookie } = await stage.console.enter(stage.tenant, 'agent');
   const { paymentID } = await paidAccount(stage);
@@ -31,7 +31,6 @@ async function askedFor(stage: StaffStage) {
   return paymentID;
 }
 
-/** A payment that was entered by hand, by a supervisor. */
 async function enteredPayment(stage: StaffStage) {
   const cookie = await supervisor(stage);
   const { accountReferenceCode } = await paidAccount(stage);
@@ -47,7 +46,6 @@ async function reusedKey(stage: StaffStage) {
   return { cookie, body: { ...refundAsked(await ofPayment(stage)), idempotencyKey } };
 }
 
-/** The cases of payment/search, get, refund, void, reverse and close-refund. */
 export const staffRefundCases = [
   defineStaffCases(searchPayments, {
     async success(stage) {

@@ -9,7 +9,6 @@ import type { InstallmentView, PlanView } from '@quittance/services/installment-
 import type { FoundPlan } from '@quittance/services/installment-plans/search-plans';
 import { presentDeed } from '../staff-customers/present-staff-customer.ts';
 
-/** A plan in an operator's list. */
 export function presentFoundPlan(plan: FoundPlan) {
   return {
     planID: plan.plan_id,
@@ -30,7 +29,7 @@ export function presentFoundPlan(plan: FoundPlan) {
   };
 }
 
-/** A plan with all that operators see, on the tenant's day `today`. */
+/** `today` is the tenant's business day. */
 export function presentStaffPlan({ plan, events, deeds, ...whose }: StaffPlanView, today: CalendarDate): StaffPlan {
   return {
     planID: plan.plan_id,
@@ -62,7 +61,7 @@ export function presentStaffPlan({ plan, events, deeds, ...whose }: StaffPlanVie
   };
 }
 
-/** Installments as they stand, or would stand after a change. */
+/** Formats installments, either current or as a change would leave them. */
 export function presentStaffInstallments(
   installments: readonly InstallmentView[],
   { plan, today }: { plan: Pick<PlanView, 'state'>; today: CalendarDate },

@@ -8,7 +8,7 @@ const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const reason = 'asked for it on the phone';
 const asked = { versionNumber: 1, isPreview: false, reason };
 
-/** A change of a plan that runs. */
+/** Changes an active plan. */
 const changing =
   (change: object, more: object = {}) =>
   async (stage: StaffStage) => {
@@ -16,14 +16,14 @@ const changing =
     return { body: { planID, change, ...asked, ...more } };
   };
 
-/** The wish to let a plan go on that rests, after something has happened to its method or its account. */
+/** Resumes a paused plan after `text`, a statement with the plan's id as $1, has run. */
 const resumingAfter = (text: string) => async (stage: StaffStage) => {
   const { planID } = await plannedAccount(stage, "state = 'paused'");
   await stage.console.world.adminPool.query(text, [planID]);
   return { body: { planID, change: { kind: 'resume' }, ...asked } };
 };
 
-/** The same at a tenant whose accounts take only what they are approved for. */
+/** Does the same at a tenant whose accounts accept only approved payment methods. */
 const strictlyResumingAfter = (text: string) => async (stage: StaffStage) => {
   const { console } = stage;
   const label = `strict-${randomUUID().slice(0, 8)}`;
@@ -37,7 +37,6 @@ const method = 'payment_method_id = (select payment_method_id from installment_p
 const account = 'account_id = (select account_id from installment_plan where plan_id = $1)';
 const onlyBank = `update account set approved_methods = '{ach}' where ${account}`;
 
-/** The cases of plan/*. */
 export const staffPlanCases = [
   defineStaffCases(contract.searchPlans, {
     async success(stage) {

@@ -15,7 +15,7 @@ import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { presentFoundPlan, presentStaffInstallments, presentStaffPlan } from './present-staff-plan.ts';
 
-/** plan/*: finding and seeing plans, and what an agent changes at a customer's word. */
+/** Serves plan/*: search, the plan page and changes that an agent makes for a customer. */
 export function addStaffPlanRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   const today = (request: FastifyRequest) => todayOf(tenantOf(request), services.now());
 
@@ -64,7 +64,6 @@ export function addStaffPlanRoutes(app: FastifyInstance, { services }: ConsoleCo
   });
 }
 
-/** A change as the wire names its parts, in the words of the rules. */
 function changeOf(change: z.output<typeof contract.changePlan.request>['change']): StaffPlanChange {
   switch (change.kind) {
     case 'move':

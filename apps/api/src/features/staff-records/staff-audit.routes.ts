@@ -9,7 +9,6 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** audit/*: who did what to what. */
 export function addStaffAuditRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.searchAudit, {
     async handle(search, { request }) {

@@ -10,7 +10,7 @@ import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { paperContext, sendPaper } from '../documents/send-paper.ts';
 
-/** upload/* and paper/*: what people sent, and what they were given. */
+/** Serves upload/* and paper/*: files from customers and documents for customers. */
 export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.listStaffUploads, {
     async handle({ customerID: customerId, ...search }, { request }) {
@@ -30,7 +30,7 @@ export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleCo
     async handle({ uploadID: uploadId }, { request, reply }) {
       const file = await readUpload(services, { ...callerOf(request), uploadId });
       if (file.kind === 'refused') return file;
-      // Whatever a stranger sent is a file to save: no browser shows it or guesses what it is.
+      // Untrusted files are always downloads, so that no browser displays them or guesses their type.
       reply
         .type('application/octet-stream')
         .header('content-disposition', attachment(file.fileName))

@@ -8,7 +8,7 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** message/*: what was sent, and what became of it; and a receipt again. */
+/** Serves message/*: sent messages, their delivery status and resending a receipt. */
 export function addStaffMessageRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.searchMessages, {
     async handle({ customerID: customerId, ...search }, { request }) {

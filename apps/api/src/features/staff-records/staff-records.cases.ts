@@ -12,13 +12,12 @@ import { givenPaper, sentFile, sentMessage } from '../../testing/staff-records.t
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 
-/** Asks for the lines of an account whose number two payees have. */
+/** Searches by an account number that two payees share. */
 async function aboutSharedNumber(stage: StaffStage) {
   const { accountReferenceCode: referenceCode } = await sharedNumber(stage);
   return { body: { about: { kind: 'account', referenceCode } } };
 }
 
-/** The cases of message/*, upload/*, paper/*, audit/* and retention/report. */
 export const staffRecordCases = [
   defineStaffCases(getRetentionReport, {
     async success(stage) {

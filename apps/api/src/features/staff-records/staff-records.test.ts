@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.console.close());
 
-describe('a file that somebody sent', () => {
-  it('comes to be saved, under its name, and is shown and guessed at by no browser', async () => {
+describe('file uploaded by a customer', () => {
+  it('downloads under its name, and no browser displays it or guesses its type', async () => {
     const { uploadID, content } = await sentFile(stage, 'carta "número" 1;.pdf');
     const answer = await stage.console.send(downloadUpload, { cookie, body: { uploadID } });
     expect(answer.rawPayload.equals(content)).toBe(true);
@@ -36,8 +36,8 @@ describe('a file that somebody sent', () => {
   });
 });
 
-describe('a paper', () => {
-  it('comes as the PDF that it was', async () => {
+describe('document of a customer', () => {
+  it('downloads as the stored PDF', async () => {
     const { documentID } = await givenPaper(stage);
     const answer = await stage.console.send(downloadPaper, { cookie, body: { documentID } });
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -46,8 +46,8 @@ describe('a paper', () => {
   });
 });
 
-describe('an export of the audit log', () => {
-  it('is a CSV file with a header and a line for each deed', async () => {
+describe('audit log export', () => {
+  it('is a CSV file with a header and one line for each entry', async () => {
     const { session } = await sentFile(stage);
     const body = { about: { kind: 'customer', id: session.customerId }, subject: 'upload' };
     const answer = await stage.console.send(exportAudit, { cookie, body });

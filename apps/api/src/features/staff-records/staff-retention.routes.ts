@@ -8,7 +8,6 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** retention/report. */
 export function addStaffRetentionRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, getRetentionReport, {
     async handle(_asked, { request }) {

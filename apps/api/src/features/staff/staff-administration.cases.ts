@@ -20,7 +20,7 @@ let lonely = 0;
 const idOf = async ({ console, tenant }: StaffStage, role: StaffRole = 'agent') =>
   (await console.desk.hire(tenant, role)).staffId;
 
-/** A change of somebody who can approve. */
+/** Changes a supervisor, who can approve requests. */
 const ofSupervisor =
   (more: object = {}) =>
   async (stage: StaffStage) => ({ body: { staffID: await idOf(stage, 'supervisor'), ...more } });
@@ -34,7 +34,7 @@ async function disabledId(stage: StaffStage, role: StaffRole = 'agent'): Promise
   return staffId;
 }
 
-/** The only administrator of a tenant, about to do it to themselves. */
+/** Makes a tenant's only administrator change their own account. */
 const last =
   (more: object = {}): StaffCase =>
   async ({ console }) => {
@@ -53,7 +53,6 @@ async function keyOf({ console, tenant }: StaffStage): Promise<string> {
 
 const reset = (staffID: string) => ({ body: { staffID, what: 'password', language: 'en' } });
 
-/** The cases of member/* and key/*. */
 export const staffAdministrationCases = [
   defineStaffCases(listStaff, { success: async () => ({}), refusals: {} }),
   defineStaffCases(nameOperators, {

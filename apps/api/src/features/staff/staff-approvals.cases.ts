@@ -11,7 +11,6 @@ import { testApprovalKind } from '../../testing/test-console.ts';
 
 let subjects = 0;
 
-/** Something that an operator has asked for; answers its id. */
 async function ask({ console, tenant }: StaffStage, actor: Operator, subject = `thing-${++subjects}`): Promise<string> {
   const { services } = console.desk;
   const request = { tenant, actor, kind: testApprovalKind, subject, content: { cents: 5_000 }, reason: 'wrong bill' };
@@ -24,7 +23,7 @@ const program = { kind: 'program', name: 'test' } as const;
 const approve = (approvalID: string) => ({ approvalID, decision: 'approve', reason: 'seen' });
 const nobodys = crypto.randomUUID();
 
-/** Somebody signed in who has asked for something. */
+/** Signs in an employee who has requested an approval. */
 async function asker(stage: StaffStage) {
   const { member, cookie } = await stage.console.enter(stage.tenant, 'agent');
   return { cookie, approvalId: await ask(stage, member.actor) };
@@ -36,7 +35,6 @@ async function expired(stage: StaffStage, approvalId: string): Promise<string> {
   return approvalId;
 }
 
-/** The cases of approval/*. */
 export const staffApprovalCases = [
   defineStaffCases(listApprovals, {
     async success(stage) {

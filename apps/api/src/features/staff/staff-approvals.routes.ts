@@ -13,7 +13,7 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** approval/*: what one person asks for and another decides. */
+/** Serves approval/*: requests by one employee that another employee decides. */
 export function addStaffApprovalRoutes(app: FastifyInstance, { services, staff, approvalKinds }: ConsoleContext): void {
   serveStaffCall(app, listApprovals, {
     async handle({ onlyOpen }, { request }) {

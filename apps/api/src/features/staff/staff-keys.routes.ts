@@ -12,7 +12,7 @@ import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { approvalOf } from './made-or-asked.ts';
 
-/** key/*: the programs that may call for the tenant. */
+/** Serves key/*: API keys for the tenant's programs. */
 export function addStaffKeyRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, listApiKeys, {
     async handle(_input, { request }) {

@@ -8,7 +8,7 @@ import { tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** link/*: the links by which staff get access, a new password or another authenticator. */
+/** Serves link/*: one-time links for invitations, password resets and new authenticators. */
 export function addStaffLinkRoutes(app: FastifyInstance, { staff, settings }: ConsoleContext): void {
   const rateLimitPerMinute = settings.SIGN_INS_PER_MINUTE;
 

@@ -23,7 +23,6 @@ import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { madeOrAsked } from './made-or-asked.ts';
 
-/** member/*: who works for the tenant, and as what. */
 export function addStaffMemberRoutes(app: FastifyInstance, { staff }: ConsoleContext): void {
   serveStaffCall(app, listStaff, {
     async handle(_input, { request }) {

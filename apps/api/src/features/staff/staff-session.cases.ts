@@ -25,7 +25,6 @@ const program = { kind: 'program', name: 'test' } as const;
 
 const hire = ({ console, tenant }: StaffStage) => console.desk.hire(tenant, 'agent');
 
-/** Somebody whose failures in a row have come to a number. */
 async function failed(stage: StaffStage, failures: Failures): Promise<TestStaff> {
   const member = await hire(stage);
   await fail(stage, member, failures);
@@ -50,7 +49,7 @@ async function pending({ console, tenant }: StaffStage, member: TestStaff): Prom
   return begun.handle;
 }
 
-/** Somebody signed in, with failures that came about elsewhere meanwhile. */
+/** Signs in an employee whose sign-ins then fail elsewhere. */
 async function entered(stage: StaffStage, failures: Failures = {}) {
   const { member, cookie } = await stage.console.enter(stage.tenant, 'viewer');
   await fail(stage, member, failures);
@@ -59,7 +58,7 @@ async function entered(stage: StaffStage, failures: Failures = {}) {
 
 let invited = 0;
 
-/** An invitation whose authenticator has been offered, and its code now. */
+/** Opens an invitation and returns its secret with the current authenticator code. */
 async function invitation({ console, tenant }: StaffStage): Promise<{ secret: string; code: string }> {
   const of = { name: 'Ida Invited', email: `ida${++invited}@example.com`, role: 'agent', language: 'en' } as const;
   const made = await inviteStaff(console.desk.context, { tenant, actor: program, ...of });
@@ -79,7 +78,7 @@ const expired: StaffCase = async (stage) => {
 };
 const unknown: StaffCase = async () => ({ body: { secret: 'x'.repeat(43), code: '123456', password: newPassword } });
 
-/** A link for another authenticator, whose password has a count of tries of its own. */
+/** Creates a link for a new authenticator. Passwords typed there are counted separately. */
 async function secondFactorLink(
   stage: StaffStage,
   { typed = password, codes = 0, isLocked = false }: { typed?: string; codes?: number; isLocked?: boolean },
@@ -107,7 +106,6 @@ const changeTo =
   (typed: string): StaffCase =>
   async (stage) => ({ cookie: (await entered(stage)).cookie, body: { password, newPassword: typed } });
 
-/** The cases of session/* and link/*. */
 export const staffSessionCases = [
   defineStaffCases(signInStaff, {
     success: async (stage) => ({ body: { email: (await hire(stage)).email, password } }),

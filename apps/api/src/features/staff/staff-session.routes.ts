@@ -23,7 +23,7 @@ import { clientOf, staffSessionOf, tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** session/*: signing in at the console, and what somebody does about the own access. */
+/** Serves session/*: signing in to the console and changing one's own credentials. */
 export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }: ConsoleContext): void {
   const rateLimitPerMinute = settings.SIGN_INS_PER_MINUTE;
   const isTls = settings.PUBLIC_TLS;

@@ -6,7 +6,6 @@ import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
 const wish = { phoneNumber: '(312) 555-0199', topic: 'plan', partOfDay: 'evening', language: 'es' };
 
-/** The calls by which somebody asks to be called. */
 export const callBackCases = [
   defineCases(requestCallBack, {
     success: asking(),

@@ -13,7 +13,6 @@ import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** The calls under support/ by which somebody asks to be called. */
 export function addCallBackRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, getCallBackCall, {
     async handle(_input, { request }) {

@@ -21,7 +21,6 @@ async function madeCall(stage: StaffStage): Promise<string> {
   return callBackID;
 }
 
-/** The cases of call-back/list, take and close. */
 export const staffCallBackCases = [
   defineStaffCases(listCallBacks, {
     async success(stage) {

@@ -11,7 +11,6 @@ import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
-/** call-back/list, take and close: the calls that people wait for. */
 export function addStaffCallBackRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, listCall, {
     async handle(asked, { request }) {

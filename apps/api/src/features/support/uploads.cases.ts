@@ -6,7 +6,6 @@ import { type CallCase, defineCases } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/disputed-account.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls by which somebody sends files. */
 export const uploadCases = [
   defineCases(uploadDocument, {
     async success({ api, tenant }) {
@@ -36,7 +35,7 @@ export const uploadCases = [
   }),
 ];
 
-/** A letter; another text in it makes it another file. */
+/** Different texts produce different files. */
 function file(text = '') {
   const content = Buffer.concat([sampleFiles.pdf, Buffer.from(text)]).toString('base64');
   return { fileName: 'letter.pdf', mediaType: 'application/pdf', content };

@@ -12,14 +12,13 @@ import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** The largest file in base64, and room for what stands around it. */
+/** Bytes. Fits the largest file in base64 and the surrounding JSON. */
 const largestUploadBody = 14_000_000;
 
-/** The calls under support/ by which somebody sends files. */
 export function addUploadRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   serveCall(app, uploadDocumentCall, {
     bodyLimit: largestUploadBody,
-    // A body as large as this takes half a second to read; what is refused does not count among the twenty files of a day.
+    // A body of this size takes half a second to parse, and refused files don't count toward the daily limit of 20.
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ fileName, mediaType, content, disputeID: disputeId }, { request }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
@@ -41,7 +40,7 @@ export function addUploadRoutes(app: FastifyInstance, { services, settings }: Ap
   });
 }
 
-/** What the sender took the file for, where that is a kind that we know: a text of the sender's own does not come to the log. */
+/** Logs only known types, so that text chosen by the sender never reaches the log. */
 function loggedType(stated: string): string {
   return uploadMediaTypes.find((type) => type === stated.trim().toLowerCase()) ?? 'another';
 }

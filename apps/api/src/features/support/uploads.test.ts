@@ -25,8 +25,8 @@ const letter = (bytes: Uint8Array) => ({
   content: Buffer.from(bytes).toString('base64'),
 });
 
-describe('a file that somebody sends', () => {
-  it('may be as large as the contract says, though other calls take much less', async () => {
+describe('customer upload', () => {
+  it('may be as large as the contract allows, unlike other requests', async () => {
     const { credentials } = await signInCustomer(api, { tenant });
     const largest = Buffer.concat([sampleFiles.pdf, Buffer.alloc(largestUploadBytes - sampleFiles.pdf.length)]);
     const answer = await api.send(uploadDocument, { ...credentials, body: letter(largest) });
@@ -34,7 +34,7 @@ describe('a file that somebody sends', () => {
     expect((await api.send(listUploads, { ...credentials, body: letter(largest) })).statusCode).toBe(413);
   });
 
-  it('is refused past the size that is read at all, and where its type lies', async () => {
+  it('is refused when it is too large or its type is wrong', async () => {
     const { credentials } = await signInCustomer(api, { tenant });
     const tooMuch = await api.send(uploadDocument, { ...credentials, body: letter(Buffer.alloc(12_000_000)) });
     expect(tooMuch.statusCode).toBe(413);
@@ -44,7 +44,7 @@ describe('a file that somebody sends', () => {
     expect((await api.send(listUploads, credentials)).json().uploads).toEqual([]);
   });
 
-  it('is not judged over and over for one address, whatever becomes of it', async () => {
+  it('is rate limited by address, even when it is refused', async () => {
     beginNextMinute(api);
     const { credentials } = await signInCustomer(api, { tenant });
     const { send } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 2 } });
@@ -54,7 +54,7 @@ describe('a file that somebody sends', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 429]);
   });
 
-  it('is not taken from a guest, who cannot ask to be called either (req 6.1)', async () => {
+  it("is refused for guests, who can't request call-backs either (req 6.1)", async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     const wish = { phoneNumber: '3125550199', topic: 'plan', partOfDay: 'morning', language: 'en' };
     const callOn = daysAhead(api, { tenant, days: 7 });

@@ -13,17 +13,16 @@ type Difference = z.output<typeof compareSettings.response>['differences'][numbe
 type View = z.output<typeof getSettings.response>;
 type VersionEntry = z.output<typeof listSettingsVersions.response>['versions'][number];
 
-/** What differs, with values as they are on the wire: amounts in dollars. */
+/** Lists the differences with amounts in dollars, as in the API. */
 export function presentDifferences(from: TenantSettings, to: TenantSettings): Difference[] {
   return differencesBetween(z.encode(tenantSettings, from), z.encode(tenantSettings, to));
 }
 
-/** A document held against the rules and against what is in force. */
 export function presentJudged({ findings, published, settings }: JudgedSettings) {
   return { findings: findings.map(presentFinding), differences: presentDifferences(published, settings) };
 }
 
-/** A version without its document. */
+/** Leaves out the settings themselves. */
 export function presentVersion(version: NamedVersion): VersionEntry {
   return {
     version: version.version,
@@ -37,7 +36,6 @@ export function presentVersion(version: NamedVersion): VersionEntry {
   };
 }
 
-/** What an editor opens with. */
 export function presentSettings({
   published,
   draft,

@@ -16,7 +16,7 @@ let tenants = 0;
 
 type Home = { stage: StaffStage; tenant: Tenant; send(body: object): StaffRequest };
 
-/** A tenant of its own with an administrator who is signed in, so that no case meets another's draft. */
+/** Creates a separate tenant with a signed-in administrator, so that cases don't share a draft. */
 async function home(stage: StaffStage): Promise<Home> {
   const tenant = await makeTenant(stage.console.world, { label: `set-${++tenants}` });
   const { world } = stage.console;
@@ -29,7 +29,7 @@ const settingsOf = async ({ stage, tenant }: Home) =>
   structuredClone((await getSettings(stage.console.desk.services, { tenant })).published.settings);
 const documentOf = async (at: Home) => z.encode(tenantSettings, await settingsOf(at));
 
-/** Saves a draft; answers its revision. */
+/** Saves a draft and returns its revision. */
 async function draft(at: Home, change: (settings: TenantSettings) => void): Promise<number> {
   const { services } = at.stage.console.desk;
   const { published, draft: before } = await getSettings(services, { tenant: at.tenant });
@@ -52,7 +52,6 @@ async function publish(at: Home, change: (settings: TenantSettings) => void): Pr
 
 const because = (revision: number) => ({ revision, note: 'because' });
 
-/** The cases of settings/*: drafts and their publication. */
 const draftCases = [
   defineStaffCases(contract.getSettings, {
     async success(stage) {
@@ -156,7 +155,6 @@ const draftCases = [
 
 const logo = (side: number) => samplePng({ width: side, height: side }).toString('base64');
 
-/** The cases of settings/*: versions and what they look like. */
 const versionCases = [
   defineStaffCases(contract.listSettingsVersions, {
     success: async (stage) => (await home(stage)).send({}),
@@ -203,5 +201,4 @@ const versionCases = [
   }),
 ];
 
-/** The cases of settings/*. */
 export const tenantSettingsCases = [...draftCases, ...versionCases];

@@ -28,10 +28,10 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 import { presentTenant } from '../tenants/present-tenant.ts';
 import { presentDifferences, presentJudged, presentSettings, presentVersion } from './present-settings.ts';
 
-/** A whole document with every text of its own at its longest, and a logo in base64. */
+/** Bytes. Fits all settings with every text at its maximum length, and a logo in base64. */
 const largestBody = 1_000_000;
 
-/** settings/*: what a tenant has set, edited as a draft and published as versions. */
+/** Serves settings/*, which are edited as a draft and published as versions. */
 export function addTenantSettingsRoutes(app: FastifyInstance, context: ConsoleContext): void {
   addDraftRoutes(app, context);
   addVersionRoutes(app, context);

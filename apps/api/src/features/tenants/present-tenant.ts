@@ -7,7 +7,7 @@ import { consentWordings } from '@quittance/services/consents/history/consent-wo
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { successResponses } from '../../serve-call.ts';
 
-/** The tenant as its log-in page and its portal read it (req 3.1). */
+/** Formats the tenant for the log-in page and the portal (req 3.1). */
 export function presentTenant(tenant: Tenant, { hostName }: { hostName: string }): TenantConfiguration {
   return {
     responses: successResponses,
@@ -40,7 +40,7 @@ export function presentTenant(tenant: Tenant, { hostName }: { hostName: string }
       emailNotificationByDefault: tenant.emailNotificationByDefault,
       emailRegistrationRequired: tenant.emailRegistrationRequired,
     },
-    // What was written before a setting existed has it at its default.
+    // Records stored before a setting existed get its default.
     paymentConfiguration: { ...defaultPaymentConfiguration, ...tenant.paymentConfiguration },
     paymentPlanConfiguration: { ...defaultPaymentPlanConfiguration, ...tenant.paymentPlanConfiguration },
     disclaimers: tenant.disclaimers.map(({ type, version, text }) => ({ disclaimerType: type, version, text })),

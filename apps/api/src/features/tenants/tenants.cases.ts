@@ -1,7 +1,7 @@
 import { getTenantConfig } from '@quittance/contract/tenants';
 import { defineCases } from '../../testing/call-cases.ts';
 
-/** GET tenant/config (req 7.2). */
+/** Covers GET tenant/config (req 7.2). */
 export const tenantCases = [
   defineCases(getTenantConfig, {
     success: async ({ tenant }) => ({ tenant: tenant.label }),

@@ -5,7 +5,7 @@ import { tenantOf } from '../../request-context.ts';
 import { serveCall } from '../../serve-call.ts';
 import { presentTenant } from './present-tenant.ts';
 
-/** GET tenant/config (req 7.2). */
+/** Serves GET tenant/config (req 7.2). */
 export function addTenantRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, getTenantConfig, {
     async handle(_input, { request }) {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the configuration of a tenant', () => {
-  it('says what the portal needs before anyone has signed in (req 3.1)', async () => {
+describe('tenant configuration', () => {
+  it('includes everything that the portal needs before sign-in (req 3.1)', async () => {
     expect((await api.send(getTenantConfig)).json()).toMatchObject({
       hostName: 'pay.localhost',
       tenant: 'pay',
@@ -32,7 +32,7 @@ describe('the configuration of a tenant', () => {
     });
   });
 
-  it('falls back, payment and plan by themselves, where a payee has no configuration of its own (req 3.6)', async () => {
+  it('replaces each missing payee configuration, for payments and plans separately (req 3.6)', async () => {
     const { paymentConfiguration, paymentPlanConfiguration } = (await api.send(getTenantConfig)).json();
     const configurationOf = async (own: object) => {
       const tenant = await makeTenant(api.world, { label: `payee-${randomUUID()}` });
@@ -65,7 +65,7 @@ describe('the configuration of a tenant', () => {
     }
   });
 
-  it('says which screens and messages the tenant has switched on (req 6.3)', async () => {
+  it('shows which screens and messages the tenant has enabled (req 6.3)', async () => {
     const tenant = await makeTenant(api.world, { label: 'gates', hasMessages: false });
     expect((await api.send(getTenantConfig, { tenant: 'gates' })).json()).toMatchObject({
       showDashboard: true,
@@ -89,7 +89,7 @@ describe('the configuration of a tenant', () => {
     });
   });
 
-  it('tells none of the secrets, and no inner id', async () => {
+  it('never contains secrets or internal ids', async () => {
     const { body } = await api.send(getTenantConfig);
     const secrets = [
       testSecrets.sandboxSecretKey,

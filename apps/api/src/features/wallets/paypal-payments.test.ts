@@ -36,11 +36,11 @@ beforeEach(async () => {
 const pay = (changes: object, by = payer) =>
   api.send(submitPayment, { ...by.credentials, body: { ...paymentBody(api, by), ...changes } });
 
-describe('PayPal', () => {
+describe('PayPal payments', () => {
   const payByOrder = (orderId: string, changes: object = {}) =>
     pay({ wallet: 'payPal', paymentMethod: 'paypal', paymentMethodToken: orderId, ...changes });
 
-  it('pays by an order that was approved, and takes no fee (req 9.1)', async () => {
+  it('pay with an approved order and charge no fee (req 9.1)', async () => {
     const answer = (await payByOrder(await approvedOrder({ api }, { payer, amount: 50 }))).json();
     expect(answer).toMatchObject({ status: 'Processed', fee: 0, total: 50, balance: 150 });
     expect(answer.transaction.paymentMethod).toEqual({
@@ -56,7 +56,7 @@ describe('PayPal', () => {
   it.each([
     ['that its payer did not approve', async () => (await newOrder()).json().orderId],
     ['that is declined', async () => approvedOrder({ api }, { payer, amount: 50, approver: 'payer-declined' })],
-  ])('pays nothing by an order %s', async (_what, orderOf) => {
+  ])('fail with an order %s', async (_what, orderOf) => {
     const answer = (await payByOrder(await orderOf())).json();
     expect(answer).toMatchObject({ responses: [{ responseCode: '9711' }], status: 'Cancelled', balance: 200 });
   });
@@ -80,14 +80,14 @@ describe('PayPal', () => {
         return approvedOrder({ api }, { payer: { ...payer, credentials }, amount: 50 });
       },
     ],
-  ])('refuses an order %s, and answers as for an order that does not exist', async (_what, orderOf) => {
+  ])("refuse an order %s like an order that doesn't exist", async (_what, orderOf) => {
     const orderId = await orderOf();
     const before = await footprintOf(api);
     expect(refusalOf(await payByOrder(orderId))).toMatchObject(unknownOrder);
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('never pays one customer’s bill with the order of another, who can still pay with it', async () => {
+  it("never use another customer's order, which stays usable for that customer", async () => {
     const dora = await signInCustomer(api, { tenant });
     const orderId = await approvedOrder({ api }, { payer: dora, amount: 11.11 });
     expect(refusalOf(await payByOrder(orderId, { amount: 11.11 }))).toMatchObject(unknownOrder);
@@ -102,7 +102,7 @@ describe('PayPal', () => {
     expect(answer.json()).toMatchObject({ status: 'Processed', balance: 188.89 });
   });
 
-  it('pays once by an order, and answers the same for the same key', async () => {
+  it('use an order once and return the same payment for the same idempotency key', async () => {
     const orderId = await approvedOrder({ api }, { payer, amount: 50 });
     const key = { idempotencyKey: randomUUID() };
     const first = (await payByOrder(orderId, key)).json();
@@ -115,7 +115,7 @@ describe('PayPal', () => {
     expect(refusalOf(again)).toMatchObject(unknownOrder);
   });
 
-  it('makes one payment of ten submits at once with one order', async () => {
+  it('use an order once when ten requests arrive at once', async () => {
     const orderId = await approvedOrder({ api }, { payer, amount: 10 });
     const submits = Array.from({ length: 10 }, () => payByOrder(orderId, { amount: 10, confirmDuplicate: true }));
     const answers = await Promise.all(submits);
@@ -125,7 +125,7 @@ describe('PayPal', () => {
     expect(others).toMatchObject(Array(9).fill(unknownOrder));
   });
 
-  it('is not there where the payee collects debts and takes no credit, whose money it is nobody learns', async () => {
+  it("are refused for a debt collector that doesn't accept credit, since PayPal hides the source of the money", async () => {
     const by = await signInCustomer(api, { tenant: collector });
     const before = await footprintOf(api);
     expect(refusalOf(await newOrder({}, by))).toMatchObject(refused('WalletNotAccepted'));
@@ -134,7 +134,7 @@ describe('PayPal', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('opens one order with one key, and another one for another amount', async () => {
+  it('create one order for each idempotency key and amount', async () => {
     const request = { idempotencyKey: randomUUID() };
     const { orderId } = (await newOrder(request)).json();
     expect((await newOrder(request)).json().orderId).toBe(orderId);
@@ -146,14 +146,14 @@ describe('PayPal', () => {
     ['less than nothing', -5, 'AmountBelowMinimum'],
     ['a cent too little', 4.99, 'AmountBelowMinimum'],
     ['a cent too much', 200.01, 'AmountAboveMaximum'],
-  ] as const)('opens no order for %s (req 5.7)', async (_what, amount, name) => {
+  ] as const)('create no order for %s (req 5.7)', async (_what, amount, name) => {
     const before = await footprintOf(api);
     const error = { field: 'amount' };
     expect(refusalOf(await newOrder({ amount }))).toMatchObject({ ...refused(name), body: { error } });
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it.each([5, 200])('opens an order for the least and for the most: %d (req 5.7)', async (amount) => {
+  it.each([5, 200])('create an order for the minimum and the maximum: %d (req 5.7)', async (amount) => {
     expect((await newOrder({ amount })).statusCode).toBe(200);
   });
 

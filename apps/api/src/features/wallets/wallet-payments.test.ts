@@ -43,9 +43,9 @@ const pay = (changes: object, by = payer) =>
 const payByWallet = async (wallet: 'applePay' | 'googlePay', { card = 'visa-credit-4242', by = payer } = {}) =>
   pay({ wallet, paymentMethodToken: await walletToken({ api }, { wallet, card }) }, by);
 
-describe('a card inside a wallet', () => {
+describe('wallet card payment', () => {
   it.each(['applePay', 'googlePay'] as const)(
-    'pays, in %s, as the card that it is and with its fee (req 6.3)',
+    'in %s has the type and the fee of the card itself (req 6.3)',
     async (wallet) => {
       const answer = (await payByWallet(wallet)).json();
       expect(answer).toMatchObject({ status: 'Authorized', fee: 1.95, balance: 150 });
@@ -62,17 +62,17 @@ describe('a card inside a wallet', () => {
     },
   );
 
-  it('bears no surcharge, because the total is shown before the card is known', async () => {
+  it('has no surcharge, because the total is shown before the card is known', async () => {
     const by = await signInCustomer(api, { tenant: surcharging, achFeeHundredths: 100, cardFeeHundredths: 290 });
     expect((await payByWallet('googlePay', { by })).json()).toMatchObject({ fee: 1, total: 51 });
   });
 
-  it('is declined as any card is (req 8.1)', async () => {
+  it('is declined like any card payment (req 8.1)', async () => {
     const answer = (await payByWallet('googlePay', { card: 'credit-refused-by-issuer' })).json();
     expect(answer).toMatchObject({ responses: [{ responseCode: '4033' }], status: 'Cancelled', balance: 200 });
   });
 
-  it('is refused where it is a credit card and the payee collects debts, and taken where it is a debit card', async () => {
+  it('is refused for a credit card and accepted for a debit card at a debt collector', async () => {
     const by = await signInCustomer(api, { tenant: collector });
     const before = await footprintOf(api);
     expect(refusalOf(await payByWallet('googlePay', { by }))).toMatchObject(refused('CreditCardNotAccepted'));
@@ -83,12 +83,12 @@ describe('a card inside a wallet', () => {
     });
   });
 
-  it('pays for a guest (req 6.1)', async () => {
+  it('is accepted from a guest (req 6.1)', async () => {
     const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
     expect((await payByWallet('googlePay', { by: { ...payer, credentials } })).statusCode).toBe(200);
   });
 
-  it('pays once: what the wallet handed over is worth nothing after that', async () => {
+  it('uses a wallet token only once', async () => {
     const paymentMethodToken = await walletToken({ api });
     expect((await pay({ wallet: 'googlePay', paymentMethodToken })).statusCode).toBe(200);
     const before = await footprintOf(api);
@@ -98,7 +98,7 @@ describe('a card inside a wallet', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('with the same key is the same payment, although its token is spent', async () => {
+  it('is returned again for the same idempotency key, although its token is used', async () => {
     const paymentMethodToken = await walletToken({ api });
     const request = { wallet: 'googlePay', paymentMethodToken, idempotencyKey: randomUUID() };
     const first = (await pay(request)).json();
@@ -130,7 +130,7 @@ describe('a card inside a wallet', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('is refused for a later day, when what it handed over would be too old', async () => {
+  it('is refused for a later date, because the token would expire', async () => {
     const body = { wallet: 'googlePay', paymentMethodToken: await walletToken({ api }) };
     const before = await footprintOf(api);
     const answer = await pay({ ...body, paymentDate: daysAhead(api, { tenant, days: 1 }) });
@@ -138,12 +138,12 @@ describe('a card inside a wallet', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it.each(['cash', 'samsungPay', '', 7, null])('is no request in the wallet %j', async (wallet) => {
+  it.each(['cash', 'samsungPay', '', 7, null])('is refused as malformed in the wallet %j', async (wallet) => {
     const answer = await pay({ wallet, paymentMethodToken: 'wtok_1' });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
 
-  it('is no request with more than a wallet ever hands over', async () => {
+  it('is refused as malformed when its token is longer than any real one', async () => {
     const answer = await pay({ wallet: 'googlePay', paymentMethodToken: 'x'.repeat(10_001) });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
     expect(refusalOf(await pay({ wallet: 'googlePay', paymentMethodToken: 'x'.repeat(10_000) }))).toMatchObject(
@@ -152,7 +152,7 @@ describe('a card inside a wallet', () => {
   });
 });
 
-describe('a session of Apple Pay', () => {
+describe('Apple Pay session', () => {
   it.each([
     'https://evil.example/paymentservices/startSession',
     'http://apple-pay-gateway.apple.com/paymentservices/startSession',
@@ -162,7 +162,7 @@ describe('a session of Apple Pay', () => {
     'file:///etc/passwd',
     'no address',
     '',
-  ])('is asked of Apple and of nobody else: %s', async (validationURL) => {
+  ])('is requested only from Apple and not from "%s"', async (validationURL) => {
     const body = { accountReferenceCode: payer.account, validationURL };
     const answer = await api.send(createApplePaySession, { ...payer.credentials, body });
     const error = { field: 'validationURL' };

@@ -12,7 +12,6 @@ import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.
 type TenantOf = (stage: Stage) => Promise<Tenant>;
 const plainTenant: TenantOf = async ({ tenant }) => tenant;
 
-/** What the wallets' scripts ask the server for. */
 export const walletCases = [
   defineCases(createPayPalOrder, {
     success: order(),

@@ -9,7 +9,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
-/** What the wallets' own scripts need of the server before payment/submit gets what they hand over (req 6.3). */
+/** Serves the wallets' scripts before a payment is submitted (req 6.3). */
 export function addWalletRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, createPayPalOrderCall, {
     async handle({ accountReferenceCode, amount, isSettlement = false, idempotencyKey }, { request }) {

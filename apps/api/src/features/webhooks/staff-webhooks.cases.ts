@@ -9,7 +9,6 @@ const inside = { ...wish, url: 'https://10.0.0.1/hook' };
 const nobodys = { endpointID: crypto.randomUUID() };
 const actor = { kind: 'program', name: 'test' } as const;
 
-/** An endpoint of the tenant; answers its id. A case that makes many leaves none. */
 async function made({ console, tenant }: StaffStage, { isPaused = false } = {}): Promise<string> {
   const { services } = console.desk;
   const result = await createWebhook(services, { tenant, actor, ...wish });
@@ -19,7 +18,7 @@ async function made({ console, tenant }: StaffStage, { isPaused = false } = {}):
   return endpointId;
 }
 
-/** An endpoint that nothing is kept of after the case has made its request: ten is as many as a tenant has. */
+/** Removes earlier endpoints first, because a tenant can have at most ten. */
 async function fresh(stage: StaffStage, options?: { isPaused: boolean }): Promise<{ endpointID: string }> {
   const { console, tenant } = stage;
   await removeAll({ console, tenant });
@@ -46,7 +45,6 @@ async function pinged(stage: StaffStage): Promise<{ endpointID: string; delivery
 const NotFound = async () => ({ body: nobodys });
 const onFresh = async (stage: StaffStage) => ({ body: await fresh(stage) });
 
-/** The cases of webhook/*. */
 export const staffWebhookCases = [
   defineStaffCases(contract.listWebhooks, {
     async success(stage) {

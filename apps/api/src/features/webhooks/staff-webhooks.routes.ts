@@ -22,7 +22,6 @@ import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 import { approvalOf, madeOrAsked } from '../staff/made-or-asked.ts';
 
-/** webhook/*: where a tenant's programs hear of what happens, and what was sent there. */
 export function addStaffWebhookRoutes(app: FastifyInstance, context: ConsoleContext): void {
   addEndpointRoutes(app, context);
   addDeliveryRoutes(app, context);

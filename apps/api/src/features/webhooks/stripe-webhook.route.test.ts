@@ -39,7 +39,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** A bank payment that Stripe accepted. */
+/** Makes a bank payment that Stripe has accepted. */
 beforeEach(async () => {
   payer = await signInCustomer(api, { tenant });
   const answer = await atStripe.send(submitPayment, await bankPayment(api, payer));
@@ -65,7 +65,7 @@ function tell(
   { event, host = 'pay.localhost', type = 'application/json; charset=utf-8', ...told }: Told,
   app = api.app,
 ) {
-  // Two spaces, as Stripe has them: it is the bytes that are signed.
+  // Stripe indents by two spaces, and the signature covers the raw bytes.
   const payload = JSON.stringify(event, null, 2);
   const signature = 'signature' in told ? told.signature : sign(payload);
   return app.inject({
@@ -82,7 +82,7 @@ function sign(payload: string, { secondsAgo = 0, key = secret }: { secondsAgo?: 
 }
 
 describe('POST webhooks/stripe', () => {
-  it('posts a bank payment that settled, once (req 4.2)', async () => {
+  it('posts a settled bank payment once (req 4.2)', async () => {
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
     const event = settled();
     for (const answer of [await tell({ event }), await tell({ event })]) {
@@ -92,13 +92,13 @@ describe('POST webhooks/stripe', () => {
     expect(await balance()).toBe(15_000);
   });
 
-  it('gives back what is owed when the bank sent a payment back (req 4.2)', async () => {
+  it('restores the balance when the bank returns a payment (req 4.2)', async () => {
     expect((await tell({ event: cameBack() })).statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ isACHReturn: true, returnCode: 'R01' });
     expect(await balance()).toBe(20_000);
   });
 
-  it('counts an event once that the list of events has too, whichever comes first', async () => {
+  it("processes an event once, whether it arrives first by webhook or from Stripe's event list", async () => {
     const faults: unknown[] = [];
     const context = {
       ...api.world.worker,
@@ -122,19 +122,19 @@ describe('POST webhooks/stripe', () => {
     ['the signature of another secret', (payload) => sign(payload, { key: 'whsec_other' })],
     ['the signature of other bytes', (payload) => sign(JSON.stringify(JSON.parse(payload)))],
     ['a signature of 6 minutes ago', (payload) => sign(payload, { secondsAgo: 360 })],
-  ])('is refused with 400 with %s, and nothing is booked', async (_what, signatureOf) => {
+  ])('answers 400 with %s and posts nothing', async (_what, signatureOf) => {
     const event = settled();
     const answer = await tell({ event, signature: signatureOf(JSON.stringify(event, null, 2)) });
     expect([answer.statusCode, answer.body]).toEqual([400, '']);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
   });
 
-  it('is refused where no secret is set', async () => {
+  it('answers 400 when no webhook secret is configured', async () => {
     const { app } = await api.openAnother({ settings: { STRIPE_WEBHOOK_SECRET: '' } });
     expect((await tell({ event: settled() }, app)).statusCode).toBe(400);
   });
 
-  it("3 changes nothing at another tenant's host, and is nowhere at a host of nobody's", async () => {
+  it("3 changes nothing at another tenant's host and answers 404 at an unknown host", async () => {
     const event = settled();
     expect((await tell({ event, host: 'other.localhost' })).statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
@@ -151,7 +151,7 @@ describe('POST webhooks/stripe', () => {
     ['of no payment of ours', (event) => about(event, { quittance_key: 'nobody', quittance_method: 'ach' })],
     ['of another program', (event) => about(event, {})],
     ['that is empty', () => ({})],
-  ])('is answered with 200 for an event %s, and nothing is booked', async (_what, change) => {
+  ])('answers 200 to an event %s and posts nothing', async (_what, change) => {
     const answer = await tell({ event: change(settled()) });
     expect(answer.statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
@@ -160,7 +160,7 @@ describe('POST webhooks/stripe', () => {
   it.each([
     ['another type', { event: {}, type: 'text/plain' }, 200],
     ['more than any event holds', { event: { text: 'x'.repeat(300_000) } }, 413],
-  ])('breaks by nothing that others send: %s', async (_what, told, status) => {
+  ])('never answers 500 to unexpected requests: %s', async (_what, told, status) => {
     expect((await tell(told)).statusCode).toBe(status);
   });
 });

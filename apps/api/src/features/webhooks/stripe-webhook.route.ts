@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../../plugins/errors.ts';
 
-/** An event may carry a whole payment with all that belongs to it. */
+/** Events may contain a whole payment with its related objects. */
 const largestNoticeBytes = 256 * 1024;
 const toleranceSeconds = 300;
 
 /**
- * Where Stripe tells of bank payments that settled or came back: POST /api/webhooks/stripe at the tenant's host. What the signature does not
- * cover, to the byte, is refused with 400; everything that Stripe signed is answered with 200, so that it stops telling. The worker reads the
- * same events from Stripe's list: a notice is only sooner.
+ * Serves POST /api/webhooks/stripe at the tenant's host, where Stripe reports settled and returned bank payments. The
+ * signature covers the raw body, and an invalid one gets 400. Every signed event gets 200, so that Stripe doesn't send
+ * it again. The worker also reads the events from Stripe's list, so webhooks only make them arrive sooner.
  */
 export function addStripeWebhookRoute(app: FastifyInstance, context: ApiContext): void {
   const { services, settings, tenants } = context;
@@ -22,9 +22,9 @@ export function addStripeWebhookRoute(app: FastifyInstance, context: ApiContext)
       const label = request.tenantLabel;
       const tenant = label === undefined ? undefined : await tenants.find(label);
       if (!tenant) return sendNotFound(request, reply);
-      // Nobody can have signed it.
+      // Without a secret, no signature can be valid.
       if (settings.STRIPE_WEBHOOK_SECRET === '') return reply.code(400).send();
-      // The vendor's library is loaded by the first notice, so that a process that gets none does not carry it.
+      // Loads Stripe's library on the first webhook, so that processes without webhooks don't carry it.
       const { readStripeEvent } = await import('@quittance/processors/stripe/read-stripe-event');
       const signature = request.headers['stripe-signature'];
       const reading = readStripeEvent({

@@ -4,10 +4,7 @@ import { laggingReads } from '@quittance/database/lagging-reads';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { TestApi } from '../test-api.ts';
 
-/**
- * An API on the same world whose statements are written down, each with the request that asked for it: two answers that took the same
- * statements took the same work.
- */
+/** Opens an API on the same world that records each request's SQL statements. Equal statements mean equal work. */
 export async function openWatchedApi(api: TestApi) {
   const asking = new AsyncLocalStorage<string[]>();
   const pool = openPool({ url: api.world.urls.appUrl, max: 4, applicationName: 'test-watched' });
@@ -26,10 +23,10 @@ export async function openWatchedApi(api: TestApi) {
   return {
     app,
     send,
-    /** Waits for a request's answer, and gives it with the texts of the statements that it had taken by then. */
+    /** Returns the response with the statements that ran before it. */
     async watch<Answer>(request: () => Promise<Answer>): Promise<{ answer: Answer; statements: readonly string[] }> {
       const statements: string[] = [];
-      // Awaited in here: an injected request begins when somebody waits for it.
+      // An injected request starts only once it is awaited, so it must be awaited inside `run`.
       const answer = await asking.run(statements, async () => await request());
       return { answer, statements: [...statements] };
     },

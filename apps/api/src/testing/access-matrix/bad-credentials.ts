@@ -5,12 +5,11 @@ import { testSecrets } from '@quittance/services/testing/test-world';
 import { type SignedIn, signIn } from '../signed-in-customer.ts';
 import type { TestApi, TestRequest } from '../test-api.ts';
 
-/** What a request says of who makes it. */
 export type Credentials = Pick<TestRequest, 'tenant' | 'token' | 'cookie'>;
 
 type Claims = Record<string, unknown>;
 
-/** Credentials that open nothing, by what is wrong with them. */
+/** Builds invalid credentials, by what is wrong with them. */
 export async function badCredentials(
   api: TestApi,
   { customer, another, otherTenant }: { customer: SignedIn; another: SignedIn; otherTenant: Tenant },
@@ -54,7 +53,7 @@ function claimOf({ credentials }: SignedIn, name: string): string {
   return JSON.parse(Buffer.from(credentials.token.split('.')[1] ?? '', 'base64url').toString())[name];
 }
 
-/** A token as the product signs it, but for what is said otherwise. */
+/** Signs a token as the product does, with the given changes. */
 function signed(
   claims: Claims,
   { alg = 'HS256', secret = testSecrets.tokenSecret }: { alg?: 'HS256' | 'HS512'; secret?: Buffer } = {},

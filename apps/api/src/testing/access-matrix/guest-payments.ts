@@ -7,7 +7,10 @@ const newBankAccount = {
   accountHolderName: 'A Guest',
 };
 
-/** The fields that a guest of a payment link can name something in. A guest pays by no saved method, and so not as isolatedFields do. */
+/**
+ * Fields in which a guest can name a resource. Guests can't pay with saved methods, so their payments differ from
+ * isolatedFields.
+ */
 export const guestFields: readonly IsolatedField[] = [
   ...isolatedFields.filter(([, call]) => call.access === 'customer' && call !== submitPayment),
   [

@@ -10,7 +10,10 @@ import { type Owned, ownedBy } from '../owned-things.ts';
 import type { SignedIn } from '../signed-in-customer.ts';
 import type { TestApi } from '../test-api.ts';
 
-/** Who asks, at the tenant `pay`, and what another customer of it and a customer of another tenant have. */
+/**
+ * Customer who makes the requests at the tenant `pay`, with the resources of another customer there and of a customer
+ * at another tenant.
+ */
 export type IsolationStage = {
   tenant: Tenant;
   otherTenant: Tenant;
@@ -20,7 +23,7 @@ export type IsolationStage = {
   owners: Readonly<Record<'customer' | 'tenant', Owned>>;
 };
 
-/** Makes two tenants that offer all there is, with their customers. Once in a world. */
+/** Creates two tenants with all features enabled, and their customers. Can run once per world. */
 export async function makeIsolationStage(api: TestApi): Promise<IsolationStage> {
   const options = {
     disclaimers: [{ type: 3, version: 'v1' } as const],

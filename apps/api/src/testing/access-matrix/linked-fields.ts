@@ -19,12 +19,12 @@ import { testPassword } from '../signed-in-customer.ts';
 import type { Linked } from './linked-things.ts';
 
 /**
- * A field of a call that anyone may make, and a body that names in it what somebody else has. What a link or a name with its password
- * names is its bearer's at its own tenant, so that it is asked for at another one alone; what a code's request names is one browser's.
+ * Field of a public endpoint, with a body that names another customer's resource in it. Links and credentials work for
+ * anyone at their own tenant, so they are tested at another tenant. Code requests belong to one browser.
  */
 export type LinkedField = readonly [string, Call, 'tenant' | 'browser', (of: Linked) => object];
 
-/** Every field of a call without a log-in that names something. */
+/** Every field of a public endpoint that names a resource. */
 export const linkedFields: readonly LinkedField[] = [
   ['the link to a receipt', openReceipt, 'tenant', ({ receipt }) => ({ token: receipt })],
   ['the link to a receipt as a PDF', getLinkedReceipt, 'tenant', ({ receipt }) => ({ token: receipt, language: 'en' })],

@@ -14,7 +14,7 @@ import { unsubscribeTokenFor } from '../unsubscribe-token.ts';
 
 type Asked = { handle: string; code: string };
 
-/** What opens something without a log-in: the secrets of links, names, and requests of codes with their right codes. */
+/** Secrets that work without a log-in: links, user names, and code requests with their codes. */
 export type Linked = {
   receipt: string;
   payLink: string;
@@ -23,7 +23,7 @@ export type Linked = {
   verification: string;
   unsubscribe: string;
   login: string;
-  /** An account that nobody has set up access for, with the proof that does. */
+  /** Account without registered access, with its proof. */
   unregistered: string;
   zip: string;
   signIn: Asked;
@@ -32,7 +32,7 @@ export type Linked = {
   callbackQuery: string;
 };
 
-/** Makes one of each at a tenant. The provider of the tests sends back to `atProvider` alone. */
+/** Creates one of each at a tenant. The identity provider of the tests redirects only to `atProvider`. */
 export async function linkedAt(
   api: TestApi,
   { tenant, atProvider }: { tenant: Tenant; atProvider: Tenant },
@@ -61,7 +61,7 @@ export async function linkedAt(
 
 const madeUpRequest = () => ({ handle: `${randomUUID()}.${'A'.repeat(43)}`, code: '123456' });
 
-/** What opens nothing anywhere, new at each call: some names may be asked for only so often. */
+/** Returns new secrets that open nothing, because some names are rate limited. */
 export function opensNothing(): Linked {
   return {
     receipt: randomBytes(32).toString('base64url'),

@@ -1,4 +1,4 @@
-/** Why a field of a request names nothing of anybody's, with the fields of which that is so, in any call. */
+/** Request fields that name no customer's resource in any endpoint, by reason. */
 export const namelessFields: readonly { reason: string; fields: readonly string[] }[] = [
   {
     reason: 'the version of the words of a consent, which the tenant shows to everybody',
@@ -76,7 +76,7 @@ export const namelessFields: readonly { reason: string; fields: readonly string[
   },
 ];
 
-/** The same for a field of one call, which in another call names something. */
+/** Fields that name nothing in one endpoint but a resource in another. */
 export const namelessIn: Readonly<Record<string, { reason: string; fields: readonly string[] }>> = {
   '/v1/support/requestcallback': {
     reason: 'a number to be called at is whoever’s the caller says it is; nothing is looked up by it',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { differingFields, requestFieldsOf } from './request-fields.ts';
 
-describe('the fields of a request that could name something', () => {
-  it('are its texts and numbers, wherever they stand', () => {
+describe('requestFieldsOf', () => {
+  it('lists strings and numbers at every depth', () => {
     const request = z.object({
       id: z.string(),
       maybe: z.nullish(z.string()),
@@ -19,7 +19,7 @@ describe('the fields of a request that could name something', () => {
     expect(requestFieldsOf({ request })).toEqual(['id', 'maybe', 'count', 'parts[].account', 'change.referenceId']);
   });
 
-  it('are found behind a codec and in a union of a number and a text', () => {
+  it('looks through codecs and unions of numbers and strings', () => {
     const found = requestFieldsOf({ request: z.object({ installmentSchedule }) });
     expect(found).toContain('installmentSchedule.calculationAmount');
     expect(found).toContain('installmentSchedule.endConditionValue');
@@ -27,8 +27,8 @@ describe('the fields of a request that could name something', () => {
   });
 });
 
-describe('what a case names', () => {
-  it('is where two of its bodies differ', () => {
+describe('differingFields', () => {
+  it('lists the fields in which two bodies differ', () => {
     const one = { a: 'mine', same: 1, list: [{ b: 'x' }, { b: 'y' }], deep: { c: 'x', d: 2 } };
     const other = { a: 'theirs', same: 1, list: [{ b: 'x' }, { b: 'z' }], deep: { c: 'w', d: 2 } };
     expect(differingFields(one, other)).toEqual(['a', 'list[].b', 'deep.c']);

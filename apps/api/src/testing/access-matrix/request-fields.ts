@@ -12,8 +12,8 @@ type Schema = {
 };
 
 /**
- * The fields of a call's request that could name something, at every depth: texts and numbers, written as `change.referenceId` and
- * `allocations[].amount`. What is one of a list of words, or yes or no, names nothing of anybody's.
+ * Lists the request fields that could name a resource: strings and numbers at every depth, such as `change.referenceId`
+ * and `allocations[].amount`. Enums and booleans can't name one.
  */
 export function requestFieldsOf({ request }: Pick<Call, 'request'>): string[] {
   const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
@@ -34,7 +34,7 @@ function leavesOf(schema: Schema, path: string): string[] {
   return isTelling ? [path] : [];
 }
 
-/** Where two bodies of one shape differ, in the same words: what a case of the matrix names something in. */
+/** Lists the fields in which two bodies of one shape differ, in the same notation. */
 export function differingFields(one: unknown, other: unknown, path = ''): string[] {
   if (Array.isArray(one) && Array.isArray(other)) {
     return [...new Set(one.flatMap((each, at) => differingFields(each, other[at], `${path}[]`)))];

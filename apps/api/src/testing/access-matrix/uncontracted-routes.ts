@@ -5,7 +5,6 @@ import type { InjectOptions } from 'fastify';
 import type { Owned } from '../owned-things.ts';
 import type { Linked } from './linked-things.ts';
 
-/** The secrets that the API of these routes is set up with. */
 export const carrierSecrets = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
   TEXT_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -13,10 +12,12 @@ export const carrierSecrets = {
   MAIL_REPORT_SECRET: 'secret-of-the-mail-provider-of-the-tests',
 };
 
-/** What a route that no call of the contract serves is asked for by. */
 export type Names = { owned: Owned; linked: Linked; now: Date };
 
-/** What is sent to such a route, at the tenant `pay`, with the route's own kind of credential and somebody's name in it. */
+/**
+ * Requests to routes outside the contract at the tenant `pay`, with valid credentials of the route's own kind and
+ * another customer's resource.
+ */
 export const askedRoutes: Readonly<Record<string, (names: Names) => InjectOptions>> = {
   'POST /api/webhooks/cash': ({ owned, now }) => {
     const notice = { eventId: 'event', slipNumber: owned.slipNumber, amountCents: 5_000, paidAt: now.toISOString() };
@@ -48,7 +49,7 @@ export const askedRoutes: Readonly<Record<string, (names: Names) => InjectOption
   'POST /api/v1/message/unsubscribe/*': ({ linked }) => ({ url: `/api/v1/message/unsubscribe/${linked.unsubscribe}` }),
 };
 
-/** The other routes, by the reason why they know nothing of anybody's. */
+/** The remaining routes, with the reason why they can't reach a customer's data. */
 export const namelessRoutes: Readonly<Record<string, string>> = {
   'GET /api/v1/message/unsubscribe/*':
     'leads to the page of any link, whether there is one or not, and looks nothing up',

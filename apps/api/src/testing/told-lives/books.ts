@@ -1,7 +1,7 @@
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { LifeDesk, LivingPayer } from '@quittance/services/testing/account-lives/life-desk';
 
-/** A payment by its rows and its bookings, in cents. */
+/** A payment with its ledger entries, in cents. */
 export type BookedPayment = {
   payment_id: string;
   state: string;
@@ -12,32 +12,37 @@ export type BookedPayment = {
   is_refunding: boolean;
   is_overpaid: boolean;
   is_settlement: boolean;
-  /** What the ledger has on the account while the payment is on its way, or had at its last booking. */
+  /** Ledger balance of the account while the payment is pending, or at its last entry. */
   left_cents: number;
-  /** What of other payments was scheduled then. */
+  /** Other payments scheduled at that time. */
   scheduled_cents: number;
 };
 
-/** What the ledger has on one account, in cents, read without the functions that describe balances. */
+/** Ledger amounts of one account in cents, read without the functions that present balances. */
 export type Books = {
   accountId: string;
   receivable: number;
   scheduled: number;
   processing: number;
-  /** What is owed today: scheduled payments are still in it. */
+  /** Amount owed today, including scheduled payments. */
   owed: number;
-  /** What of it the latest bill asks for: what has come off since counts towards it. A bill for everything follows the balance. */
+  /**
+   * Part of the amount owed that the latest bill asks for; later payments count toward it. A bill for everything
+   * follows the balance.
+   */
   due: number;
   isDisputed: boolean;
   isSettling: boolean;
   payments: readonly BookedPayment[];
-  /** Amounts that texts about plans, settlements and disputes may name: of each installment and settlement, and their sums. */
+  /**
+   * Amounts that texts about plans, settlements and disputes may contain: each installment and settlement, and their
+   * sums.
+   */
   terms: readonly number[];
 };
 
 type Bill = { askedCents: number; billedCents: number };
 
-/** Reads the books of a payer's account. */
 export async function readBooks(desk: LifeDesk, payer: LivingPayer): Promise<Books> {
   const { tenant, world } = desk;
   const today = todayOf(tenant, world.clock.now).toString();

@@ -11,10 +11,10 @@ import { type BookedPayment, type Books, readBooks } from './books.ts';
 import type { Presenters } from './presenters.ts';
 import { amountsIn, type ReceiptClaim, readReceipt } from './read-receipt.ts';
 
-/** What a check of an account found said, so that a test can tell that its lives were rich enough. */
+/** Kinds of statements that were checked, so that tests can require enough variety. */
 export type Seen = Set<string>;
 
-/** `agreed` has the amounts of earlier versions of a plan, which receipts of their payments still name. */
+/** `agreed` holds the amounts of earlier plan versions, which receipts still contain. */
 type Checked = {
   desk: LifeDesk;
   payer: LivingPayer;
@@ -24,7 +24,7 @@ type Checked = {
   agreed: Set<number>;
 };
 
-/** Compares everything that is told of an account with its ledger. Fails for the first amount that isn't the ledger's. */
+/** Compares every amount shown for an account with its ledger. Fails at the first difference. */
 export async function checkTold(checked: Checked): Promise<void> {
   const books = await readBooks(checked.desk, checked.payer);
   for (const amount of books.terms) checked.agreed.add(amount);
@@ -34,7 +34,7 @@ export async function checkTold(checked: Checked): Promise<void> {
   await checkMessages(checked, books);
 }
 
-/** Compares the statement and the receipts of the latest payments with the ledger, whole documents in one language. */
+/** Compares the statement and the latest receipts with the ledger, as whole documents in one language. */
 export async function checkPapers(checked: Checked, { receipts }: { receipts: number }): Promise<void> {
   const books = await readBooks(checked.desk, checked.payer);
   await checkStatement(checked, books);
@@ -96,7 +96,7 @@ function checkBalance(balance: AccountBalance, books: Books): void {
 
 async function checkExport({ tell, desk, payer }: Checked, books: Books): Promise<void> {
   const { balance } = await tell.exported({ desk, payer });
-  // Payments on their way still count as owed in a creditor's books.
+  // Pending payments still count as owed in the creditor's accounting.
   expect({ balance }).toEqual({ balance: plainDollars(cents(books.owed + books.processing)) });
 }
 
@@ -112,7 +112,7 @@ async function checkMessages({ tell, desk, payer, seen }: Checked, books: Books)
   }
 }
 
-/** What a sentence of a message may say that something is. */
+/** Returns the amounts that a message may state for a claim. */
 function allowedOf(claim: Claim, books: Books): number[] {
   const left = books.payments.map(({ left_cents }) => left_cents);
   switch (claim) {
@@ -171,7 +171,7 @@ async function checkReceipt(
   expect([...ownAmounts(payment), ...agreed], text).toEqual(expect.arrayContaining(amountsIn(others.rest)));
 }
 
-/** A payment of a settlement says that it settles, as long as it stands; and a credit that went back leaves nothing to state. */
+/** Valid settlement payments state that they settle the account, and credits that went back state no balance. */
 function statesBalance({ state, refunded_cents, amount_cents, ...payment }: BookedPayment): boolean {
   const isBack = refunded_cents > 0 && !payment.is_refunding;
   if (isBack && payment.is_overpaid) return false;
@@ -179,7 +179,10 @@ function statesBalance({ state, refunded_cents, amount_cents, ...payment }: Book
   return !(stands && payment.is_settlement);
 }
 
-/** A statement has four sums, and for its one account the opening balance, each change with the balance after it, and the closing balance. */
+/**
+ * A statement has four sums and, for its one account, the opening balance, each change with the balance after it, and
+ * the closing balance.
+ */
 async function checkStatement({ tell, desk, payer, language }: Checked, books: Books): Promise<void> {
   const text = await tell.statement({ desk, payer, language });
   const [opening, payments, others, closing, first, ...changes] = amountsIn(readBalanceText(text, language).rest);
@@ -199,7 +202,7 @@ async function checkStatement({ tell, desk, payer, language }: Checked, books: B
   expect(sum, text).toBe(books.owed);
 }
 
-/** One after the other, so that lives are read in both. */
+/** Alternates, so that both languages are checked. */
 export function languageOf(step: number): Language {
   return languages[step % languages.length] ?? 'en';
 }

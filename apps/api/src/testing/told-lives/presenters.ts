@@ -22,22 +22,21 @@ import { presentStaffAccount } from '../../features/staff-accounts/present-staff
 
 type Of = { desk: LifeDesk; payer: LivingPayer };
 
-/** Everything that tells somebody amounts of one account. Texts have their spaces made one. */
+/** Everything that shows amounts of an account. Whitespace in texts is collapsed. */
 export type Presenters = {
-  /** The answer that the dashboard, Make Payment and the history are drawn from. */
+  /** Response that the dashboard, Make Payment and the history render. */
   portal(of: Of): Promise<CustomerAccountDetails>;
   console(of: Of): Promise<StaffAccount>;
   receipt(of: Of & { paymentId: string; language: Language }): Promise<string>;
   statement(of: Of & { language: Language }): Promise<string>;
-  /** The account's line of the file that a creditor takes away, by its columns. */
+  /** The account's row in the creditor's export file, by column. */
   exported(of: Of): Promise<Record<string, string>>;
-  /** What was e-mailed and texted since the last time. */
+  /** E-mails and text messages since the last request. */
   messages(of: Of): Promise<{ subject: string; text: string }[]>;
 };
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** What the product tells. */
 export const product: Presenters = {
   async portal({ desk, payer }) {
     const { tenant, world } = desk;

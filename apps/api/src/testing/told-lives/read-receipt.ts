@@ -2,7 +2,6 @@ import { moneyPattern } from '@quittance/domain/balances/testing/read-balance-te
 import type { Language } from '@quittance/domain/languages';
 import { parseMoney } from '@quittance/domain/money/parse-money';
 
-/** What a receipt can say that an amount is. */
 export type ReceiptClaim = 'amount' | 'fee' | 'total' | 'refunded' | 'left';
 
 const claims: Record<Language, readonly (readonly [string, ReceiptClaim])[]> = {
@@ -26,7 +25,7 @@ const claims: Record<Language, readonly (readonly [string, ReceiptClaim])[]> = {
   ],
 };
 
-/** What a receipt's lines say in cents, each as often as it is said, and the text without them. */
+/** Reads the amounts of a receipt's lines in cents, each as often as it occurs, and the remaining text. */
 export function readReceipt(text: string, language: Language): { said: [ReceiptClaim, number][]; rest: string } {
   const said: [ReceiptClaim, number][] = [];
   let rest = text;
@@ -39,7 +38,7 @@ export function readReceipt(text: string, language: Language): { said: [ReceiptC
   return { said, rest };
 }
 
-/** Every amount in a text, in cents and in its order. */
+/** Returns all amounts in a text, in cents and in order. */
 export function amountsIn(text: string): number[] {
   return [...text.matchAll(new RegExp(moneyPattern, 'g'))].map(([amount]) => centsOf(amount));
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { checkPapers, checkTold, languageOf, type Seen } from './check-told.ts';
 import type { Presenters } from './presenters.ts';
 
-/** Lets an account live and compares everything that is told of it with its ledger after every event. */
+/** Plays the events of an account and compares everything shown with the ledger after each one. */
 export async function tellLife(
   desk: LifeDesk,
   { events, tell, seen }: { events: readonly AccountEvent[]; tell: Presenters; seen: Seen },
@@ -23,7 +23,7 @@ export async function tellLife(
 
 let lives = 0;
 
-/** Lets so many accounts live at random, after those that have what chance may leave out. */
+/** Plays random accounts, after fixed ones that cover what chance may miss. */
 export async function tellLives(
   desk: LifeDesk,
   { numRuns, seed, tell, seen }: { numRuns: number; seed?: number; tell: Presenters; seen: Seen },

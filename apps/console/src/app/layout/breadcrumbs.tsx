@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import styles from './breadcrumbs.module.css';
 import { usePageHandles } from './use-page-handles.ts';
 
-/** The way back from a screen that stands below another. */
 export function Breadcrumbs() {
   const { t } = useTranslation();
   const handles = usePageHandles();

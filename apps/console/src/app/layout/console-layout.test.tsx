@@ -21,11 +21,11 @@ const money = ['Payments', 'Returns', 'Blocked attempts', 'Reconciliation', 'Pos
 const data = ['Imports', 'Webhooks'];
 const insight = ['Reports', 'Audit log', 'Records to delete'];
 
-describe('the frame', () => {
+describe('console layout', () => {
   it.each([
     ['viewer', [...work, ...people, ...money, ...data, ...insight, 'Settings']],
     ['administrator', [...work, ...people, ...money, ...data, 'Consents', ...insight, 'Settings', 'Staff', 'API keys']],
-  ] as const)('leads a %s to %j', async (role, expected) => {
+  ] as const)('shows a %s the navigation %j', async (role, expected) => {
     await renderConsole('/', { api, role });
     const nav = screen.getByRole('navigation', { name: 'Main' });
     expect(
@@ -35,7 +35,7 @@ describe('the frame', () => {
     ).toEqual(expected);
   });
 
-  it('names the screen to the browser, and focuses its heading after a navigation', async () => {
+  it('sets the document title and focuses the heading after navigation', async () => {
     await renderConsole('/', { api });
     expect(document.title).toBe('Home | Lumen City Power');
     await userEvent.click(screen.getByRole('link', { name: 'Approvals' }));
@@ -51,7 +51,7 @@ describe('the frame', () => {
     await screen.findByRole('heading', { level: 1, name: 'Payments' });
   });
 
-  it('finds customers and payments from anywhere', async () => {
+  it('searches customers and payments from every screen', async () => {
     api.answer('/v1/staff/customer/search', ok({ people: [], nextCursor: null }));
     const { router } = await renderConsole('/', { api });
     await userEvent.type(
@@ -68,7 +68,7 @@ describe('the frame', () => {
     );
   });
 
-  it('goes from what waits to the whole list, though both asked for the same', async () => {
+  it('opens the whole list from a home card although both make the same request', async () => {
     await renderConsole('/', { api });
     await screen.findByRole('link', { name: 'customers-1.csv' });
     await userEvent.click(screen.getByRole('link', { name: 'Imports' }));
@@ -76,7 +76,7 @@ describe('the frame', () => {
     expect(await screen.findAllByRole('link', { name: 'customers-1.csv' })).toHaveLength(2);
   });
 
-  it('speaks the other language at once, and keeps it', async () => {
+  it('switches the language at once and remembers it', async () => {
     const { services } = await renderConsole('/', { api });
     await userEvent.click(screen.getByRole('button', { name: /User menu for/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
@@ -84,13 +84,13 @@ describe('the frame', () => {
     expect([document.documentElement.lang, services.local.get('language')]).toEqual(['es', 'es']);
   });
 
-  it('says so at an address that is none', async () => {
+  it('shows a not-found page for an unknown path', async () => {
     await renderConsole('/no-such-place', { api });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
   });
 });
 
-it('the home screen shows what waits, and counts it', async () => {
+it('the home screen lists and counts the waiting work', async () => {
   await renderConsole('/', { api, role: 'viewer' });
   await screen.findByText('Refund');
   await screen.findByRole('link', { name: 'QWERTY2345' });
@@ -98,7 +98,7 @@ it('the home screen shows what waits, and counts it', async () => {
   expect(await screen.findAllByRole('link', { name: 'View all' })).toHaveLength(3);
 });
 
-it('the home screen says where nothing waits', async () => {
+it('the home screen says when no work is waiting', async () => {
   api.answer('/v1/staff/approval/list', ok({ approvals: [] }));
   api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
   api.answer('/v1/staff/import/list', ok({ imports: [] }));

@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 import { usePageHandles } from './use-page-handles.ts';
 
-/** The frame of every screen behind the sign-in. What it loads is forgotten when the session ends. */
+/** Frame of all screens behind the sign-in. Cached data is discarded when the session ends. */
 export function ConsoleLayout() {
   const self = useSelfIfSignedIn();
   return self === undefined ? null : <Frame key={self.staffID} />;
@@ -64,7 +64,7 @@ function Frame() {
   );
 }
 
-/** The screen, or why somebody of this role does not see it. The API would refuse its calls anyway. */
+/** Shows the screen, or a notice when the employee's role is too low. The API refuses such requests anyway. */
 function Screen() {
   const { role } = useSelf();
   const least = usePageHandles().findLast((handle) => handle.role !== undefined)?.role ?? 'viewer';

@@ -2,7 +2,7 @@ import { Dialog } from '@quittance/ui/dialog';
 import { useSelf } from '../../session/services.tsx';
 import { SideNav } from './side-nav.tsx';
 
-/** The navigation where there is no room for it beside the screen. */
+/** Holds the navigation on narrow screens. */
 export function NavDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { tenant } = useSelf();
   return (

@@ -16,7 +16,6 @@ import { useSelf } from '../../session/services.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import styles from './own-menu.module.css';
 
-/** Who is signed in and as what, the own access, the language, the colours, and the way out. */
 export function OwnMenu() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { PageHeading } from '@quittance/ui/page-heading';
 import { useTranslation } from 'react-i18next';
 
-/** Stands where a screen is for another role. */
 export function RoleMissing({ least }: { readonly least: StaffRole }) {
   const { t } = useTranslation();
   return (

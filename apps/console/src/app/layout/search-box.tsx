@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchPlace, searchWasTyped } from '../../patterns/typed-search.ts';
 import styles from './search-box.module.css';
 
-/** Finds people from anywhere by what they say on the phone, and payments by their number. */
+/** Finds customers by what they say on the phone, and payments by their number. */
 export function SearchBox() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function SearchBox() {
     const wanted = String(new FormData(event.currentTarget).get('search')).trim();
     if (wanted !== '') void navigate(searchPlace(wanted), { state: searchWasTyped });
   };
-  // The screen that it leads to has the same box, larger.
+  // The customer list has its own, larger search box.
   if (pathname === '/customers') return null;
   return (
     <search className={styles.place}>

@@ -6,7 +6,7 @@ import { useSelf } from '../../session/services.tsx';
 import { navTable } from '../nav-table.tsx';
 import styles from './side-nav.module.css';
 
-/** The ways to the screens that somebody's role may see. */
+/** Shows only screens that the employee's role may open. */
 export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   const { t } = useTranslation();
   const { role } = useSelf();

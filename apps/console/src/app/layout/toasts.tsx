@@ -9,7 +9,7 @@ import styles from './toasts.module.css';
 
 const shownMs = 8000;
 
-/** What was done a moment ago, at the foot of the screen; read out, and gone by itself. */
+/** Announces recent actions to screen readers and removes them after a while. */
 export function Toasts() {
   const { toasts, dismiss } = useStore(useServices().toasts);
   return (

@@ -5,7 +5,6 @@ import { OwnMenu } from './own-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './top-bar.module.css';
 
-/** The search, who is signed in, and on a phone the way to the navigation. */
 export function TopBar({ onOpenNav }: { readonly onOpenNav: () => void }) {
   const { t } = useTranslation();
   const { tenant } = useSelf();

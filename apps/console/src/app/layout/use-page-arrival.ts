@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useSelf } from '../../session/services.tsx';
 import { usePageHandles } from './use-page-handles.ts';
 
-/** After a navigation: the browser's title is the screen's, and the focus is on the screen's heading, else on `main`. */
+/** Sets the document title after navigation and focuses the screen's heading, or else `main`. */
 export function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation();
   const { pathname } = useLocation();

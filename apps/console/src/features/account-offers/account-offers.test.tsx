@@ -33,7 +33,7 @@ async function openDialog(offers: object[] = []) {
 }
 const submit = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create offer' }));
 
-describe('an account that is last in the list', () => {
+describe('account at the end of the list', () => {
   it.each([
     ['is offered something', { isPaidAlone: true }, 1],
     ['is offered something where a server of the release before does not say', {}, 1],
@@ -44,8 +44,8 @@ describe('an account that is last in the list', () => {
   });
 });
 
-describe('an offer that is made', () => {
-  it('by one payment goes out with its amount and days, and without what a plan has', async () => {
+describe('creating an offer', () => {
+  it('sends the amount and dates of a lump-sum offer without plan fields', async () => {
     api.answer(create, ok({ offerID }));
     const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Settlement amount'), '620');
@@ -67,7 +67,7 @@ describe('an offer that is made', () => {
     ]);
   });
 
-  it('with a down payment asks for it, and for months to pay the rest', async () => {
+  it('requires a down payment and a last date that leaves months to pay the rest', async () => {
     api.answer(create, ok({ offerID }));
     const dialog = await openDialog();
     await userEvent.click(dialog.getByLabelText('Down payment, then monthly payments'));
@@ -86,7 +86,7 @@ describe('an offer that is made', () => {
     expect(months).toBeGreaterThanOrEqual(0);
   });
 
-  it('is not sent for all that is owed', async () => {
+  it("refuses an amount that isn't less than the balance", async () => {
     const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Settlement amount'), '1240');
     await submit();
@@ -94,7 +94,7 @@ describe('an offer that is made', () => {
     expect(bodiesOf(create)).toEqual([]);
   });
 
-  it('that goes too low says so at its amount', async () => {
+  it('shows a refusal of a low amount at the amount field', async () => {
     const { status, body } = refusal('OfferNotAllowed') as { status: number; body: object };
     api.answer(create, { status, body: { ...body, error: { errorSource: 'api', field: 'total' } } });
     const dialog = await openDialog();
@@ -103,7 +103,7 @@ describe('an offer that is made', () => {
     await dialog.findByText('This is below the minimum your role can offer, or it isn’t less than the balance');
   });
 
-  it('cannot be of a kind that stands, and can of one that has expired', async () => {
+  it('disables the types that already have an open offer', async () => {
     const dialog = await openDialog([
       wireOffer({ offerType: 'autopay' }),
       wireOffer({ offerID: accountAnswer().account.accountID, expiresOn: '2020-01-01', dueOn: '2020-01-01' }),
@@ -113,8 +113,8 @@ describe('an offer that is made', () => {
   });
 });
 
-describe('an offer that stands', () => {
-  it('is shown with its terms, and is withdrawn', async () => {
+describe('open offer', () => {
+  it('shows its terms and can be withdrawn', async () => {
     api.answer(withdraw, ok({}));
     const dueOn = today().add({ months: 6 }).toString();
     await open([wireOffer({ offerType: 'autopay', total: 744, installments: 6, dueOn, missedAllowed: 1 })]);
@@ -127,7 +127,7 @@ describe('an offer that stands', () => {
     await screen.findByText('No open offers. You can create one of each type.');
   });
 
-  it('is not withdrawn by a viewer', async () => {
+  it("can't be withdrawn by a viewer", async () => {
     await open([wireOffer()], 'viewer');
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
   });

@@ -18,7 +18,6 @@ import { OfferPlanFields } from './offer-plan-fields.tsx';
 import { TotalHelp } from './total-help.tsx';
 import { useTotalRule } from './use-total-rule.ts';
 
-/** Offers one account to settle for less, by the terms that are typed. */
 export function MakeOfferDialog({
   account,
   onClose,
@@ -83,7 +82,7 @@ export function MakeOfferDialog({
   );
 }
 
-/** The field that OfferNotAllowed is about; undefined for any other problem. */
+/** Returns the field that OfferNotAllowed names, or undefined for any other problem. */
 function faultOf(problem: Problem | undefined): string | undefined {
   return problem?.kind === 'refused' && problem.code === 'OfferNotAllowed' ? problem.about : undefined;
 }

@@ -5,7 +5,6 @@ import { dayOf } from '../../patterns/day-span.ts';
 import { useToday } from '../../session/services.tsx';
 import { firstDueDay, type OfferFields } from './offer-fields.ts';
 
-/** Until when an offer can be accepted, and by when it has to be paid. */
 export function OfferDays({
   form: { register, watch, formState },
   fault,

@@ -8,7 +8,7 @@ import { typedCents } from '../../patterns/typed-money.ts';
 
 export type AccountOffer = StaffAccount['offers'][number];
 
-/** The ways to take an offer, the simplest first. */
+/** Offer types, simplest first. */
 export const offerTypes = ['lump-sum', 'lump-sum-autopay', 'autopay'] as const satisfies SettlementOfferType[];
 
 export type OfferFields = {
@@ -21,7 +21,7 @@ export type OfferFields = {
   missedAllowed: string;
 };
 
-/** Whether an account can be offered anything now; offer/create decides again. */
+/** Hides the action early; offer/create makes the final decision. */
 export function canBeOffered(account: StaffAccount): boolean {
   const { closedAt, balance, disputes, isPaidAlone = true, plan, settlement } = account;
   const hasOpenPlan = plan !== null && (plan.state === 'active' || plan.state === 'paused');
@@ -30,13 +30,12 @@ export function canBeOffered(account: StaffAccount): boolean {
   return closedAt === null && balance > 0 && isPaidAlone && !isDisputed && !hasOpenPlan && !isSettled;
 }
 
-/** Whether an offer can still be taken, by its days. */
 export function isStanding({ expiresOn, dueOn }: AccountOffer, today: CalendarDate): boolean {
   const last = expiresOn ?? dueOn;
   return last === null || last.compare(today) >= 0;
 }
 
-/** What an offer begins as in the form: two weeks to accept it, and for a plan half a year from then. */
+/** Starts with two weeks to accept and, for a plan, half a year after that to pay. */
 export function emptyOffer(offerType: SettlementOfferType, today: CalendarDate): OfferFields {
   const expiresOn = today.add({ days: 14 });
   return {
@@ -50,17 +49,17 @@ export function emptyOffer(offerType: SettlementOfferType, today: CalendarDate):
   };
 }
 
-/** The last day for paying that goes with a last day for accepting, until somebody types another. */
+/** Suggests the last payment date for a last acceptance date. */
 export function lastDay(offerType: SettlementOfferType, expiresOn: CalendarDate): CalendarDate {
   return offerType === 'lump-sum' ? expiresOn : expiresOn.add({ months: 6 });
 }
 
-/** The first day that an offer's last day for paying may be: a plan needs a month at least (req 5.5). */
+/** Returns the earliest allowed last payment date. A plan needs at least a month (req 5.5). */
 export function firstDueDay(offerType: SettlementOfferType, expiresOn: CalendarDate): CalendarDate {
   return offerType === 'lump-sum' ? expiresOn : expiresOn.add({ months: 1 });
 }
 
-/** What the typed terms ask offer/create for. What a type has no use for is left out. */
+/** Builds the offer/create request, without fields that the offer type doesn't use. */
 export function offerRequest(
   accountReferenceCode: string,
   typed: OfferFields,

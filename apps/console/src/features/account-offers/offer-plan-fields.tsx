@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
 import type { OfferFields } from './offer-fields.ts';
 
-/** What only an offer has that is paid by a plan. */
 export function OfferPlanFields({
   form: { register, watch, getValues, formState },
   fault,

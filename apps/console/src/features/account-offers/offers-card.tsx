@@ -13,7 +13,7 @@ import { type AccountOffer, canBeOffered, isStanding } from './offer-fields.ts';
 import styles from './offers-card.module.css';
 import { WithdrawOfferDialog } from './withdraw-offer-dialog.tsx';
 
-/** The offers of an account. Left out where there is none and none could be made. */
+/** Hidden when the account has no offers and none can be made. */
 export function OffersCard({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { typedCents } from '../../patterns/typed-money.ts';
 
-/** What an amount takes off what is owed, as it is typed. */
+/** Shows the discount while an amount is typed. */
 export function TotalHelp({ total, balance }: { readonly total: string; readonly balance: Cents }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
 
-/** What is wrong with a typed settlement: it has to be less than what is owed. */
+/** Requires a settlement to be less than the balance. */
 export function useTotalRule(balance: Cents): (text: string) => true | string {
   const { t } = useTranslation();
   const { money } = useFormats();

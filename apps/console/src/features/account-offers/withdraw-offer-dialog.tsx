@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { AskDialog } from '../../patterns/ask-dialog.tsx';
 import type { AccountOffer } from './offer-fields.ts';
 
-/** Takes an offer back that nobody has accepted. */
 export function WithdrawOfferDialog({
   offer,
   onClose,

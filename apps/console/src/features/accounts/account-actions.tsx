@@ -10,7 +10,7 @@ import { canBeOffered } from '../account-offers/offer-fields.ts';
 import { MakeLinkDialog } from '../pay-links/make-link-dialog.tsx';
 import { isDisputed } from './account-standing.tsx';
 
-/** What can be done about an account now, by this role. The API decides again. */
+/** Shows the actions that the role and the account allow. The API makes the final decision. */
 export function AccountActions({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');

@@ -24,8 +24,8 @@ const deeds = () =>
     .queryAllByRole('button', { name: /^(Create offer|Send payment link)$/ })
     .map(({ textContent }) => textContent);
 
-describe('an account', () => {
-  it('says what is owed, of what, whose it is and how it may be paid', async () => {
+describe('account page', () => {
+  it('shows the balance and its parts, the customer and the payment terms', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Lakeside Medical Center');
     const owed = within(screen.getByRole('region', { name: 'Balance' }));
@@ -43,7 +43,7 @@ describe('an account', () => {
     );
   });
 
-  it('lists its bills, the current one first', async () => {
+  it('lists bills with the current one first', async () => {
     const bills = [
       wireBill(),
       wireBill({ billID: disputeID, billNumber: 'B-0909', state: 'replaced', periodStart: null }),
@@ -57,7 +57,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('names each fee that a rule kept from being charged: how much, why, by which rule and for which payment', async () => {
+  it('lists each fee that a rule blocked, with amount, reason, rule and payment', async () => {
     const fee = {
       amount: 2.5,
       rule: 'GroundMissing',
@@ -73,12 +73,12 @@ describe('an account', () => {
     expect(fees.getByRole('link', { name: 'QWERTY9999' }).getAttribute('href')).toBe(`/payments/${disputeID}`);
   });
 
-  it('says nothing of fees where all were charged', async () => {
+  it('hides blocked fees when there are none', async () => {
     await open();
     expect(screen.queryByRole('region', { name: 'Fees not charged' })).toBeNull();
   });
 
-  it('leads an agent to entering a payment and to an adjustment of it', async () => {
+  it('links an agent to entering a payment and adjusting the balance', async () => {
     await open();
     const hrefs = ['Enter payment', 'Adjust balance'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
@@ -95,12 +95,12 @@ describe('an account', () => {
     ['agent', { plan: plan('canceled') }, ['Create offer', 'Send payment link']],
     ['agent', { disputes: [dispute('open')] }, []],
     ['agent', { disputes: [dispute('cleared')] }, ['Create offer', 'Send payment link']],
-  ] as const)('offers a %s with %j: %j', async (role, over, expected) => {
+  ] as const)('offers a %s with %j the actions %j', async (role, over, expected) => {
     await open(over, role);
     expect(deeds()).toEqual(expected);
   });
 
-  it('warns of a dispute, with the way to it, and of a debt too old to sue for', async () => {
+  it('warns about a dispute, with a link to it, and about a debt past the statute of limitations', async () => {
     const terms = { ...accountAnswer().account.terms, isOutOfStatute: true };
     await open({ disputes: [dispute('open')], terms });
     screen.getByText('The customer disputes this debt');
@@ -108,14 +108,14 @@ describe('an account', () => {
     screen.getByText('Past the statute of limitations');
   });
 
-  it('shows the plan and the settlement with how far they are', async () => {
+  it('shows the progress of the plan and the settlement', async () => {
     await open({ plan: { ...plan('stopped'), stopReason: 'missed' }, settlement });
     expect(screen.getByRole('link', { name: 'PLAN234567' }).getAttribute('href')).toBe(`/plans/${planID}`);
     screen.getByText('Missed payment');
     screen.getByText('$100.00 of $620.00');
   });
 
-  it('whose number several payees have is opened by its payee, and acted on with it (req 3.1)', async () => {
+  it('opens a shared account number by payee and keeps the payee in all actions (req 3.1)', async () => {
     const other = accountAnswer({ payeeCode: 'CLINIC', payeeName: 'City Clinic' });
     api.answer('/v1/staff/payee/list', ok({ payees: [{ payeeCode: 'CLINIC', name: 'City Clinic' }] }));
     api.answer('/v1/staff/account/get', refusal('PayeeCodeRequired'));
@@ -134,7 +134,7 @@ describe('an account', () => {
     });
   });
 
-  it('that is none says so', async () => {
+  it('shows a not-found message for an unknown account', async () => {
     api.answer('/v1/staff/account/get', refusal('NotFound'));
     await renderConsole('/accounts/NO-SUCH', { api, role: 'viewer' });
     await screen.findByText('Not found');

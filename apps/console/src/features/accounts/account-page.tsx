@@ -23,7 +23,6 @@ import { OwedCard } from './owed-card.tsx';
 
 type Answer = z.output<typeof getStaffAccount.response>;
 
-/** One account: what is owed and of what, what was agreed on, what came of it, and what can be done with the customer on the phone. */
 export function AccountPage() {
   const { accountReferenceCode = '' } = useParams();
   const query = useStaffQuery(getStaffAccount, { accountReferenceCode, ...usePayeeInAddress() });

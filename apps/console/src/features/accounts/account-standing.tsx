@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { dueNow, isPaidNow } from './due-now.ts';
 
-/** Whether the debt is disputed now, so that nothing is collected on it. */
+/** An open dispute pauses collection. */
 export function isDisputed({ disputes }: Pick<StaffAccount, 'disputes'>): boolean {
   return disputes.some(({ state }) => state === 'open');
 }
 
-/** Where an account stands as a whole, in a word. */
 export function AccountStandingTag({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   if (account.closedAt !== null) return <Tag>{t('Account.Standing.closed')}</Tag>;
@@ -21,7 +20,7 @@ export function AccountStandingTag({ account }: { readonly account: StaffAccount
   return <Tag tone="info">{t('Account.Standing.open')}</Tag>;
 }
 
-/** What whoever speaks with the customer has to know first. */
+/** Shows what an employee must know before talking to the customer. */
 export function AccountWarnings({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const { instant, money } = useFormats();

@@ -4,7 +4,6 @@ import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 
-/** How the creditor lets an account be paid. */
 export function AccountTermsCard({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const { money, instant } = useFormats();
@@ -37,6 +36,6 @@ function Methods({ names }: { readonly names: StaffAccount['terms']['approvedMet
   const { t } = useTranslation();
   if (names === null) return t('Account.MethodsOfPayee');
   if (names.length === 0) return t('Account.NoMethods');
-  // The creditor's word for a bank account is that of its network.
+  // Creditors call a bank account `ach`, after its network.
   return names.map((name) => t(`PaidBy.${name === 'ach' ? 'bankaccount' : name}`, { defaultValue: name })).join(', ');
 }

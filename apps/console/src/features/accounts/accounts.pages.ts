@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** One account, and what was booked on it. */
 export const accountPages = [
   page({
     path: 'accounts/:accountReferenceCode',

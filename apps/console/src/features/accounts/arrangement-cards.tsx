@@ -9,7 +9,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 type Settlement = NonNullable<StaffAccount['settlement']>;
 type Plan = NonNullable<StaffAccount['plan']>;
 
-/** What was agreed on beyond a single payment: the settlement, and the plan, where there are any. */
 export function ArrangementCards({ account: { settlement, plan } }: { readonly account: StaffAccount }) {
   return (
     <>

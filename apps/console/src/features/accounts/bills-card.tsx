@@ -7,7 +7,6 @@ import styles from './fact-list.module.css';
 
 type Bill = StaffAccount['bills'][number];
 
-/** The latest bills of an account, the current one first. */
 export function BillsCard({ bills }: { readonly bills: StaffAccount['bills'] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

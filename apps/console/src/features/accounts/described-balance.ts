@@ -4,7 +4,10 @@ import { type AccountBalance, describeBalance } from '@quittance/domain/balances
 
 type Account = Pick<StaffCustomer['accounts'][number], 'described' | 'balance' | 'amountDue' | 'pastDue' | 'dueOn'>;
 
-/** What a customer is told of an account. A server of the release before describes none: then its ledger and its bill are described. */
+/**
+ * Returns the balance as the customer sees it. Servers of the previous release don't send it, so it is derived from the
+ * ledger and the bill.
+ */
 export function describedBalance(account: Account, today: CalendarDate): AccountBalance {
   const { described, balance, amountDue, pastDue, dueOn } = account;
   if (described) return described;

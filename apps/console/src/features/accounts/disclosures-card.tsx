@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './fact-list.module.css';
 
-/** Which disclosures about the debt the customer acknowledged: the text's version, its language and when. Left out where there is none. */
 export function DisclosuresCard({ notices }: { readonly notices: StaffAccount['notices'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

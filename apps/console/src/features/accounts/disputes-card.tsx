@@ -14,7 +14,6 @@ const tones: Record<DisputeState, TagTone> = {
   upheld: 'danger',
 };
 
-/** When the customer said that the debt is not right, why, and what came of it. Left out where that never was. */
 export function DisputesCard({ disputes }: { readonly disputes: StaffAccount['disputes'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

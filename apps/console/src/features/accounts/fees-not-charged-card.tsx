@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
 import styles from './fact-list.module.css';
 
-/** Fees that a rule refused when a payment was made: how much, why, by which source, and when. Left out where there is none. */
+/** Lists fees that a rule blocked, with its legal source. Hidden when there are none. */
 export function FeesNotChargedCard({ fees = [] }: { readonly fees: StaffAccount['feesNotCharged'] }) {
   const { t } = useTranslation();
   const { money, instant } = useFormats();

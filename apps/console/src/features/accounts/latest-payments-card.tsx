@@ -6,7 +6,6 @@ import type { PaymentLine } from '../payments/payment-table.tsx';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import styles from './fact-list.module.css';
 
-/** The latest payments of an account, and the way to all of them. */
 export function LatestPaymentsCard({
   account,
   payments,

@@ -13,7 +13,6 @@ import { dueNow, owedNow } from './due-now.ts';
 import styles from './owed-card.module.css';
 import { useBalanceLine } from './use-balance-line.ts';
 
-/** What is owed, what of it is due when, and what the creditor says that it is made of. */
 export function OwedCard({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
@@ -94,7 +93,7 @@ function Items({ items }: { readonly items: StaffAccount['items'] }) {
   );
 }
 
-/** 12 CFR 1006.34(b)(3): payments and credits come off what was owed on the itemization date. */
+/** Payments and credits are subtracted from the amount owed on the itemization date (12 CFR 1006.34(b)(3)). */
 function takesOff(item: string): boolean {
   return item === 'payments' || item === 'credits';
 }

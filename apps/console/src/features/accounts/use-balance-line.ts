@@ -4,10 +4,9 @@ import type { Cents } from '@quittance/domain/money/cents';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 
-/** An account's balance for operators: the amount, and what else to know about it. */
 export type BalanceLine = { readonly amount: Cents; readonly note: string | undefined };
 
-/** The words that match what the customer is told, for the phone. */
+/** Uses the wording that the customer sees, so that employees can follow along on the phone. */
 export function useBalanceLine(): (balance: AccountBalance) => BalanceLine {
   const { t } = useTranslation();
   const { money, day } = useFormats();

@@ -8,7 +8,6 @@ import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { EntryList } from './entry-list.tsx';
 
-/** Entries of all files and of none yet, by payee and by where they stand. */
 export function AchEntriesPage() {
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['payee', 'state']);

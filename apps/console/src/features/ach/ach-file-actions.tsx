@@ -14,14 +14,13 @@ import { ReleaseDialog } from './release-dialog.tsx';
 
 type Deed = 'hold' | 'release' | 'send';
 
-/** What may be done with a file where it stands, by this role. */
 export function AchFileActions({ file, isAskedFor }: { readonly file: AchFile; readonly isAskedFor: boolean }) {
   const { t } = useTranslation();
   const [mayHold, mayDownload] = [useMayAct('supervisor'), useMayAct('administrator')];
   const [deed, setDeed] = useState<Deed>();
   const close = () => setDeed(undefined);
   const { fileID, fileName, state, heldBecause, payeeCode } = file;
-  // Whether a download is what delivers it: else it goes by the folder.
+  // A ready file is delivered by its first download, unless the payee uses a folder.
   const isFirst = mayDownload && state === 'ready';
   const settings = useStaffQuery(getAchSettings, { payeeCode }, { isEnabled: isFirst });
   const isSentByDownload = isFirst && settings.data?.originator?.delivery === 'download';

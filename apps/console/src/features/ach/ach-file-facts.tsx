@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './ach.module.css';
 import type { AchFile } from './ach-file-table.tsx';
 
-/** A file's control totals, by which the bank knows that it got all of it, and when it was made and left. */
+/** Shows the control totals, which the bank uses to check that the file is complete. */
 export function AchFileFacts({ file }: { readonly file: AchFile }) {
   const { t } = useTranslation();
   const { money, day, instant, count } = useFormats();

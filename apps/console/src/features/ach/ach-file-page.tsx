@@ -16,10 +16,9 @@ import type { AchFile } from './ach-file-table.tsx';
 import { AchFileStateTag } from './ach-tags.tsx';
 import { EntryList } from './entry-list.tsx';
 
-/** What is on its way is looked at again by itself. */
+/** Refetch interval for a file in progress. */
 const followMs = 10_000;
 
-/** One ACH file: where it stands, its control totals and its entries. */
 export function AchFilePage() {
   const { fileID = '' } = useParams();
   const query = useStaffQuery(
@@ -67,7 +66,7 @@ function Detail({ file }: { readonly file: AchFile }) {
   );
 }
 
-/** The request that waits for a second person to let a held file go, where there is one. */
+/** Returns the open approval request to release a held file, if any. */
 function useOpenRelease({ fileID, heldBecause }: AchFile): string | undefined {
   const { data } = useStaffQuery(listApprovals, { onlyOpen: true }, { isEnabled: heldBecause === 'above-limit' });
   if (heldBecause !== 'above-limit') return undefined;

@@ -10,7 +10,6 @@ import { AchFileStateTag } from './ach-tags.tsx';
 
 export type AchFile = z.output<typeof listAchFiles.response>['files'][number];
 
-/** ACH files in rows, with their control totals. */
 export function AchFileTable({ files }: { readonly files: readonly AchFile[] }) {
   const { t } = useTranslation();
   const { money, instant, count } = useFormats();

@@ -13,10 +13,9 @@ import { usePages } from '../../patterns/use-pages.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { AchFileTable } from './ach-file-table.tsx';
 
-/** How many the API answers at a time: fewer are the last. */
+/** Page size of the API. A shorter page is the last one. */
 const pageSize = 50;
 
-/** The ACH files that went out or are to, the newest first. */
 export function AchFilesPage() {
   const { t } = useTranslation();
   const mayConfigure = useMayAct('supervisor');

@@ -1,4 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What a deed about an ACH file changes of what is shown. */
+/** Query keys to invalidate after an action on an ACH file. */
 export const achKeys: readonly QueryKey[] = [['ach'], ['approval']];

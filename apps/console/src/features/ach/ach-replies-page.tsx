@@ -18,10 +18,10 @@ import { ReplyTable } from './reply-table.tsx';
 import { UnmatchedDialog } from './unmatched-dialog.tsx';
 import { UploadReturnsDialog } from './upload-returns-dialog.tsx';
 
-/** How many the API answers at a time: fewer are the last. */
+/** Page size of the API. A shorter page is the last one. */
 const pageSize = 50;
 
-/** The files in which the banks answer: returns and notifications of change. */
+/** Lists files from banks: returns and notifications of change. */
 export function AchRepliesPage() {
   const { t } = useTranslation();
   const mayUpload = useMayAct('supervisor');

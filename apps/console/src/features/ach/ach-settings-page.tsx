@@ -11,7 +11,7 @@ import { useListAddress } from '../../patterns/use-list-address.ts';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { OriginatorForm } from './originator-form.tsx';
 
-/** How the ACH files of a payee are written, and when; administrators change it. */
+/** Only administrators can change these settings. */
 export function AchSettingsPage() {
   const { t } = useTranslation();
   const payees = usePayees();
@@ -36,7 +36,7 @@ export function AchSettingsPage() {
 
 function OriginatorOf({ payeeCode }: { readonly payeeCode: string }) {
   const query = useStaffQuery(getAchSettings, { payeeCode });
-  // What another payee was asked about is no answer: the form begins with this one's.
+  // Placeholder data belongs to another payee, so the form must not start with it.
   const own = query.isPlaceholderData ? { ...query, data: undefined, isPending: true } : query;
   return (
     <QueryState query={own}>

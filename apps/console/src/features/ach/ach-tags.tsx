@@ -10,7 +10,6 @@ const fileTones: Record<AchFileState, TagTone> = {
   delivered: 'success',
 };
 
-/** Where a file stands. */
 export function AchFileStateTag({ state }: { readonly state: AchFileState }) {
   const { t } = useTranslation();
   return <Tag tone={fileTones[state]}>{t(`AchFileState.${state}`)}</Tag>;
@@ -25,7 +24,7 @@ const entryTones: Record<AchEntryState, TagTone> = {
   returned: 'danger',
 };
 
-/** Where an entry stands, with the bank's code where it came back. */
+/** Adds the bank's return code to returned entries. */
 export function AchEntryStateTag({
   state,
   returnCode,

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Bank payments by files that the payee's bank takes: what goes out, what comes back, and how they are written. */
 export const achPages = [
   page({
     path: 'ach',

@@ -51,17 +51,17 @@ const press = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('files are shown with their control totals', async () => {
+it('the ACH file list shows control totals', async () => {
   await renderConsole('/ach', { api, role: 'viewer' });
   const row = within((await screen.findByRole('link', { name: /000004/ })).closest('tr') as HTMLElement);
   for (const words of ['On hold', 'above the limit', '$60,000.00', '$25.00']) row.getByText(words);
   expect(screen.queryByRole('link', { name: 'ACH settings' })).toBeNull();
 });
 
-describe('a file', () => {
+describe('ACH file', () => {
   const open = (role: Role = 'supervisor') => renderConsole(`/ach/${fileID}`, { api, role });
 
-  it('that its total holds is asked to be released, with a reason', async () => {
+  it('held by its total is released through an approval request with a reason', async () => {
     api.answer('/v1/staff/ach/release', ok({ outcome: 'awaits-approval', approvalID }));
     await open();
     await screen.findByRole('link', { name: 'QWERTY2345' });
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect(bodiesOf('release')).toEqual([{ fileID, reason: 'the quarter’s bills' }]);
   });
 
-  it('about which a request is open leads there, and is not asked for twice', async () => {
+  it('with an open release request links to it instead of requesting again', async () => {
     approvals(wireApproval({ kind: 'ach-release', subject: fileID }));
     await open();
     const link = await screen.findByRole('link', { name: 'View request' });
@@ -82,7 +82,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: 'Request release' })).toBeNull();
   });
 
-  it('that somebody holds is released at once', async () => {
+  it('held by an employee is released at once', async () => {
     stand({ heldBecause: 'by-hand' });
     api.answer('/v1/staff/ach/release', ok({ outcome: 'released', approvalID: null }));
     await open();
@@ -91,7 +91,7 @@ describe('a file', () => {
     expect(bodiesOf('release')).toEqual([{ fileID, reason: '' }]);
   });
 
-  it('that is ready can be held, unless it has begun to leave meanwhile', async () => {
+  it("that is ready can't be held once it has started to leave", async () => {
     stand({ state: 'ready', heldBecause: null });
     api.answer('/v1/staff/ach/hold', refusal('BankFileNotAtThisStage'));
     await open();
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
-  it('that goes by download is sent by an administrator’s first, which is asked about', async () => {
+  it("is delivered by an administrator's first download, which asks for confirmation", async () => {
     stand({ state: 'ready', heldBecause: null });
     await open('administrator');
     const dialog = await press('Download file');
@@ -110,7 +110,7 @@ describe('a file', () => {
     await waitFor(() => expect(saved).toEqual([{ name: 'LUMEN-2026-11-20-A-000004.ach', text: '101 …' }]));
   });
 
-  it('that goes by the folder is downloaded only when it has left, and by a viewer never', async () => {
+  it('delivered through a folder can be downloaded only afterward, and never by a viewer', async () => {
     api.answer('/v1/staff/ach/settings', ok({ originator: { ...wireOriginator, delivery: 'folder' } }));
     stand({ state: 'ready', heldBecause: null });
     const { unmount } = await open('administrator');
@@ -123,7 +123,7 @@ describe('a file', () => {
   });
 });
 
-it('entries say what became of them, and are found by state', async () => {
+it('ACH entries show their outcome and can be filtered by status', async () => {
   const refused = wireAchEntry({ state: 'refused', refusal: 'too-long (accountNumber)', traceNumber: null });
   api.answer('/v1/staff/ach/entries', ok({ entries: [refused] }));
   await renderConsole('/ach/entries?state=refused', { api, role: 'viewer' });
@@ -131,10 +131,10 @@ it('entries say what became of them, and are found by state', async () => {
   expect(bodiesOf('entries')).toEqual([{ state: 'refused' }]);
 });
 
-describe('files of the bank', () => {
+describe('files from the bank', () => {
   const open = (role: Role = 'supervisor') => renderConsole('/ach/replies', { api, role });
 
-  it('show what of them is about nothing that was sent', async () => {
+  it('list replies that match no sent entry', async () => {
     await open('viewer');
     expect(screen.queryByRole('button', { name: 'Upload bank file' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: /unmatched replies in/ }));
@@ -143,7 +143,7 @@ describe('files of the bank', () => {
     dialog.getByText('021000029999999');
   });
 
-  it('are handed in byte for byte; a damaged one says where', async () => {
+  it('are uploaded byte for byte, and a damaged one shows the position of the fault', async () => {
     const fault = { line: 3, column: 40, field: 'amountCents', fault: 'not-digits' };
     api.answer(
       '/v1/staff/ach/upload-returns',
@@ -170,7 +170,7 @@ describe('files of the bank', () => {
     await screen.findByText('File uploaded. We’re processing the replies.');
   });
 
-  it('waits for a second person where it would take back too much', async () => {
+  it('wait for approval when they would reverse too much', async () => {
     const asked = { outcome: 'awaits-approval', approvalID: fileID, replyID: fileID, isKnown: false, fault: null };
     api.answer('/v1/staff/ach/upload-returns', ok(asked));
     await renderConsole('/ach/replies', { api, role: 'supervisor' });
@@ -183,10 +183,10 @@ describe('files of the bank', () => {
   });
 });
 
-describe('how ACH files are written', () => {
+describe('ACH settings', () => {
   const open = (role: Role = 'administrator') => renderConsole('/ach/settings?payee=LUMEN', { api, role });
 
-  it('is changed by an administrator', async () => {
+  it('can be changed by an administrator', async () => {
     await open();
     await userEvent.clear(await screen.findByLabelText('Company name'));
     await userEvent.type(screen.getByLabelText('Company name'), 'LUMEN CITY');
@@ -206,7 +206,7 @@ describe('how ACH files are written', () => {
     expect(bodiesOf('configure')).toEqual([{ payeeCode: 'LUMEN', originator: { ...wireOriginator, ...changed } }]);
   });
 
-  it('marks the field by which no file could be written, and what is no routing number', async () => {
+  it('mark an invalid routing number and the field that the API refuses', async () => {
     const answer = refusal('OriginatorInvalid');
     if (typeof answer === 'function') throw new Error('a refusal is no function');
     const error = { errorSource: 'x', field: 'companyEntryDescription' };
@@ -225,7 +225,7 @@ describe('how ACH files are written', () => {
     expect(screen.getByLabelText('Entry description').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is only looked at by a supervisor, also where nothing was said yet', async () => {
+  it('are read-only for a supervisor, even when none exist yet', async () => {
     api.answer('/v1/staff/ach/settings', ok({ originator: null }));
     await open('supervisor');
     await screen.findByText('This payee doesn’t use ACH files yet');
@@ -234,7 +234,7 @@ describe('how ACH files are written', () => {
   });
 });
 
-it('who decides about a release sees what would leave', async () => {
+it('the approval of an ACH file release shows the file', async () => {
   approvals(wireApproval({ kind: 'ach-release', subject: fileID, content: { fileId: fileID } }));
   await renderConsole(`/approvals/${approvalID}`, { api, role: 'supervisor' });
   await screen.findByRole('heading', { level: 1, name: /ACH file release/ });

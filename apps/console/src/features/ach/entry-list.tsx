@@ -8,12 +8,11 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { usePages } from '../../patterns/use-pages.ts';
 import { EntryTable } from './entry-table.tsx';
 
-/** How many the API answers at a time: fewer are the last. */
+/** Page size of the API. A shorter page is the last one. */
 const pageSize = 100;
 
 type Search = Omit<z.output<typeof listAchEntries.request>, 'before'>;
 
-/** Entries of a file, of a payee or at a stage, the newest first. */
 export function EntryList({ search, isFiltered }: { readonly search: Search; readonly isFiltered: boolean }) {
   const { t } = useTranslation();
   const pages = usePages(listAchEntries, {

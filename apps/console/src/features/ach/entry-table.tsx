@@ -10,7 +10,6 @@ import { useRefusalWords } from './fault-words.ts';
 
 type Entry = z.output<typeof listAchEntries.response>['entries'][number];
 
-/** Entries in rows: which payment each belongs to, and what became of it. */
 export function EntryTable({ entries, hasFile }: { readonly entries: readonly Entry[]; readonly hasFile: boolean }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();

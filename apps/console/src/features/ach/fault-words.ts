@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 type Fault = NonNullable<z.output<typeof listAchReplies.response>['replies'][number]['fault']>;
 
-/** What is wrong with a file of the bank, and where in it. */
+/** Describes a fault in a bank file and its position. */
 export function useFileFaultWords(): (fault: Fault) => string {
   const { t } = useTranslation();
   return ({ line, column, field, fault, expected }) => {
@@ -15,8 +15,8 @@ export function useFileFaultWords(): (fault: Fault) => string {
 }
 
 /**
- * Why no file may hold an entry, which is noted as `too-long (individualName)`, or with the code that came back when its account was tried
- * out; what is noted otherwise stands as it is.
+ * Describes why no file may contain an entry. The reason is stored like `too-long (individualName)`, or with the return
+ * code of its account's trial entry. Unknown reasons are shown unchanged.
  */
 export function useRefusalWords(): (noted: string) => string {
   const { t } = useTranslation();

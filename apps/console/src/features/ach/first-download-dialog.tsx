@@ -8,7 +8,7 @@ import { useSay } from '../../session/services.tsx';
 import type { AchFile } from './ach-file-table.tsx';
 import { achKeys } from './ach-keys.ts';
 
-/** Saves a file for the first time, from which on it counts as delivered to the bank. */
+/** The first download counts as delivery to the bank. */
 export function FirstDownloadDialog({ file, onClose }: { readonly file: AchFile; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -5,7 +5,7 @@ import { typedCents } from '../../patterns/typed-money.ts';
 
 export type Originator = z.output<typeof achOriginator>;
 
-/** The same as it is typed: amounts, days and times are texts, and what is left empty is not set. */
+/** Form values of an originator: amounts, dates and times as text, and empty fields for unset values. */
 export type OriginatorFields = Omit<
   Originator,
   'cutOffs' | 'sameDayUntil' | 'entryLimit' | 'holdAbove' | 'settleAfterDays'
@@ -17,7 +17,7 @@ export type OriginatorFields = Omit<
   settleAfterDays: string;
 };
 
-/** What the form begins with: what was said before, or what is usual. */
+/** Returns the saved values, or the usual defaults. */
 export function fieldsOfOriginator(originator: Originator | null): OriginatorFields {
   const { cutOffs, sameDayUntil, entryLimit, holdAbove, settleAfterDays, ...plain } = originator ?? usual;
   const typed = (amount: Originator['entryLimit']) => (amount === null ? '' : plainDollars(amount));
@@ -31,7 +31,6 @@ export function fieldsOfOriginator(originator: Originator | null): OriginatorFie
   };
 }
 
-/** What was typed, as the call wants it. */
 export function originatorOfFields(fields: OriginatorFields): Originator {
   const { cutOffs, sameDayUntil, entryLimit, holdAbove, settleAfterDays, ...plain } = fields;
   const amount = (text: string) => (text.trim() === '' ? null : typedCents(text));
@@ -66,7 +65,7 @@ const usual: Originator = {
   lineBreak: 'lf',
 };
 
-/** The field of the form that a refusal is about, by the name that the file's record has for it; undefined where it is none. */
+/** Maps the file record's field name in a refusal to a form field. Returns undefined for unknown fields. */
 export function fieldOfFault(about: string | undefined): keyof OriginatorFields | undefined {
   if (about === undefined) return undefined;
   if (about === 'companyEntryDescription') return 'entryDescription';

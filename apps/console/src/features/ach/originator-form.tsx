@@ -20,7 +20,7 @@ import {
 import { BankFields, CompanyFields } from './originator-names.tsx';
 import { LimitFields, TimeFields } from './originator-rules.tsx';
 
-/** How a payee's files are written from the next one on. The API tries a file out before it keeps anything. */
+/** Changes apply from the next file. The API tries to write a file before it saves them. */
 export function OriginatorForm({
   payeeCode,
   originator,
@@ -40,7 +40,7 @@ export function OriginatorForm({
   const isInvalid = problem?.kind === 'refused' && problem.code === 'OriginatorInvalid';
   const refused = isInvalid ? fieldOfFault(problem.about) : undefined;
   const part = { form, refused, isDisabled: !mayChange };
-  // A field that stands here is called as it is called here.
+  // Refusals name a field by its label in this form.
   const named = isInvalid && refused !== undefined ? { ...problem, about: t(`AchSettings.${refused}`) } : problem;
   return (
     <form

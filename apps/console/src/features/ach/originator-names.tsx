@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './ach.module.css';
 import { type OriginatorPart, useOriginatorField } from './originator-part.ts';
 
-/** Which bank takes the files, and which one answers for the entries. */
+/** Banks that receive the files and originate the entries. */
 export function BankFields(part: OriginatorPart) {
   const { t } = useTranslation();
   const { register } = part.form;
@@ -40,7 +40,7 @@ export function BankFields(part: OriginatorPart) {
   );
 }
 
-/** Under which names and numbers the bank and the payers know the payee. */
+/** Names and numbers of the payee that the bank and payers see. */
 export function CompanyFields(part: OriginatorPart) {
   const { t } = useTranslation();
   const { register } = part.form;

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { OriginatorFields } from './originator-fields.ts';
 
-/** A part of the form, with the field by which no file could be written where the API says so. */
+/** `refused` is the field that the API couldn't write into a file. */
 export type OriginatorPart = {
   readonly form: UseFormReturn<OriginatorFields>;
   readonly refused: keyof OriginatorFields | undefined;
@@ -11,7 +11,7 @@ export type OriginatorPart = {
 
 type Plain = Exclude<keyof OriginatorFields, 'cutOffs' | 'hasPrenotes'>;
 
-/** What a field of the form has in common with the others: its words, and what is wrong with it. */
+/** Returns the properties that all fields of the form share. */
 export function useOriginatorField({ form, refused }: OriginatorPart) {
   const { t } = useTranslation();
   return (name: Plain) => ({

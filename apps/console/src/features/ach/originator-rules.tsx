@@ -17,7 +17,7 @@ import { type OriginatorPart, useOriginatorField } from './originator-part.ts';
 
 const mostCutOffs = 12;
 
-/** When files are made, when their money moves and counts, and how they go to the bank. */
+/** Cut-off times, settlement dates and delivery of files. */
 export function TimeFields(part: OriginatorPart) {
   const { t } = useTranslation();
   const { form, isDisabled } = part;
@@ -101,7 +101,7 @@ function CutOffs({ form, refused, isDisabled }: OriginatorPart) {
   );
 }
 
-/** How large an entry and a file may be, and whether an account is tried out first. */
+/** Limits of entries and files, and the check of new bank accounts. */
 export function LimitFields(part: OriginatorPart) {
   const { t } = useTranslation();
   const { register } = part.form;

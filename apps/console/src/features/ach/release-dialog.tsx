@@ -9,7 +9,7 @@ import { useSay } from '../../session/services.tsx';
 import type { AchFile } from './ach-file-table.tsx';
 import { achKeys } from './ach-keys.ts';
 
-/** Lets a held file go; where its total holds it, asks a second person to. */
+/** Releases a held file. A file held by its total needs a second employee's approval. */
 export function ReleaseDialog({
   file,
   heldBecause,

@@ -21,7 +21,6 @@ const tones: Record<AchReply['state'], TagTone> = {
   damaged: 'danger',
 };
 
-/** Files of the bank in rows, with what came of their answers. */
 export function ReplyTable({
   replies,
   onShowUnmatched,

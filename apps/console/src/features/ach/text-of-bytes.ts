@@ -1,6 +1,6 @@
 const atOnce = 8_192;
 
-/** One character for each byte, as Latin-1 has them. A TextDecoder would read that name as windows-1252. */
+/** Converts each byte to one character, as true Latin-1 does. TextDecoder treats that label as windows-1252. */
 export function textOfBytes(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; from += atOnce) {

@@ -8,7 +8,7 @@ import type { AchReply } from './reply-table.tsx';
 
 type Answer = AchReply['unmatched'][number];
 
-/** The answers of a bank's file that are about no entry that was ever sent. */
+/** Lists the replies in a bank's file that match no sent entry. */
 export function UnmatchedDialog({ reply, onClose }: { readonly reply: AchReply; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

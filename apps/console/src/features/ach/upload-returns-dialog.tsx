@@ -13,12 +13,12 @@ import { textOfBytes } from './text-of-bytes.ts';
 
 const mostBytes = 10_000_000;
 
-/** Hands in a file of the bank. A damaged one is put aside, and its first fault is shown here. */
+/** Uploads a bank's file. A damaged one is set aside, and the dialog shows its first fault. */
 export function UploadReturnsDialog({
   onlyPayee,
   onClose,
 }: {
-  /** The tenant's payee where it has but one; empty where there are several. */
+  /** The tenant's payee if it has only one, else empty. */
   readonly onlyPayee: string;
   readonly onClose: () => void;
 }) {

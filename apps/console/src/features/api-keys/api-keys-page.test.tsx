@@ -26,7 +26,7 @@ afterEach(() => api.close());
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-it('a new key is shown once, and gone when it was kept', async () => {
+it('a new API key is shown once', async () => {
   api.answer('/v1/staff/key/create', ok({ keyID, key: 'qk_reports_secret' }));
   await renderConsole('/api-keys', { api });
   await userEvent.click(screen.getByRole('button', { name: 'Create API key' }));
@@ -42,7 +42,7 @@ it('a new key is shown once, and gone when it was kept', async () => {
   expect(screen.queryByText('qk_reports_secret')).toBeNull();
 });
 
-it('a last day ends with that day where the tenant is', async () => {
+it("an API key expires at the end of its last day in the tenant's time zone", async () => {
   api.answer('/v1/staff/key/create', ok({ keyID, key: 'qk_reports_secret' }));
   await renderConsole('/api-keys', { api });
   await userEvent.click(screen.getByRole('button', { name: 'Create API key' }));
@@ -55,7 +55,7 @@ it('a last day ends with that day where the tenant is', async () => {
   expect(bodiesOf('/v1/staff/key/create')).toMatchObject([{ expiresAt: '2031-02-01T06:00:00.000Z' }]);
 });
 
-it('a key is exchanged with an overlap, and revoked after a question', async () => {
+it('an API key is rotated with an overlap and revoked after a confirmation', async () => {
   api.answer('/v1/staff/key/rotate', ok({ keyID, key: 'qk_other', previousUntil: '2026-11-21T15:00:00.000Z' }));
   await renderConsole('/api-keys', { api });
   const open = async (deed: string) => {

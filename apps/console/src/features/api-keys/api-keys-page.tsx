@@ -13,7 +13,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
 import { type MadeKey, ShownKey } from './shown-key.tsx';
 
-/** The API keys of the tenant. A key's text is shown once, when it is made or exchanged. */
+/** A key is shown once, when it is created or rotated. */
 export function ApiKeysPage() {
   const { t } = useTranslation();
   const [isCreating, setCreating] = useState(false);

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** What programs call the operators' API with. */
 export const apiKeyPages = [
   page({
     path: 'api-keys',

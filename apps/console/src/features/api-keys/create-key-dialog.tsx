@@ -14,7 +14,6 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSelf, useToday } from '../../session/services.tsx';
 import type { MadeKey } from './shown-key.tsx';
 
-/** Makes a key: what it is called, what it may be used for, and its last day. */
 export function CreateKeyDialog({
   onClose,
   onMade,
@@ -45,7 +44,7 @@ export function CreateKeyDialog({
         action.run({
           name: name.trim(),
           scopes,
-          // It works to the end of that day.
+          // The key works until the end of that day.
           expiresAt: lastDay === '' ? null : toZoned(parseDate(lastDay).add({ days: 1 }), timeZone).toDate(),
         }),
       )}

@@ -15,7 +15,7 @@ export type ApiKey = z.output<typeof listApiKeys.response>['keys'][number];
 
 const tones = { works: 'success', revoked: 'danger', over: 'neutral' } as const satisfies Record<string, TagTone>;
 
-/** Keys in rows, those that ended too. */
+/** Includes expired and revoked keys. */
 export function KeyTable({
   keys,
   onMade,

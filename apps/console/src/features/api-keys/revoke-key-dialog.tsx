@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../patterns/ask-dialog.tsx';
 import type { ApiKey } from './key-table.tsx';
 
-/** Ends a key at once. */
 export function RevokeKeyDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { keyID, name } = apiKey;

@@ -7,10 +7,10 @@ import { useAction } from '../../patterns/use-action.ts';
 import type { ApiKey } from './key-table.tsx';
 import type { MadeKey } from './shown-key.tsx';
 
-/** For how many hours the secret of before may work on. */
+/** Hours for which the previous key keeps working. */
 const overlaps = ['0', '1', '24', '168', '720'];
 
-/** Gives a key another secret; the one before works beside it for as long as it takes to exchange it. */
+/** Replaces a key. The previous one keeps working during the overlap, so that programs can switch. */
 export function RotateKeyDialog({
   apiKey,
   onClose,

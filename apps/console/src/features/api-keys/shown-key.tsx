@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ShownSecret } from '../../patterns/shown-secret.tsx';
 
-/** `waits` for a second administrator before it works. */
+/** `waits` is true until a second administrator approves the key. */
 export type MadeKey = { readonly name: string; readonly text: string; readonly waits: boolean };
 
-/** The text of a key, this once. */
+/** Shows a new key, which can't be shown again. */
 export function ShownKey({ made, onClose }: { readonly made: MadeKey; readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (

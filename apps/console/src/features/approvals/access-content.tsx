@@ -37,7 +37,6 @@ const originator = z.object({
   ...{ hasPrenotes: z.boolean(), entryLimitCents: z.nullable(z.int()), holdAboveCents: z.nullable(z.int()) },
 });
 
-/** Somebody who can approve, and what becomes of them. */
 export function StaffContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const self = useSelf();
@@ -48,7 +47,7 @@ export function StaffContent({ approval }: ContentProps) {
     { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Staff.${what}`)}</strong> },
     ...('role' in asked ? [{ id: 'role', term: t('Approval.NewRole'), value: t(`Role.${asked.role}`) }] : []),
   ];
-  // Only administrators see who works here, and only they decide.
+  // Only administrators can see the staff, and only they decide these requests.
   if (self.role !== 'administrator') return <DefinitionList items={items} />;
   return (
     <>
@@ -80,7 +79,7 @@ function Member({ staffID }: { readonly staffID: string }) {
   );
 }
 
-/** An API key that can change what people owe. */
+/** An API key that can change balances. */
 export function KeyContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();
@@ -109,7 +108,7 @@ export function KeyContent({ approval }: ContentProps) {
   );
 }
 
-/** An address that events about customers go to. */
+/** A URL that receives events about customers. */
 export function WebhookContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const topicWords = useTopicWords();
@@ -126,7 +125,7 @@ export function WebhookContent({ approval }: ContentProps) {
   );
 }
 
-/** Between whom a payee's ACH files go. */
+/** The banks and company of a payee's ACH files. */
 export function AchSettingsContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -17,7 +17,7 @@ import { ApprovalCustomers } from './approval-customers.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** Where several payees may have the number. */
+/** Set when several payees share the account number. */
 const payee = { merchantPayeeCode: z.optional(z.string()) };
 const adjustment = z.object({
   amountCents: z.int(),
@@ -40,7 +40,7 @@ const offer = z.object({
 
 type Item = { readonly id: string; readonly term: string; readonly value: ReactNode };
 
-/** The account that a request is about, with whose it is and what it owes now. */
+/** Shows the account of a request with its customer and current balance. */
 function OfAccount({
   code,
   payee,
@@ -74,7 +74,6 @@ function OfAccount({
   );
 }
 
-/** A change of what an account owes. */
 export function AdjustmentContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -96,7 +95,7 @@ export function AdjustmentContent({ approval }: ContentProps) {
   );
 }
 
-/** Money that is said to have come another way. */
+/** A payment that arrived outside the portal. */
 export function EntryContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
@@ -112,7 +111,7 @@ export function EntryContent({ approval }: ContentProps) {
   return <OfAccount code={asked.accountReferenceCode} payee={asked.merchantPayeeCode} items={items} />;
 }
 
-/** An offer that takes more off than one person may. */
+/** An offer with a larger discount than one employee may give. */
 export function OfferContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money, day, count } = useFormats();

@@ -7,7 +7,7 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import type { ContentProps } from './approval-content.tsx';
 
-/** An ACH file that its total holds back: who decides sees what would leave. */
+/** An ACH file that is held by its total. */
 export function AchReleaseContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money, day, count } = useFormats();

@@ -16,7 +16,7 @@ const written = z.object({
   limitCents: z.int(),
 });
 
-/** A bank's file that somebody handed in: how many payments it takes back, and how many bank accounts it changes. */
+/** Shows how many payments an uploaded bank file reverses and how many bank accounts it changes. */
 export function AchReturnsContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

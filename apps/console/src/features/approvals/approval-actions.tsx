@@ -10,7 +10,7 @@ import { approvalKeys } from './approval-keys.ts';
 import type { Approval } from './approval-words.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 
-/** Approve and refuse, for somebody else of a role that is high enough; take back, for whoever asked. */
+/** Lets another employee with a high enough role approve or refuse, and the requester cancel. */
 export function ApprovalActions({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -19,7 +19,7 @@ import { SettingsContent } from './settings-content.tsx';
 
 export type ContentProps = { readonly approval: Approval };
 
-/** How each kind of request shows what is to be done. */
+/** Content component of each kind of request. */
 const contents: Readonly<Record<ApprovalKindName, ComponentType<ContentProps>>> = {
   refund: RefundContent,
   adjustment: AdjustmentContent,
@@ -42,13 +42,13 @@ const contents: Readonly<Record<ApprovalKindName, ComponentType<ContentProps>>> 
   settings: SettingsContent,
 };
 
-/** The requests whose own content doesn't name the customers whom they concern. */
+/** Requests whose own content doesn't name the affected customers. */
 const naming: readonly ApprovalKindName[] = [
   ...(['refund', 'reopened-return', 'resent-entry', 'review'] as const),
   ...(['difference', 'ach-release', 'ach-returns'] as const),
 ];
 
-/** What happens when the request is approved, in a sentence, and then about what and in which amounts. */
+/** Describes the effect of approving the request, then its subject and amounts. */
 export function ApprovalContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const kind = approvalKinds.find((each) => each === approval.kind);

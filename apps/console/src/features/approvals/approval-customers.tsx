@@ -10,7 +10,7 @@ import type { ContentProps } from './approval-content.tsx';
 
 type Customer = z.output<typeof listApprovalCustomers.response>['customers'][number];
 
-/** Whom a request concerns, with their accounts; nothing where it is about nobody in particular. */
+/** Lists the affected customers with their accounts. Renders nothing when there are none. */
 export function ApprovalCustomers({ approval: { approvalID } }: ContentProps) {
   const { t } = useTranslation();
   const query = useStaffQuery(listApprovalCustomers, { approvalID });

@@ -1,4 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Everything that is shown: an approval can carry out a change of any kind, from a refund to a member of the staff. */
+/** Invalidates all queries, because an approval can change anything from a refund to an employee. */
 export const approvalKeys: readonly QueryKey[] = [[]];

@@ -22,7 +22,7 @@ import { settingsAnswer, someSettings } from '../../testing/settings-fixtures.ts
 type Asked = {
   readonly subject: string;
   readonly content: object;
-  /** What whoever decides has to read, beside the sentence. */
+  /** Texts that the decider must see besides the sentence. */
   readonly shows: readonly string[];
 };
 
@@ -44,7 +44,7 @@ const originator = {
   holdAboveCents: 5_000_000,
 };
 
-/** Each kind as the use case that asks for it writes it down. */
+/** Content of each kind as its use case stores it. */
 const asked: Readonly<Record<ApprovalKindName, Asked>> = {
   refund: { subject: paymentID, content: wireApproval().content, shows: ['$186.82', 'QWERTY2345', 'Dora Concerned'] },
   adjustment: {
@@ -186,12 +186,12 @@ afterEach(() => api.close());
 const cases = approvalKinds.flatMap((kind) => (['en', 'es'] as const).map((language) => [kind, language] as const));
 const sentence = { en: /^If you approve, .+\.$/, es: /^Si aprueba, .+\.$/ };
 
-/** The page's own words: names in camel case or with hyphens, paths, ids, objects and amounts in cents belong to programs. */
+/** Detects identifiers, paths, ids, objects and amounts in cents, which must not appear on the page. */
 const programText = /[a-z][A-Z][a-z]|\w+\.\w+\.\w+|[{}[\]"]|Cents|undefined|null|\b[0-9a-f]{8}-|staff:|\b\d{5,}\b/;
 
-describe('a request for approval', () => {
+describe('approval request', () => {
   it.each(['adjustment', 'entry', 'offer'] as const)(
-    'of the kind %s names the payee of a shared number (req 3.1)',
+    'of the kind %s names the payee of a shared account number (req 3.1)',
     async (kind) => {
       const { subject, content } = asked[kind];
       const of = {
@@ -210,7 +210,7 @@ describe('a request for approval', () => {
     },
   );
 
-  it.each(cases)('of the kind %s says in plain words what happens (%s)', async (kind, language) => {
+  it.each(cases)('of the kind %s describes its effect in plain words (%s)', async (kind, language) => {
     const { subject, content, shows } = asked[kind];
     const of = { kind, subject, content, reason: 'for a reason', leastRole: 'administrator' };
     api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval(of)] }));
@@ -225,7 +225,7 @@ describe('a request for approval', () => {
   });
 });
 
-/** Requests as earlier releases wrote them down; they stand in the list for good. */
+/** Requests stored by earlier releases, which stay in the list permanently. */
 const early: readonly (readonly [ApprovalKindName, Asked])[] = [
   [
     'adjustment',
@@ -247,8 +247,8 @@ const early: readonly (readonly [ApprovalKindName, Asked])[] = [
   ],
 ];
 
-describe('a request of an earlier release', () => {
-  it.each(early)('of the kind %s still says what it is about', async (kind, { subject, content, shows }) => {
+describe('approval request of an earlier release', () => {
+  it.each(early)('of the kind %s still describes its subject', async (kind, { subject, content, shows }) => {
     api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval({ kind, subject, content })] }));
     await renderConsole(`/approvals/${approvalID}`, { api });
     for (const text of shows) await screen.findAllByText((shown) => shown.includes(text));
@@ -256,7 +256,6 @@ describe('a request of an earlier release', () => {
   });
 });
 
-/** Every text of a part of the page. */
 function textsOf(part: HTMLElement): string[] {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

@@ -20,14 +20,14 @@ const open = (role: 'viewer' | 'agent' | 'supervisor' = 'supervisor') =>
   renderConsole(`/approvals/${approvalID}`, { api, role });
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-describe('a request', () => {
-  it('is told in words: what, about what, how much, who and why', async () => {
+describe('approval page', () => {
+  it('shows the action, subject, amount, requester and reason', async () => {
     await open('viewer');
     await screen.findByText('$186.82');
     for (const words of ['Ada Agent', 'paid twice', 'Paid twice', 'Electricity', 'QWERTY2345']) screen.getByText(words);
   });
 
-  it('of a part says which', async () => {
+  it('shows which part of a payment a refund covers', async () => {
     const { content } = wireApproval();
     const shares = [{ accountReferenceCode: 'LUM-1002', amountCents: 1_999 }];
     stand(wireApproval({ content: { ...content, shares, isFeeRefunded: false } }));
@@ -35,7 +35,7 @@ describe('a request', () => {
     await screen.findByText('$19.99');
   });
 
-  it('of a kind that a newer server knows asks to reload the page', async () => {
+  it('asks to reload the page for an unknown kind from a newer server', async () => {
     stand(wireApproval({ kind: 'new-thing', subject: 'fees', content: { rate: 3 } }));
     await open();
     await screen.findByText(/Reload it/);
@@ -47,7 +47,7 @@ describe('a request', () => {
     ['an agent, below its role', 'agent', {}, []],
     ['whoever asked', 'supervisor', { requestedBy: `staff:${ownStaffID}` }, ['Withdraw request']],
     ['anybody, once it is decided', 'supervisor', { state: 'refused' }, []],
-  ] as const)('offers %s what they may do', async (_who, role, over, expected) => {
+  ] as const)('offers %s the allowed actions', async (_who, role, over, expected) => {
     stand(wireApproval(over));
     await open(role);
     const offered = screen
@@ -57,8 +57,8 @@ describe('a request', () => {
   });
 });
 
-describe('a decision', () => {
-  it('to approve is sent without a reason too', async () => {
+describe('approval decision', () => {
+  it('can approve without a reason', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
@@ -66,7 +66,7 @@ describe('a decision', () => {
     expect(bodiesOf(decide)).toEqual([{ approvalID, decision: 'approve', reason: '' }]);
   });
 
-  it('to refuse needs a reason', async () => {
+  it('requires a reason to refuse', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog');
@@ -79,7 +79,7 @@ describe('a decision', () => {
   });
 
   it.each(['ApprovalBySamePerson', 'ApprovalNotOpen', 'ApprovalNotPossible', 'RoleNotAllowed'] as const)(
-    'that the API refuses with %s says why',
+    'explains why the API refuses it with %s',
     async (code) => {
       api.answer(decide, refusal(code));
       await open();

@@ -14,7 +14,6 @@ import { ApprovalContent } from './approval-content.tsx';
 import { ApprovalStateTag } from './approval-state-tag.tsx';
 import { type Approval, useApprovalName } from './approval-words.ts';
 
-/** One request: what is asked for, about what, by whom and why, and the decision. */
 export function ApprovalPage() {
   const { t } = useTranslation();
   const { approvalID } = useParams();

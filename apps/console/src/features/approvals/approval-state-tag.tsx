@@ -10,7 +10,6 @@ const tones: Record<Approval['state'], TagTone> = {
   expired: 'neutral',
 };
 
-/** Where a request stands. */
 export function ApprovalStateTag({ state }: { readonly state: Approval['state'] }) {
   const { t } = useTranslation();
   return <Tag tone={tones[state]}>{t(`ApprovalState.${state}`)}</Tag>;

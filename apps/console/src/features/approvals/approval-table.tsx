@@ -5,7 +5,6 @@ import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { ApprovalStateTag } from './approval-state-tag.tsx';
 import { type Approval, useApprovalName } from './approval-words.ts';
 
-/** Requests in rows. */
 export function ApprovalTable({ approvals }: { readonly approvals: readonly Approval[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

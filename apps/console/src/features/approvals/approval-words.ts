@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 
 export type Approval = z.output<typeof listApprovals.response>['approvals'][number];
 
-/** What is asked for, in a few words. */
 export function useApprovalName(): (approval: Approval) => string {
   const { t } = useTranslation();
   return ({ kind, content }) => {
@@ -13,7 +12,7 @@ export function useApprovalName(): (approval: Approval) => string {
   };
 }
 
-/** A refund, a void and a reversal are one kind of request, and three things to whoever decides. */
+/** Refunds, voids and reversals share one kind of request but are different actions to the decider. */
 function deedOf(content: unknown): string {
   const deed = (content as { deed?: unknown } | null)?.deed;
   return deed === 'void' || deed === 'reverse' ? `-${deed}` : '';

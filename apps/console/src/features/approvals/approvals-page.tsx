@@ -11,7 +11,6 @@ import { useListAddress } from '../../patterns/use-list-address.ts';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { ApprovalTable } from './approval-table.tsx';
 
-/** What waits for a second person, or all that was asked for. */
 export function ApprovalsPage() {
   const { t } = useTranslation();
   const { values, change } = useListAddress(['show']);

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** What one person asks for and another decides. */
 export const approvalPages = [
   page({
     path: 'approvals',

@@ -8,7 +8,7 @@ import { useSay } from '../../session/services.tsx';
 import { approvalKeys } from './approval-keys.ts';
 import { type Approval, useApprovalName } from './approval-words.ts';
 
-/** Decides what somebody else asked for. A refusal says why; approving carries it out. */
+/** Refusing requires a reason. Approving carries out the action. */
 export function DecideDialog({
   approval,
   decision,

@@ -10,7 +10,7 @@ import { Unreadable } from './unreadable.tsx';
 
 const written = z.object({ amountCents: z.int(), moveTo: z.nullable(z.enum(houseAccounts)) });
 
-/** A difference of the books that somebody has found the reason of. */
+/** A reconciliation difference with its explanation. */
 export function DifferenceContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money } = useFormats();

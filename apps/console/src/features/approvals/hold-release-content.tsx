@@ -7,7 +7,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { nameOf } from '../customers/name-of.ts';
 import type { ContentProps } from './approval-content.tsx';
 
-/** Whose records a release would let go. */
+/** The customer whose legal hold would be released. */
 export function HoldReleaseContent({ approval: { subject } }: ContentProps) {
   const { t } = useTranslation();
   const query = useStaffQuery(getStaffCustomer, { customerID: subject });

@@ -19,7 +19,7 @@ const written = z.object({
   limits: z.optional(z.object(sums)),
 });
 
-/** A file to carry out or to undo, and by how much it passes the day's limit where that is why it waits. */
+/** An import to run or undo, and the amount beyond the daily limit if that is why it waits. */
 export function ImportContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

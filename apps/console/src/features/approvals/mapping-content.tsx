@@ -20,7 +20,7 @@ const written = z.object({
 });
 type Written = z.output<typeof written>;
 
-/** How a payee's files are to be read: each column and format that changes, before and after. */
+/** Shows each changed column and format of a payee's files, before and after. */
 export function MappingContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const changesOf = useMappingChanges();
@@ -65,7 +65,7 @@ function useMappingChanges() {
       before: t(`Mapping.${name}Words.${(before?.format ?? plainFormat)[name]}`),
       after: t(`Mapping.${name}Words.${mapping.format[name]}`),
     }));
-    // Where nothing was saved, every field that the mapping doesn't name was read by its name: a sentence says so for all of them.
+    // Without a saved mapping, fields are read by their names. One sentence says so instead of listing each.
     return [...fields, ...formats].filter(
       ({ id, before: was, after, isIn }) => was !== after && (before !== null || isIn || id in mapping.constants),
     );

@@ -14,7 +14,7 @@ import { useRuleWords } from '../offers/use-rule-words.ts';
 import type { ContentProps } from './approval-content.tsx';
 import { Unreadable } from './unreadable.tsx';
 
-/** A rule that takes more off than one person may, with what it says. */
+/** An offer rule with a larger discount than one employee may give. */
 export function OfferRuleContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { percent } = useChartFormats();

@@ -11,7 +11,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import type { ContentProps } from './approval-content.tsx';
 import { Unreadable } from './unreadable.tsx';
 
-/** Requests of early releases say no amount. */
+/** Requests of early releases contain no amount. */
 const amount = z.object({ amountCents: z.optional(z.int()) });
 const review = z.object({
   amountCents: z.optional(z.int()),
@@ -21,7 +21,7 @@ const review = z.object({
 
 type Item = { readonly id: string; readonly term: string; readonly value: ReactNode };
 
-/** The payment that a request is about. */
+/** Shows the payment that a request is about. */
 function OfPayment({ paymentID, items }: { readonly paymentID: string; readonly items: readonly Item[] }) {
   const { t } = useTranslation();
   const { day } = useFormats();
@@ -59,21 +59,21 @@ function useAmountItem(): (amountCents: number | undefined) => Item[] {
       : [{ id: 'amount', term: t('Approval.Amount'), value: <strong>{money(cents(amountCents))}</strong> }];
 }
 
-/** A bank's return that somebody found wrong. */
+/** A bank return that an employee reported as wrong. */
 export function ReturnContent({ approval }: ContentProps) {
   const amountItem = useAmountItem();
   const { data: asked } = z.safeParse(amount, approval.content);
   return asked ? <OfPayment paymentID={approval.subject} items={amountItem(asked.amountCents)} /> : <Unreadable />;
 }
 
-/** A debit that goes out again, corrected. */
+/** A corrected debit that is sent again. */
 export function ResentEntryContent({ approval }: ContentProps) {
   const amountItem = useAmountItem();
   const { data: asked } = z.safeParse(amount, approval.content);
   return asked ? <OfPayment paymentID={approval.subject} items={amountItem(asked.amountCents)} /> : <Unreadable />;
 }
 
-/** What the processor's books say of a payment in review. */
+/** The processor's status of a payment in review. */
 export function ReviewContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const amountItem = useAmountItem();

@@ -16,7 +16,7 @@ const written = z.object({
   reason: z.string(),
 });
 
-/** A refund, a void or a reversal, with the payment that it is about. */
+/** A refund, a void or a reversal, with its payment. */
 export function RefundContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

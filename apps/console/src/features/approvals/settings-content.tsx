@@ -9,7 +9,7 @@ import { DifferenceList } from '../settings/difference-list.tsx';
 import { nameOfPath } from '../settings/setting-path.ts';
 import type { ContentProps } from './approval-content.tsx';
 
-/** Settings that wait for a second administrator: what changes, field by field, where the draft is still the one that was asked about. */
+/** Lists the changed fields of a settings request, with values as long as the draft is still the requested one. */
 export function SettingsContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const query = useStaffQuery(getSettings, {});
@@ -39,7 +39,7 @@ export function SettingsContent({ approval }: ContentProps) {
   );
 }
 
-/** The fields that were to change, by their names; each name once, for those of several payees. */
+/** Lists the changed fields by name, each once even if it changes for several payees. */
 function Changed({ content }: { readonly content: unknown }) {
   const { t, i18n } = useTranslation();
   const changed: unknown = typeof content === 'object' && content !== null ? Reflect.get(content, 'changed') : [];

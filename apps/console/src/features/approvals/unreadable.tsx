@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Stands in for the facts of a request that another release wrote down in another form. */
+/** Shown when another release stored the request in a format that this one can't read. */
 export function Unreadable() {
   const { t } = useTranslation();
   return <p>{t('Approval.Unreadable')}</p>;

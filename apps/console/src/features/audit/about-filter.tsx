@@ -10,7 +10,7 @@ import { AccountNumber } from './account-number.tsx';
 import { type AuditAbout, aboutKinds, aboutOf } from './audit-filter.ts';
 import { FoundByNumber } from './found-by-number.tsx';
 
-/** Narrows the log down to one person or one of their things. */
+/** Filters the audit log by a customer, an account, a payment or a plan. */
 export function AboutFilter({
   value,
   onChange,
@@ -45,7 +45,6 @@ export function AboutFilter({
   );
 }
 
-/** Finds a person, an account, a payment or a plan by what people call it. */
 function AboutSearch({ onChoose }: { readonly onChoose: (about: string) => void }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<AuditAbout['kind']>('customer');

@@ -3,7 +3,7 @@ import { TextField } from '@quittance/ui/text-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** An account's number, as it is typed; the log says whether there is one. */
+/** Accepts any account number; the audit log says whether it exists. */
 export function AccountNumber({ onChoose }: { readonly onChoose: (number: string, name: string) => void }) {
   const { t } = useTranslation();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { number: '' } });

@@ -5,7 +5,7 @@ import { customerPlace } from '../../patterns/places.ts';
 import { useSelf } from '../../session/services.tsx';
 import type { AuditEntry } from './audit-deed.ts';
 
-/** Who did it: an operator, whose name leads to all that they did; the customer; or a program. */
+/** Shows who acted: an employee, whose name filters the log, the customer or a program. */
 export function AuditActor({
   actor,
   onOperator,

@@ -56,6 +56,6 @@ it.each<[Partial<AuditEntry>, AuditDeed]>([
     { subject: 'staff_deed', subjectKey: { deed_id: 'd', kind: 'end-plan' } },
     { kind: 'care', what: 'end-plan' },
   ],
-])('a line of %j says %j', (over, expected) => {
+])('an audit log entry with %j is described as %j', (over, expected) => {
   expect(auditDeed(entry(over))).toEqual(expected);
 });

@@ -3,18 +3,17 @@ import type * as z from 'zod/mini';
 
 export type AuditEntry = z.output<typeof searchAudit.response>['entries'][number];
 
-/** What a line says was done. */
 export type AuditDeed =
-  /** Something that people have a word of its own for, such as a sign-in. */
+  /** An action with its own text, such as a sign-in. */
   | { readonly kind: 'own'; readonly name: string }
-  /** An operator opened somebody's data. */
+  /** An employee viewed a customer's data. */
   | { readonly kind: 'read'; readonly what: string }
-  /** An operator did something for a person at their word. */
+  /** An employee acted at a customer's request. */
   | { readonly kind: 'care'; readonly what: string }
-  /** A row of a table was made, changed or deleted. */
+  /** A row was inserted, updated or deleted. */
   | { readonly kind: 'row'; readonly action: AuditEntry['action']; readonly subject: string };
 
-/** What a line says was done, by its table, its action and the names of what was changed. */
+/** Derives the action from the entry's table, operation and changed columns. */
 export function auditDeed({ action, subject, subjectKey, changed }: AuditEntry): AuditDeed {
   const name = ownName(`${subject} ${action}`, changed);
   if (name !== undefined) return { kind: 'own', name };
@@ -57,7 +56,7 @@ function ownName(deed: string, changed: readonly string[]): string | undefined {
   }
 }
 
-/** A lock has its end beside the count; lines of earlier releases show single wrong passwords, too. */
+/** Locking sets its end along with the count. Entries of earlier releases also contain single wrong passwords. */
 function credentialDeed(changed: readonly string[]): string | undefined {
   if (changed.includes('secret_hash')) return 'new-password';
   if (changed.includes('locked_until')) return 'sign-in-lock';

@@ -6,7 +6,7 @@ import type { AuditEntry } from './audit-deed.ts';
 import styles from './audit-details.module.css';
 import { placeOfKey } from './audit-places.ts';
 
-/** What a line has beside its words: which row, what of it was changed, and its place in the chain. What stood in a column is never in the log. */
+/** Shows the row, the changed columns and the position in the chain. The audit log never contains values. */
 export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation();
   const { count } = useFormats();
@@ -34,7 +34,7 @@ function KeyValue({ column, value }: { readonly column: string; readonly value: 
   return place === undefined ? words : <Link to={place}>{words}</Link>;
 }
 
-/** As it stands in the log. */
+/** Shows a value exactly as it is stored. */
 function Raw({ children }: { readonly children: string }) {
   return <code className={styles.raw}>{children}</code>;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi, useToday } from '../../session/services.tsx';
 import type { soughtBy } from './audit-filter.ts';
 
-/** Saves the lines that are looked for, all of them. */
+/** Exports all entries that match the filter. */
 export function AuditExport({ sought }: { readonly sought: ReturnType<typeof soughtBy> }) {
   const { t } = useTranslation();
   const api = useApi();

@@ -4,7 +4,7 @@ import { soughtBy } from './audit-filter.ts';
 const nothing = { about: '', operator: '', subject: '', from: '', to: '' };
 const id = '01997000-0000-7000-8000-0000000000a1';
 
-describe('the filter of the audit log', () => {
+describe('audit log filter', () => {
   it.each([
     [{}, {}],
     [{ about: `plan:${id}` }, { about: { kind: 'plan', id } }],
@@ -21,7 +21,7 @@ describe('the filter of the audit log', () => {
       { from: '2026-11-20', to: '2026-11-20' },
       { from: new Date('2026-11-20T06:00Z'), until: new Date('2026-11-21T06:00Z') },
     ],
-  ])('%j asks for %j', (values, expected) => {
+  ])('turns %j into the request %j', (values, expected) => {
     expect(soughtBy({ ...nothing, ...values }, 'America/Chicago')).toEqual(expected);
   });
 });

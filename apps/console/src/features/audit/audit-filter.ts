@@ -7,17 +7,16 @@ import { auditSubjects } from './audit-subjects.ts';
 type Request = z.output<typeof searchAudit.request>;
 export type AuditAbout = NonNullable<Request['about']>;
 
-/** What lines can be about. */
 export const aboutKinds = ['customer', 'account', 'payment', 'plan'] as const satisfies readonly AuditAbout['kind'][];
 
-/** The parts of the filter, by their names in the address. `about` is `plan:<id>` or `account:<number>`. */
+/** Filter parameters in the URL. `about` is `plan:<id>` or `account:<number>`. */
 export const auditFilters = ['about', 'operator', 'subject', 'from', 'to'] as const;
 
 type Values = Readonly<Record<(typeof auditFilters)[number], string>>;
 
 const operatorForm = /^(?:staff|key|program):[a-z0-9-]{1,40}$/;
 
-/** What an address asks the log for, its days where the tenant is. A part that makes no sense is left out. */
+/** Turns the URL into a request, with dates in the tenant's time zone. Invalid values are ignored. */
 export function soughtBy(values: Values, timeZone: string): Omit<Request, 'cursor' | 'limit'> {
   const about = aboutOf(values.about);
   return {
@@ -28,7 +27,7 @@ export function soughtBy(values: Values, timeZone: string): Omit<Request, 'curso
   };
 }
 
-/** What lines are to be about, by an address; undefined where it names nothing. */
+/** Returns undefined when the text is invalid. */
 export function aboutOf(text: string): AuditAbout | undefined {
   const at = text.indexOf(':');
   const kind = aboutKinds.find((each) => each === text.slice(0, at));

@@ -10,7 +10,6 @@ import type { auditFilters } from './audit-filter.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { OperatorFilter } from './operator-filter.tsx';
 
-/** What narrows the log down. */
 export function AuditFilters({
   address,
   entries,

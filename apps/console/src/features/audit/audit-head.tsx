@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import styles from './audit-head.module.css';
 
-/** Where the chain of seals ends: kept elsewhere, it shows later whether the log was tampered with. */
+/** Shows the newest seal of the chain. A copy kept elsewhere reveals later tampering. */
 export function AuditHead({ head: { no, seal } }: { readonly head: z.output<typeof searchAudit.response>['head'] }) {
   const { t } = useTranslation();
   const text = `${no}:${seal}`;

@@ -7,7 +7,6 @@ import { AuditDetails } from './audit-details.tsx';
 import styles from './audit-list.module.css';
 import { useAuditWords } from './audit-words.ts';
 
-/** Lines of the log: who did what, and when; what it was done to unfolds. */
 export function AuditList({
   entries,
   onOperator,

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-it('lines say who did what, and unfold to what it was done to', async () => {
+it('audit log entries show the actor and the action, and expand to details', async () => {
   await renderConsole('/audit', { api, role: 'viewer' });
   await screen.findByText('Viewed a plan');
   const [read, changed] = within(screen.getByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
@@ -44,7 +44,7 @@ it('lines say who did what, and unfold to what it was done to', async () => {
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
 });
 
-it('the name of an operator leads to all that they did', async () => {
+it("an employee's name filters the audit log by that employee", async () => {
   await renderConsole('/audit?subject=payment', { api, role: 'viewer' });
   const [name] = await screen.findAllByRole('button', { name: 'Ada Agent' });
   if (!name) throw new Error('nobody did it');
@@ -55,7 +55,7 @@ it('the name of an operator leads to all that they did', async () => {
   expect((screen.getByLabelText('Done by') as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Ada Agent');
 });
 
-it('lines about a plan are found by its number', async () => {
+it('audit log entries about a plan are found by its number', async () => {
   api.answer('/v1/staff/plan/search', ok({ plans: [wirePlanLine()], nextCursor: null }));
   const { router } = await renderConsole('/audit', { api, role: 'viewer' });
   await userEvent.click(await screen.findByRole('button', { name: 'Related to: All' }));
@@ -68,13 +68,13 @@ it('lines about a plan are found by its number', async () => {
   expect(screen.getByRole('button', { name: 'Related to: PLAN234567' })).toBeTruthy();
 });
 
-it('an account that there is not is said to be none', async () => {
+it('the audit log shows a not-found message for an unknown account', async () => {
   api.answer(searchPath, refusal('NotFound'));
   await renderConsole('/audit?about=account:none', { api, role: 'viewer' });
   await screen.findByText('Not found');
 });
 
-it('a supervisor exports what is looked for', async () => {
+it('a supervisor can export the filtered audit log', async () => {
   api.answer('/v1/staff/audit/export', (response) => {
     response.writeHead(200, { 'content-type': 'text/csv' }).end('at,no\n');
   });

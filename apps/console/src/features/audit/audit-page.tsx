@@ -16,7 +16,6 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditHead } from './audit-head.tsx';
 import { AuditList } from './audit-list.tsx';
 
-/** Who did what to what, the newest first. */
 export function AuditPage() {
   const { t } = useTranslation();
   const { timeZone } = useSelf().tenant;

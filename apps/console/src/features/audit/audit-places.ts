@@ -1,4 +1,4 @@
-/** Where the console shows what a column of a line's key names. */
+/** Console path for each key column. */
 const screens: Readonly<Record<string, string>> = {
   payment_id: '/payments',
   returned_payment_id: '/payments',
@@ -11,7 +11,7 @@ const screens: Readonly<Record<string, string>> = {
   case_id: '/cases',
 };
 
-/** The screen of what a column of a key names; undefined for what has none. */
+/** Returns undefined for columns without a screen. */
 export function placeOfKey(column: string, value: unknown): string | undefined {
   const screen = screens[column];
   return screen !== undefined && typeof value === 'string' ? `${screen}/${value}` : undefined;

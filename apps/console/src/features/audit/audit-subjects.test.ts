@@ -8,7 +8,7 @@ const migrations = import.meta.glob<string>('../../../../../packages/database/mi
   import: 'default',
 });
 
-it('every table that is audited can be looked for', () => {
+it('every audited table is listed in auditSubjects', () => {
   const triggers = Object.values(migrations)
     .join('\n')
     .matchAll(/create trigger \w+\s+after [^;]*? on (\w+)\s[^;]*?record_audit\(/g);
@@ -17,6 +17,6 @@ it('every table that is audited can be looked for', () => {
   expect([...audited].filter((table) => !(auditSubjects as readonly string[]).includes(table))).toEqual([]);
 });
 
-it('every table has words, and no words are of another', () => {
+it('every audited table has a label, and every label has a table', () => {
   expect(Object.keys(words.AuditSubject).toSorted()).toEqual(auditSubjects.toSorted());
 });

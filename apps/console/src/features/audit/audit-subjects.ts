@@ -1,4 +1,3 @@
-/** The tables whose changes are in the log. */
 export const auditSubjects = [
   'account',
   'ach_file',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type AuditEntry, auditDeed } from './audit-deed.ts';
 
-/** Whose states have words on a screen of their own. */
+/** Tables whose states have labels in another text group. */
 const stateGroups: Readonly<Record<string, string>> = {
   payment: 'PaymentState',
   refund: 'RefundState',
@@ -11,7 +11,7 @@ const stateGroups: Readonly<Record<string, string>> = {
   staff_member: 'StaffState',
 };
 
-/** What a line says, in words. What this version has no words for stays as the log has it. */
+/** Describes an entry. Values unknown to this version are shown as stored. */
 export function useAuditWords() {
   const { t } = useTranslation();
   return {

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Who did what. */
 export const auditPages = [
   page({
     path: 'audit',

@@ -13,7 +13,7 @@ type Choose = { readonly onChoose: (id: string, name: string) => void };
 
 const leastLetters = 3;
 
-/** Finds a payment or a plan by its confirmation number or its account's number. */
+/** Searches by confirmation number or account number. */
 export function FoundByNumber({ kind, onChoose }: Choose & { readonly kind: 'payment' | 'plan' }) {
   const { t } = useTranslation();
   const [sought, setSought] = useState('');

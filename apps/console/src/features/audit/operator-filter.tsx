@@ -6,7 +6,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct, useSelf } from '../../session/services.tsx';
 import type { AuditEntry } from './audit-deed.ts';
 
-/** Narrows the log down to what one operator did: anybody of the staff for an administrator, else whoever is in sight. */
+/** Filters by employee. Administrators can choose anyone, others only employees in the loaded entries. */
 export function OperatorFilter({
   value,
   entries,
@@ -33,7 +33,7 @@ export function OperatorFilter({
   );
 }
 
-/** Operators by how the log has them, with what they are called. */
+/** Maps the audit log's ids of employees to their names. */
 function useOperators(entries: readonly AuditEntry[]): Map<string, string> {
   const { t } = useTranslation();
   const { staffID } = useSelf();
@@ -46,7 +46,7 @@ function useOperators(entries: readonly AuditEntry[]): Map<string, string> {
   ]);
 }
 
-/** What an operator is called whom an address names and nobody has in sight. */
+/** Loads the name of an employee who is in the URL but not in the loaded entries. */
 function useNameOf(operator: string, known: ReadonlyMap<string, string>): string | undefined {
   const isAsked = /^(?:staff|key):/.test(operator) && !known.has(operator);
   const { data } = useStaffQuery(nameOperators, { operators: [operator] }, { isEnabled: isAsked });

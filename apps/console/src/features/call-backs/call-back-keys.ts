@@ -1,4 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What a deed about a call changes of what is shown: its case goes with it. */
+/** Query keys to invalidate after an action on a call-back, which also changes its case. */
 export const callBackKeys: readonly QueryKey[] = [['call-back'], ['case'], ['customer']];

@@ -9,7 +9,6 @@ import { CallWho } from './call-who.tsx';
 import { EndCallDialog } from './end-call-dialog.tsx';
 import { phoneText } from './phone-text.ts';
 
-/** Calls in rows. */
 export function CallBackTable({ callBacks }: { readonly callBacks: readonly CallBack[] }) {
   const { t } = useTranslation();
   const now = useMinute();

@@ -13,7 +13,6 @@ import { usePages } from '../../patterns/use-pages.ts';
 import { useToday } from '../../session/services.tsx';
 import { CallBackTable } from './call-back-table.tsx';
 
-/** Who waits for a call, the next day first. */
 export function CallBacksPage() {
   const { t } = useTranslation();
   const today = useToday();

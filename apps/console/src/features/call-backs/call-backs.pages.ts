@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Calls that people wait for. */
 export const callBackPages = [
   page({
     path: 'call-backs',

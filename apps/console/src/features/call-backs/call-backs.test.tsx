@@ -29,7 +29,7 @@ const open = async (role: 'viewer' | 'agent' = 'agent') => {
 
 const callWindow = { from: new Date('2026-11-24T13:00:00Z'), until: new Date('2026-11-24T17:00:00Z') };
 
-describe('when somebody may be called', () => {
+describe('allowed call time', () => {
   it.each([
     ['2026-11-24T12:59:59Z', 'later'],
     ['2026-11-24T13:00:00Z', 'now'],
@@ -39,19 +39,19 @@ describe('when somebody may be called', () => {
     expect(callMoment({ callWindow }, new Date(at))).toBe(moment);
   });
 
-  it('is never where the rules leave no time', () => {
+  it('is none when contact rules leave no time', () => {
     expect(callMoment({ callWindow: null }, new Date())).toBe('none');
   });
 
-  it('is said by each clock of a state with two, once where they agree', () => {
+  it('is shown in each time zone of a state, once for zones that agree', () => {
     const timeZones = ['America/New_York', 'America/Detroit', 'America/Chicago'];
     const hours = callHours(callWindow, { timeZones, language: 'en' }).map((each) => each.replaceAll(/\s/g, ' '));
     expect(hours).toEqual(['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST']);
   });
 });
 
-describe('the queue of calls', () => {
-  it('shows the person’s clock, ours, the number and the language', async () => {
+describe('call-back queue', () => {
+  it("shows the customer's time, the tenant's time, the phone number and the language", async () => {
     const row = await open('viewer');
     const text = row.textContent?.replaceAll(/\s/g, ' ') ?? '';
     for (const words of ['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST your time', 'OK to call now', 'Spanish'])
@@ -60,20 +60,20 @@ describe('the queue of calls', () => {
     expect(within(row).queryByRole('button')).toBeNull();
   });
 
-  it('shows what the creditor forbids', async () => {
+  it("shows the creditor's contact restrictions", async () => {
     stand({ noCalls: true, noContactReason: 'attorney', callWindow: null });
     const row = await open();
     for (const words of ['Asked for no other calls', 'represented by an attorney', 'Contact rules allow no time'])
       expect(row.textContent).toContain(words);
   });
 
-  it('asks for those that are due by today', async () => {
+  it('filters call-backs due by today', async () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: 'Due today' }));
     await vi.waitFor(() => expect(bodiesOf(list)).toEqual([{}, { until: '2026-11-24' }]));
   });
 
-  it('is taken, and is then one’s own to give back', async () => {
+  it('lets an employee take a call-back and release it', async () => {
     const until = '2026-11-24T14:30:00.000Z';
     api.answer('/v1/staff/call-back/take', ok({ until }));
     await open();
@@ -89,21 +89,21 @@ describe('the queue of calls', () => {
     ]);
   });
 
-  it('of somebody else can only be looked at', async () => {
+  it('shows no actions for a call-back taken by another employee', async () => {
     stand({ takenBy: { name: 'Amy Agent', isMe: false, until: '2026-11-24T14:30:00.000Z' } });
     const row = await open();
     expect(row.textContent).toContain('Amy Agent');
     expect(within(row).queryByRole('button')).toBeNull();
   });
 
-  it('that somebody took a moment before says so', async () => {
+  it('explains when another employee has just taken the call-back', async () => {
     api.answer('/v1/staff/call-back/take', refusal('CallBackTaken'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Take' }));
     await screen.findByText(/Someone else took this callback/);
   });
 
-  it('ends with how it went', async () => {
+  it('requires an outcome to close a call-back', async () => {
     api.answer('/v1/staff/call-back/close', ok({}));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close callback' }));

@@ -10,7 +10,7 @@ import styles from './call-deeds.module.css';
 import type { CallBack } from './call-time.ts';
 import { useClock } from './use-clock.ts';
 
-/** Whose call it is at this moment, and what may be done: take it, give it back, say how it ended. */
+/** Shows who has taken the call-back and the actions: take, release or close. */
 export function CallDeeds({ callBack, onEnd }: { readonly callBack: CallBack; readonly onEnd: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -5,17 +5,17 @@ import type * as z from 'zod/mini';
 
 export type CallBack = z.output<typeof listCallBacks.response>['callBacks'][number];
 
-/** Whether a call may be made: `none` where the creditor's rules leave no time of what was asked for. */
+/** `none` means that the creditor's rules leave no time within the requested one. */
 export type CallMoment = 'none' | 'later' | 'now' | 'over';
 
-/** Where a moment stands to the time at which somebody may be called; its end is not in it. */
+/** Compares `now` with the allowed call time, whose end is excluded. */
 export function callMoment({ callWindow }: Pick<CallBack, 'callWindow'>, now: Date): CallMoment {
   if (callWindow === null) return 'none';
   if (now < callWindow.from) return 'later';
   return now < callWindow.until ? 'now' : 'over';
 }
 
-/** The time for a call as clocks show it in each of the zones, such as `8:00 AM – 12:00 PM CST`; zones that agree are said once. */
+/** Formats the call time in each time zone, such as `8:00 AM – 12:00 PM CST`, once for zones that agree. */
 export function callHours(
   { from, until }: NonNullable<CallBack['callWindow']>,
   { timeZones, language }: { timeZones: readonly string[]; language: Language },

@@ -7,7 +7,7 @@ import styles from './call-when.module.css';
 
 const tones: Record<CallMoment, TagTone> = { none: 'danger', later: 'neutral', now: 'success', over: 'warning' };
 
-/** When a person may be called, by their own clock and by the tenant's, and whether that is now. */
+/** Shows the call time in the customer's and the tenant's time zone. */
 export function CallWhen({ callBack, now }: { readonly callBack: CallBack; readonly now: Date }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { Aside } from '../../patterns/aside.tsx';
 import type { CallBack } from './call-time.ts';
 import styles from './call-who.module.css';
 
-/** Who waits for a call about what, and what the creditor has forbidden. */
 export function CallWho({ callBack }: { readonly callBack: CallBack }) {
   const { t } = useTranslation();
   const { customerID, customerName, topic, language, noCalls, noContactReason } = callBack;

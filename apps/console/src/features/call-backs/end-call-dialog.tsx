@@ -14,7 +14,7 @@ type Fields = { outcome: CallOutcome | undefined; note: string };
 
 const nothingSaid: Fields = { outcome: undefined, note: '' };
 
-/** Says how a call ended; its case ends with it. */
+/** Closing the call-back also closes its case. */
 export function EndCallDialog({ callBack, onClose }: { readonly callBack: CallBack; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

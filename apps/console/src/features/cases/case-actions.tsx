@@ -8,7 +8,7 @@ import { DecideReplyDialog } from './decide-reply-dialog.tsx';
 import { PrintPaper } from './print-paper.tsx';
 import { RecordLetterDialog } from './record-letter-dialog.tsx';
 
-/** Buttons for what is done on the case's own screen: recording a letter, deciding about a reply, and closing it unless it ends with its subject. */
+/** Buttons for actions on the case's own screen. A case that closes with its subject has no close button. */
 export function CaseActions({ of }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');

@@ -8,7 +8,10 @@ const account = (of: OperatorCase) => new URLSearchParams({ account: of.accountR
 const toPayment = (of: OperatorCase) => of.payment && `/payments/${of.payment.paymentID}`;
 const toDispute = (of: OperatorCase) => of.disputeID && `/disputes/${of.disputeID}`;
 
-/** Where each deed is done, and by which role. Closing a case, deciding about a reply, printing a paper and recording a letter are done on the case's own screen. */
+/**
+ * Path and lowest role of each action on another screen. Closing a case, deciding a reply, printing a document and
+ * recording a letter happen on the case's own screen.
+ */
 const ways: Readonly<Record<Exclude<CaseDeed, `case/${string}`>, Way>> = {
   'account/adjust': { role: 'agent', to: (of) => `/payments/adjust?${account(of)}` },
   'call-back/close': { role: 'agent', to: () => '/call-backs' },
@@ -24,10 +27,9 @@ const ways: Readonly<Record<Exclude<CaseDeed, `case/${string}`>, Way>> = {
   'payment/resend': { role: 'supervisor', to: (of) => toPayment(of) ?? undefined },
 };
 
-/** A deed that can be done about a case elsewhere, with its place. */
 export type CaseWay = { readonly deed: keyof typeof ways; readonly role: StaffRole; readonly to: string };
 
-/** The deeds of a case that have a place of their own. One that this version does not know is left out. */
+/** Returns a case's actions on other screens. Actions unknown to this version are left out. */
 export function caseWays(of: OperatorCase): CaseWay[] {
   return of.deeds.flatMap((deed) => {
     const way = isWay(deed) ? ways[deed] : undefined;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { OperatorCase } from './case-words.ts';
 
-/** How a case ended: by somebody with a note, or by itself. */
+/** Shows who closed the case and the note, or that it closed automatically. */
 export function CaseEnd({ of }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -5,7 +5,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useWaitedWords } from '../../patterns/waiting-since.tsx';
 import { type OperatorCase, useCaseCode } from './case-words.ts';
 
-/** Who and what a case is about, each with the way to it. */
 export function CaseFacts({ of }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();

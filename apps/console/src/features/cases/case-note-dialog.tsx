@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog, type ActionDialogProps } from '../../patterns/action-dialog.tsx';
 
-/** Asks how a case was dealt with, which every decision about one has to say. */
+/** Asks for a note, which every decision about a case requires. */
 export function CaseNoteDialog({
   meaning,
   onNote,

@@ -13,7 +13,6 @@ import { CaseStateTag } from './case-state-tag.tsx';
 import { CaseWays } from './case-ways.tsx';
 import type { OperatorCase } from './case-words.ts';
 
-/** One case: what it means, what it is about, and what can be done about it. */
 export function CasePage() {
   const { caseID = '' } = useParams();
   const query = useStaffQuery(getCase, { caseID });

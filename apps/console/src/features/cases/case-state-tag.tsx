@@ -2,7 +2,6 @@ import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import type { OperatorCase } from './case-words.ts';
 
-/** Whether a case still waits. */
 export function CaseStateTag({ of }: { readonly of: Pick<OperatorCase, 'closedAt'> }) {
   const { t } = useTranslation();
   const isOpen = of.closedAt === null;

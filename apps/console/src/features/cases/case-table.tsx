@@ -7,7 +7,7 @@ import { WaitingSince } from '../../patterns/waiting-since.tsx';
 import { CaseStateTag } from './case-state-tag.tsx';
 import { type OperatorCase, useCaseCode } from './case-words.ts';
 
-/** Cases in rows; with their states where some of them may be closed. */
+/** Shows a status column only when the list may contain closed cases. */
 export function CaseTable({
   cases,
   hasStates = false,

@@ -7,7 +7,7 @@ import { type CaseWay, caseWays } from './case-deeds.ts';
 import styles from './case-ways.module.css';
 import type { OperatorCase } from './case-words.ts';
 
-/** What can be done about an open case elsewhere, first what is done most often, with the way there. */
+/** Links an open case to its actions on other screens, most frequent first. */
 export function CaseWays({ of }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
   const { role } = useSelf();

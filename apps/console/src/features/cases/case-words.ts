@@ -4,7 +4,10 @@ import type * as z from 'zod/mini';
 
 export type OperatorCase = z.output<typeof getCase.response>['case'];
 
-/** What a case's code says: a bank's reason, or why a creditor's balance was not booked. A code without words is called as it is. */
+/**
+ * Describes a case's code: a bank's return reason, or why a creditor's balance wasn't posted. Unknown codes are shown
+ * unchanged.
+ */
 export function useCaseCode(): (of: Pick<OperatorCase, 'returnCode'>) => string | undefined {
   const { t, i18n } = useTranslation();
   return ({ returnCode }) => {

@@ -13,7 +13,6 @@ import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
 import { CaseTable } from './case-table.tsx';
 
-/** What waits for a person, the longest first; of one kind or all, open or ever. */
 export function CasesPage() {
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['kind', 'show']);

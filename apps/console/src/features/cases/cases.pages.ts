@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** What was left for a person. */
 export const casePages = [
   page({
     path: 'cases',

@@ -32,7 +32,7 @@ const places = () => {
     : [];
 };
 
-it('every kind of case and every deed about one has words', () => {
+it('every case type and case action has a label', () => {
   const deeds = caseKinds.flatMap((kind) =>
     [true, false].flatMap((isSubjectOpen) => caseDeeds(kind, { isSubjectOpen })),
   );
@@ -42,8 +42,8 @@ it('every kind of case and every deed about one has words', () => {
   expect(Object.keys(en.CaseDeed).toSorted()).toEqual([...elsewhere].toSorted());
 });
 
-describe('the queue of cases', () => {
-  it('says what each is with the bank’s reason, and is asked for by kind', async () => {
+describe('case list', () => {
+  it("shows the bank's reason and filters by type", async () => {
     await renderConsole('/cases', { api, role: 'viewer' });
     const row = (await screen.findByRole('link', { name: 'Unauthorized debit' })).closest('tr');
     expect(row?.textContent).toContain('R10 · Not authorized');
@@ -53,27 +53,27 @@ describe('the queue of cases', () => {
     );
   });
 
-  it('leaves out of the address what makes no sense', async () => {
+  it('ignores invalid filters in the URL', async () => {
     await renderConsole('/cases?kind=nonsense&show=all', { api, role: 'viewer' });
     await screen.findByRole('link', { name: 'Unauthorized debit' });
     expect(bodiesOf('/v1/staff/case/list')).toEqual([{ onlyOpen: false }]);
   });
 });
 
-describe('a case', () => {
+describe('case page', () => {
   it.each([
     ['viewer', {}, []],
     ['agent', {}, ['/payments/enter?account=LUM-1001']],
     ['supervisor', {}, ['/payments/enter?account=LUM-1001', `/payments/${wireCase().payment.paymentID}`]],
     ['supervisor', { deeds: ['import/undo', 'no/such-deed'] }, ['/imports']],
     ['supervisor', { payment: null, deeds: ['payment/resend'] }, []],
-  ] as const)('leads a %s with %j to %j', async (role, over, expected) => {
+  ] as const)('links a %s with %j to %j', async (role, over, expected) => {
     stand(over);
     await open(role);
     expect(places()).toEqual(expected);
   });
 
-  it('about a document to mail gives the PDF and records the letter without a last day', async () => {
+  it('saves the PDF of a document to mail and records the letter without a deadline', async () => {
     const saved: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -99,7 +99,7 @@ describe('a case', () => {
     );
   });
 
-  it('is closed with a note', async () => {
+  it('requires a note to close a case', async () => {
     api.answer('/v1/staff/case/close', ok({}));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close case' }));
@@ -112,14 +112,14 @@ describe('a case', () => {
     expect(bodiesOf('/v1/staff/case/close')).toEqual([{ caseID, note: 'Settled with the bank.' }]);
   });
 
-  it('that ends with what it is about is not closed here', async () => {
+  it('offers no close button for a case that closes with its subject', async () => {
     stand({ kind: 'dispute', deeds: ['dispute/answer', 'dispute/close', 'account/adjust'], disputeID: caseID });
     await open('supervisor');
     expect(screen.queryByRole('button', { name: 'Close case' })).toBeNull();
     expect(places()).toEqual([`/disputes/${caseID}`, `/disputes/${caseID}`, '/payments/adjust?account=LUM-1001']);
   });
 
-  it('that was dealt with meanwhile says so', async () => {
+  it('explains when the case was resolved in the meantime', async () => {
     api.answer('/v1/staff/case/close', refusal('CaseNotOpen'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close case' }));
@@ -129,7 +129,7 @@ describe('a case', () => {
     await dialog.findByText(/already resolved/);
   });
 
-  it('that is closed says by whom and how', async () => {
+  it('shows who closed a case and the note', async () => {
     stand({ closedAt: '2026-11-12T15:00:00.000Z', closedBy: 'Ada Agent', closingNote: 'Called the bank.', deeds: [] });
     await open('supervisor');
     screen.getByText('Called the bank.');

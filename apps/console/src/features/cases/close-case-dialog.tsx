@@ -8,7 +8,6 @@ import type { OperatorCase } from './case-words.ts';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer'], ['return']];
 
-/** Says how a case was dealt with. */
 export function CloseCaseDialog({ of, onClose }: { readonly of: OperatorCase; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

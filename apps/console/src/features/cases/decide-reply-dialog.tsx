@@ -7,7 +7,7 @@ import { CaseNoteDialog } from './case-note-dialog.tsx';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer']];
 
-/** Says whether a reply ends text messages, and why. */
+/** Decides whether a reply opts out of text messages, and requires a reason. */
 export function DecideReplyDialog({
   caseID,
   isRevocation,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';
 import type { OperatorCase } from './case-words.ts';
 
-/** Saves the paper that a letter is to carry, in the customer's language. */
+/** Saves the document to mail, in the customer's language. */
 export function PrintPaper({ of: { caseID, paper } }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
   const api = useApi();

@@ -12,7 +12,7 @@ import type { OperatorCase } from './case-words.ts';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer']];
 
-/** Records the day on which an operator mailed the notice of a debit, or a paper. */
+/** Records when an employee mailed a debit notice or a document. */
 export function RecordLetterDialog({
   of: { caseID, debitNotice },
   onClose,
@@ -24,7 +24,7 @@ export function RecordLetterDialog({
   const { day, money } = useFormats();
   const say = useSay();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { mailedOn: '' } });
-  // A debit can be postponed while the dialog is open: the letter counts for the notice that it shows.
+  // A debit can be rescheduled while the dialog is open, and the letter counts only for the notice shown.
   const noticeID = debitNotice?.noticeID;
   const action = useAction(recordLetter, {
     refresh,

@@ -3,7 +3,7 @@ import { DataTable } from '../../patterns/data-table.tsx';
 
 const records = ['address', 'preference', 'rule', 'consent'] as const;
 
-/** What the lines of the file are, by the name that stands in them. */
+/** Explains the record types of the file by their names. */
 export function ConsentRecords() {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ import { ConsentRecords } from './consent-records.tsx';
 const types: Record<PostingFormat, string> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Saves how each customer may be reached and what each has agreed to: all of it, or what has changed. */
+/** Exports contact preferences and consents, either all or only changes. */
 export function ConsentsPage() {
   const { t } = useTranslation();
   const say = useSay();

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** How customers may be reached, as a file. */
 export const consentPages = [
   page({
     path: 'consents',

@@ -21,7 +21,7 @@ afterEach(() => api.close());
 
 const bodies = () => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-it('everything is saved, or what has changed since a moment where the tenant is', async () => {
+it("the consent export contains everything, or the changes since a time in the tenant's time zone", async () => {
   await renderConsole('/consents', { api, role: 'supervisor' });
   await userEvent.click(screen.getByRole('button', { name: 'Export file' }));
   await screen.findByText('File exported.');
@@ -35,7 +35,7 @@ it('everything is saved, or what has changed since a moment where the tenant is'
   await vi.waitFor(() => expect(saved.map((name) => name.split('.').at(-1))).toEqual(['csv', 'jsonl']));
 });
 
-it('without a moment nothing is asked for', async () => {
+it('the consent export of changes requires a time', async () => {
   await renderConsole('/consents', { api, role: 'supervisor' });
   await userEvent.click(screen.getByRole('radio', { name: 'Changes only' }));
   fireEvent.change(screen.getByLabelText('Changed since'), { target: { value: '' } });
@@ -43,7 +43,7 @@ it('without a moment nothing is asked for', async () => {
   expect(bodies()).toEqual([]);
 });
 
-it('is not for an agent', async () => {
+it("the consent export isn't available to an agent", async () => {
   await renderConsole('/consents', { api, role: 'agent' });
   await screen.findByText('This page requires the role Supervisor or higher.');
 });

@@ -11,7 +11,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 const deedsOfAccess: readonly CareDeed[] = ['unlock', 'password-help', 'end-sessions'];
 
-/** How the person gets in, with what helps where they do not. What they sign in with is nobody's to see. */
+/** Shows how the customer signs in, and actions that help. No one can see the credentials. */
 export function AccessTab({ customer: { access, createdAt } }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();

@@ -17,7 +17,7 @@ type AccountLine = StaffCustomer['accounts'][number];
 
 const shownAtFirst = 5;
 
-/** The accounts of a person with what is owed on each. Some have dozens: the first of them, and all at a press. */
+/** Shows the first accounts and the rest on request, because some customers have dozens. */
 export function AccountsCard({ accounts }: { readonly accounts: readonly AccountLine[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

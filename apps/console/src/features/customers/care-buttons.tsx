@@ -4,7 +4,7 @@ import type { CareDeed } from './care-deeds.ts';
 import { useCare } from './care-desk.tsx';
 import styles from './customer-lists.module.css';
 
-/** Begins those of some deeds that the role and the state of things allow. `words` stand for what the menu calls a deed. */
+/** Shows the given actions that the role and the customer's status allow. `words` overrides their menu labels. */
 export function CareButtons({
   deeds,
   words,

@@ -1,16 +1,15 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
 
-/** What an agent can do for somebody on the phone. */
 export const careDeeds = ['unlock', 'password-help', 'end-sessions', 'opt-out', 'stop-contact'] as const;
 
 export type CareDeed = (typeof careDeeds)[number];
 
-/** What of it makes sense for this person now. The API decides again. */
+/** Filters the actions that make sense for this customer. The API makes the final decision. */
 export function offeredDeeds(customer: StaffCustomer): CareDeed[] {
   const { access } = customer;
   const isOffered: Record<CareDeed, boolean> = {
-    // Wrong codes are told only by who knew the password: what they closed opens by a new one alone.
+    // Wrong codes only count after the right password, so that lock opens only with a new password.
     unlock: access.lock === 'for-a-while' || access.lock === 'tries-used-up',
     'password-help': access.isRegistered,
     'end-sessions': access.openSessions > 0,
@@ -20,9 +19,9 @@ export function offeredDeeds(customer: StaffCustomer): CareDeed[] {
   return careDeeds.filter((deed) => isOffered[deed]);
 }
 
-/** How the person still gets messages. */
+/** Returns the channels on which the customer still receives messages. */
 export function openChannels({ email, person, texts }: StaffCustomer): NoticeChannel[] {
-  // Who has registered no address gets notices at the one of the contact details.
+  // Without a registered address, notices go to the one in the contact details.
   const getsEmail = email === null ? person.email !== '' : !email.isOptedOut;
   return [...(getsEmail ? ['email' as const] : []), ...(texts?.isSubscribed ? ['sms' as const] : [])];
 }

@@ -7,17 +7,16 @@ import { CareDialog } from './care-dialog.tsx';
 import { OptOutDialog } from './opt-out-dialog.tsx';
 import { StopContactDialog } from './stop-contact-dialog.tsx';
 
-/** What somebody of this role may do for the person now, and how it is begun. */
 export type Care = { readonly offered: readonly CareDeed[]; readonly begin: (deed: CareDeed) => void };
 
 const CareContext = createContext<Care>({ offered: [], begin: () => undefined });
 
-/** What may be done for the person whose screen this is: nothing where the role is not enough. */
+/** Offers nothing when the employee's role is too low. */
 export function useCare(): Care {
   return useContext(CareContext);
 }
 
-/** Around the screen of a person: what is done for them is begun from several places of it, and asked for here. */
+/** Wraps a customer's screen, so that any part of it can open the dialogs of customer actions. */
 export function CareDesk({ customer, children }: { readonly customer: StaffCustomer; readonly children: ReactNode }) {
   const mayAct = useMayAct('agent');
   const [deed, begin] = useState<CareDeed>();

@@ -9,7 +9,7 @@ import { customerKeys } from './customer-keys.ts';
 import { nameOf } from './name-of.ts';
 import { ReasonField, type ReasonFields } from './reason-field.tsx';
 
-/** Does for a person what needs a reason and nothing else: signs them out, opens their sign-in, sends them the way to a new password. */
+/** Confirms actions that need only a reason: sign out, unlock the sign-in, or send password help. */
 export function CareDialog({
   customer,
   deed,

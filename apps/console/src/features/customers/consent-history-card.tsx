@@ -11,7 +11,7 @@ import styles from './customer-lists.module.css';
 
 type Entry = StaffCustomer['consentHistory'][number];
 
-/** Every time that somebody agreed or withdrew, from where, and the words that they had before them. */
+/** Lists each consent and withdrawal with its source and the text shown. */
 export function ConsentHistoryCard({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
@@ -65,7 +65,7 @@ function From({ entry }: { readonly entry: Entry }) {
     clientAddress,
     userAgent,
   ].filter((line): line is string => Boolean(line));
-  // One child: on a phone the cell sets its children side by side.
+  // A single child, because table cells lay out their children side by side on phones.
   return (
     <div className={styles.words}>
       {lines.map((line) => (

@@ -9,7 +9,6 @@ import styles from './customer-lists.module.css';
 
 type Consent = StaffCustomer['consents'][number];
 
-/** The texts that somebody had before them and agreed to, with the version of each. */
 export function ConsentsCard({ consents }: { readonly consents: readonly Consent[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

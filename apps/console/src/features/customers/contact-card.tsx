@@ -10,7 +10,6 @@ import { Facts } from './facts.tsx';
 import { phoneText } from './phone-text.ts';
 import { placeText } from './place-text.ts';
 
-/** How the person is reached, and by what they want to be. */
 export function ContactCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { person, email, texts, language } = customer;

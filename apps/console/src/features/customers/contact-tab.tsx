@@ -6,7 +6,6 @@ import { LimitsCard } from './limits-card.tsx';
 import { TextsCard } from './texts-card.tsx';
 import { WishesCard } from './wishes-card.tsx';
 
-/** How somebody may be reached and why: what they want, what they agreed to, and what limits it. */
 export function ContactTab({ customer }: { readonly customer: StaffCustomer }) {
   return (
     <Stack gap={4}>

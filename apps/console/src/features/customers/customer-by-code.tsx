@@ -10,7 +10,7 @@ import { searchPlace } from '../../patterns/typed-search.ts';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { personOfCode, wantedText } from './search-words.ts';
 
-/** Leads from a customer's code to the screen of that person, as lists that know no id link to it. */
+/** Redirects from a customer's reference code, which lists link to when they don't know the id. */
 export function CustomerByCode({ code }: { readonly code: string }) {
   const text = wantedText(code);
   return text === undefined ? <NobodyOfCode code={code} /> : <Looked code={code} text={text} />;

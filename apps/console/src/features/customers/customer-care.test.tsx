@@ -29,7 +29,7 @@ async function begin(deed: string) {
 }
 const sayWhy = (words = reason) => userEvent.type(screen.getByLabelText('Reason'), words);
 
-describe('what is offered for a person', () => {
+describe('actions for a customer', () => {
   it.each([
     [{}, ['Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop contact']],
     [
@@ -45,7 +45,7 @@ describe('what is offered for a person', () => {
       },
       ['Stop contact'],
     ],
-  ])('where %j', async (over, expected) => {
+  ])("match the customer's status %j", async (over, expected) => {
     await open(over);
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Alvarez' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -53,12 +53,12 @@ describe('what is offered for a person', () => {
   });
 });
 
-describe('what is done for a person', () => {
+describe('action for a customer', () => {
   it.each([
     ['Sign out everywhere', 'Sign out everywhere', 'end-sessions', 'Ana Alvarez is signed out everywhere.'],
     ['Unlock sign-in', 'Unlock sign-in', 'unlock', 'Ana Alvarez can sign in again.'],
     ['Send password help', 'Send e-mail', 'send-password-help', 'E-mail sent to a•••@example.com.'],
-  ])('%s asks for a reason, goes out with it, and is said', async (deed, button, call, said) => {
+  ])('%s requires a reason, sends it and confirms the result', async (deed, button, call, said) => {
     api.answer(`/v1/staff/customer/${call}`, ok({ destination: 'a•••@example.com' }));
     await open(locked);
     const dialog = await begin(deed);
@@ -76,7 +76,7 @@ describe('what is done for a person', () => {
   it.each([
     ['NewPasswordNeeded', /locked after too many wrong codes/],
     ['SignInNotLocked', /no longer locked/],
-  ] as const)('that is refused as %s says why, in the dialog', async (code, words) => {
+  ] as const)('explains the refusal %s in its dialog', async (code, words) => {
     api.answer('/v1/staff/customer/unlock', refusal(code));
     await open(locked);
     const dialog = await begin('Unlock sign-in');
@@ -85,7 +85,7 @@ describe('what is done for a person', () => {
     await dialog.findByText(words);
   });
 
-  it('turns off the channel that was chosen, of those that are open', async () => {
+  it('turns off the chosen message channel', async () => {
     await open();
     const dialog = await begin('Turn off messages');
     await sayWhy();
@@ -98,8 +98,8 @@ describe('what is done for a person', () => {
   });
 });
 
-describe('a stop of contact', () => {
-  it('at all needs to know why', async () => {
+describe('contact restriction', () => {
+  it('of all contact requires a reason from the list', async () => {
     await open();
     const dialog = await begin('Stop contact');
     expect(dialog.queryByRole('radio', { name: 'Allow contact again' })).toBeNull();
@@ -113,7 +113,7 @@ describe('a stop of contact', () => {
     expect(bodiesOf('stop-contact')).toEqual([{ customerID, reason, noCalls: true, noContactReason: 'bankruptcy' }]);
   });
 
-  it('is lifted from where it is said', async () => {
+  it('is lifted from the notice that shows it', async () => {
     const stop = {
       noCalls: true,
       noContactReason: null,

@@ -15,7 +15,7 @@ const tabs = { overview: OverviewTab, contact: ContactTab, access: AccessTab, de
 type TabId = keyof typeof tabs;
 const tabIds = Object.keys(tabs) as TabId[];
 
-/** Everything about one person: what matters on the phone first, the rest behind tabs, which stand in the address. */
+/** Shows what matters on the phone first and the rest in tabs. The URL keeps the open tab. */
 export function CustomerDetail({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const address = useListAddress(['show']);

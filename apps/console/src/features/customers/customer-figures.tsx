@@ -6,7 +6,6 @@ import { useToday } from '../../session/services.tsx';
 import { describedBalance } from '../accounts/described-balance.ts';
 import styles from './customer-figures.module.css';
 
-/** The three figures that a call begins with. */
 export function CustomerFigures({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

@@ -12,7 +12,6 @@ import styles from './customer-heading.module.css';
 import { nameOf } from './name-of.ts';
 import { SeeAsDialog } from './see-as-dialog.tsx';
 
-/** Who it is, what to know before a word is said, and what can be done for them. */
 export function CustomerHeading({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');

@@ -1,4 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What a deed for a person changes of what is shown. */
+/** Query keys to invalidate after an action for a customer. */
 export const customerKeys: readonly QueryKey[] = [['customer'], ['audit']];

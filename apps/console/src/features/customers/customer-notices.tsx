@@ -10,7 +10,7 @@ import { MailNotices } from './mail-notices.tsx';
 import { phoneText } from './phone-text.ts';
 import { hasLimits, RuleWords } from './rule-words.tsx';
 
-/** What has to be known before anything else is said or done. */
+/** Shows what an employee must know before talking to the customer. */
 export function CustomerNotices({ customer }: { readonly customer: StaffCustomer }) {
   const { rule, stop } = customer.contactLimits;
   return (

@@ -21,8 +21,8 @@ function open(over: object = {}, { role = 'agent', show = '' }: { role?: 'viewer
 }
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the screen of a customer', () => {
-  it('begins with what is owed, the plan and how to reach the person', async () => {
+describe('customer page', () => {
+  it('starts with the balance, the plan and the contact details', async () => {
     await open({
       accounts: [
         wireAccountLine({ balance: 100, amountDue: 60, pastDue: 40 }),
@@ -41,7 +41,7 @@ describe('the screen of a customer', () => {
     card('Saved payment methods').getByText('Visa •••• 4242');
   });
 
-  it('shows every consent and withdrawal with how, from where and the words', async () => {
+  it('lists each consent and withdrawal with its method, source and text', async () => {
     await open({}, { show: 'contact' });
     const history = card('Consent history');
     const [, withdrawn, given] = history.getAllByRole('row').map((row) => row.textContent);
@@ -53,7 +53,7 @@ describe('the screen of a customer', () => {
     expect(history.getByText('Su derecho al papel').getAttribute('lang')).toBe('es');
   });
 
-  it('says first how the person must not be reached, and who said so', async () => {
+  it('shows contact restrictions and who set them first', async () => {
     await open({
       contactLimits: {
         stop: { noCalls: true, noContactReason: 'attorney', setBy: `staff:${otherStaffID}`, setAt: at },
@@ -81,7 +81,7 @@ describe('the screen of a customer', () => {
     screen.getByText('Phone: (312) 555-0199. Topic: payment plan. Language: Español.');
   });
 
-  it('says that mail comes back, since when and why, and that single messages failed', async () => {
+  it('shows undeliverable e-mail with dates and reasons, and single failures', async () => {
     const failures = [
       { reason: 'no-such-address', status: '5.1.1', failedAt: at },
       { reason: 'reported-as-spam', status: '', failedAt: '2026-11-19T15:00:00.000Z' },
@@ -105,7 +105,7 @@ describe('the screen of a customer', () => {
     card('Contact').getByText('Undeliverable');
   });
 
-  it('links to what is open about them', async () => {
+  it('links to open disputes, cases and uploads', async () => {
     await open({
       disputes: [
         {
@@ -136,7 +136,7 @@ describe('the screen of a customer', () => {
     screen.getByText('The meter was read twice.');
   });
 
-  it('shows the first of many accounts, and all at a press', async () => {
+  it('shows five accounts at first and all on request', async () => {
     const accounts = Array.from({ length: 12 }, (_, index) =>
       wireAccountLine({ accountID: `${customerID.slice(0, -2)}${10 + index}`, accountName: `Unit ${index}` }),
     );
@@ -146,7 +146,7 @@ describe('the screen of a customer', () => {
     expect(card('Accounts').getAllByRole('link')).toHaveLength(12);
   });
 
-  it('keeps the tab in the address: consents with their versions, sessions, and what was done', async () => {
+  it('keeps the open tab in the URL', async () => {
     const { router } = await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Contact' }));
     card('Accepted disclosures').getByText('v3');
@@ -161,7 +161,7 @@ describe('the screen of a customer', () => {
     expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(`/plans/${planID}`);
   });
 
-  it('stands for somebody of whom hardly anything is known', async () => {
+  it('shows a customer with hardly any data', async () => {
     const nothing = {
       firstName: '',
       lastName: '',
@@ -185,7 +185,7 @@ describe('the screen of a customer', () => {
     expect(card('Contact').getAllByText('Not on file')).toHaveLength(5);
   });
 
-  it('offers a viewer nothing to do', async () => {
+  it('offers a viewer no actions', async () => {
     await open({ access: wireAccess({ lock: 'tries-used-up' }) }, { role: 'viewer', show: 'access' });
     expect(
       screen.queryByRole('button', { name: /View portal|Actions for|Unlock sign-in|Send password|Sign out/ }),

@@ -7,10 +7,10 @@ import { CustomerDetail } from './customer-detail.tsx';
 
 const idForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** One person, by their id or by the code that lists and letters have. */
+/** Shows a customer by id, or by the reference code that lists and letters contain. */
 export function CustomerPage() {
   const { customer = '' } = useParams();
-  // By key, so that the screen of one person never shows another one for the moment in which it loads.
+  // The key prevents one customer's screen from showing while another one loads.
   return idForm.test(customer) ? (
     <CustomerById key={customer} customerID={customer} />
   ) : (
@@ -20,7 +20,7 @@ export function CustomerPage() {
 
 function CustomerById({ customerID }: { readonly customerID: string }) {
   const query = useStaffQuery(getStaffCustomer, { customerID });
-  // A creditor's code may look like an id.
+  // A creditor's reference code may look like an id.
   if (isNotFound(query.error)) return <CustomerByCode code={customerID} />;
   return <QueryState query={query}>{({ customer }) => <CustomerDetail customer={customer} />}</QueryState>;
 }

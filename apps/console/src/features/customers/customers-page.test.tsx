@@ -27,8 +27,8 @@ const typeHere = async (text: string) => {
   await userEvent.type(box, `${text}{Enter}`);
 };
 
-describe('the search for customers', () => {
-  it('says what can be typed, and asks for nobody before', async () => {
+describe('customer search', () => {
+  it('lists search options and searches only for two or more characters', async () => {
     await renderConsole('/customers', { api, role: 'viewer' });
     screen.getByText('4242 60601');
     await typeHere('a');
@@ -36,7 +36,7 @@ describe('the search for customers', () => {
     expect(bodiesOf(search)).toEqual([]);
   });
 
-  it('shows enough to tell two of one name apart, and never opens a name by itself', async () => {
+  it('shows enough to tell customers with one name apart, and never opens a name match directly', async () => {
     await renderConsole('/customers', { api, role: 'viewer' });
     await typeHere(' alvarez ');
     const table = await screen.findByRole('table', { name: 'Customers' });
@@ -48,7 +48,7 @@ describe('the search for customers', () => {
     expect(bodiesOf(search)).toEqual([{ text: 'alvarez', limit: 25 }]);
   });
 
-  it('names the payee of a number that two people have (req 3.1)', async () => {
+  it('shows the payee of an account number that two customers share (req 3.1)', async () => {
     const account = (merchantPayeeCode: string) => ({
       ...{ accountReferenceCode: 'N-7', merchantPayeeCode, accountName: 'Bill', balance: 1, isClosed: false },
     });
@@ -62,14 +62,14 @@ describe('the search for customers', () => {
     expect(table.textContent).toMatch(/N-7 · CLINIC.*N-7 · LAB/);
   });
 
-  it.each(['lcp-100184', 'C-ANA'])('opens the one person whose number is %s at once', async (number) => {
+  it.each(['lcp-100184', 'C-ANA'])('opens the only customer with the number %s directly', async (number) => {
     const { router } = await renderConsole('/own-access', { api });
     await typeInTopBar(number);
     await screen.findByRole('heading', { level: 1, name: /Ana Alvarez/ });
     expect(router.state.location.pathname).toBe(`/customers/${customerID}`);
   });
 
-  it('opens nobody where the address alone asks for the number, or two have it', async () => {
+  it('opens no one directly from a URL or for a number with two matches', async () => {
     const { router } = await renderConsole('/customers?text=C-ANA', { api });
     await screen.findByRole('link', { name: 'Ana Alvarez' });
     find(wirePerson(), wirePerson({ customerID: otherCustomerID, name: 'Ana Two' }));
@@ -78,7 +78,7 @@ describe('the search for customers', () => {
     expect(router.state.location.pathname).toBe('/customers');
   });
 
-  it('shows the payment of a confirmation number beside whose it is', async () => {
+  it('shows the payment with a typed confirmation number next to its customer', async () => {
     api.answer('/v1/staff/payment/search', ok({ payments: [wirePayment()], nextCursor: null }));
     await renderConsole('/customers', { api });
     await typeHere('QWERTY2345');
@@ -89,7 +89,7 @@ describe('the search for customers', () => {
     expect(bodiesOf('/v1/staff/payment/search')).toEqual([{ text: 'QWERTY2345', limit: 3 }]);
   });
 
-  it('says how to go on where nobody is found', async () => {
+  it('suggests other searches when nothing is found', async () => {
     find();
     await renderConsole('/customers?text=nobody+here', { api });
     await screen.findByText('No customers found');
@@ -97,7 +97,7 @@ describe('the search for customers', () => {
     expect(screen.queryByText('Payments with this number')).toBeNull();
   });
 
-  it('goes on by the cursor', async () => {
+  it('loads more results by cursor', async () => {
     api.answer(search, ok({ people: [wirePerson()], nextCursor: customerID }));
     await renderConsole('/customers?text=alvarez', { api });
     const more = await screen.findByRole('button', { name: 'Show more' });
@@ -108,15 +108,15 @@ describe('the search for customers', () => {
   });
 });
 
-describe('a customer’s code in an address', () => {
-  it('leads to the person, with the tab that was asked for', async () => {
+describe('customer reference code in the URL', () => {
+  it('redirects to the customer and keeps the tab', async () => {
     find(wirePerson({ customerID: otherCustomerID, customerReferenceCode: 'C-ANA-2' }), wirePerson());
     const { router } = await renderConsole('/customers/C-ANA?show=access', { api });
     await screen.findByText('Sign-in details');
     expect(router.state.location.pathname).toBe(`/customers/${customerID}`);
   });
 
-  it('of nobody leads to the search', async () => {
+  it('links to the search when it is unknown', async () => {
     find();
     await renderConsole('/customers/NO-SUCH', { api });
     const link = await screen.findByRole('link', { name: 'Search for it' });

@@ -17,7 +17,7 @@ import { SearchForm } from './search-form.tsx';
 import { SearchGuide } from './search-guide.tsx';
 import { mayBeNumber, personOfNumber, wantedText } from './search-words.ts';
 
-/** Finds people by anything that they say on the phone. What is looked for stands in the address. */
+/** Finds customers by anything they say on the phone. The URL keeps the search text. */
 export function CustomersPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -32,7 +32,7 @@ export function CustomersPage() {
         {text === undefined ? (
           <SearchGuide />
         ) : (
-          // What was found for another text is never shown under this one.
+          // The key prevents results of another search from showing.
           <Found key={text} text={text} />
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { page } from '../../app/page.ts';
 
-/** Finding people, and one of them. Their address takes the id, and the code that the creditor knows them by. */
+/** Customer URLs accept the id and the creditor's reference code. */
 export const customerPages = [
   page({
     path: 'customers',

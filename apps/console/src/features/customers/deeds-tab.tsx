@@ -13,14 +13,14 @@ import styles from './customer-lists.module.css';
 
 type Deed = StaffCustomer['deeds'][number];
 
-/** Where the plan or the file of a deed is seen. */
+/** Path of the plan or file that an action affected. */
 const places: Partial<Record<StaffDeed, string>> = {
   'change-plan': '/plans',
   'end-plan': '/plans',
   'review-upload': '/uploads',
 };
 
-/** What operators did for a person, and why; the latest first. */
+/** Lists employees' actions for the customer with reasons, newest first. */
 export function DeedsTab({ customer: { deeds } }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

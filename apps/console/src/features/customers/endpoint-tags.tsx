@@ -3,7 +3,7 @@ import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import styles from './customer-lists.module.css';
 
-/** Whether the address was verified, whether mail arrives there, and whether notices may go there. */
+/** Shows whether the e-mail address is verified, deliverable and opted in. */
 export function EmailTags({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { email, person, mailFailures = [] } = customer;
@@ -34,7 +34,6 @@ export function EmailTags({ customer }: { readonly customer: StaffCustomer }) {
   );
 }
 
-/** Whether text messages may go to a number. */
 export function TextTags({ texts }: { readonly texts: NonNullable<StaffCustomer['texts']> }) {
   const { t } = useTranslation();
   if (texts.isSubscribed) return <Tag tone="success">{t('Customer.Subscribed')}</Tag>;

@@ -1,7 +1,7 @@
 import type { Definition } from '@quittance/ui/definition-list';
 import styles from './facts.module.css';
 
-/** Facts by name, each under its name: side by side as far as there is room, and easy to read where a card is wide. */
+/** Definition list with each value below its label, in as many columns as fit. */
 export function Facts({ items }: { readonly items: readonly Definition[] }) {
   return (
     <dl className={styles.facts}>

@@ -10,8 +10,8 @@ const mostShown = 3;
 const longestText = 100;
 
 /**
- * Payments by the number that was typed, because it may have been a payment that was meant. A word without a digit is a name most of the time:
- * that no payment has it as a number goes without saying.
+ * Shows payments with the typed number, in case a payment was meant. Stays hidden for words without a digit, which are
+ * usually names.
  */
 export function FoundPayments({ text }: { readonly text: string }) {
   const { t } = useTranslation();

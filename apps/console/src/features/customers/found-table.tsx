@@ -11,7 +11,7 @@ import styles from './found-table.module.css';
 import { placeText } from './place-text.ts';
 import type { FoundPerson } from './search-words.ts';
 
-/** People who were found, with enough to tell two of one name apart. */
+/** Shows enough of each customer to tell two with one name apart. */
 export function FoundTable({ people }: { readonly people: readonly FoundPerson[] }) {
   const { t } = useTranslation();
   const columns: Column<FoundPerson>[] = [

@@ -10,7 +10,6 @@ import { useMayAct } from '../../session/services.tsx';
 import { Facts } from './facts.tsx';
 import { LegalHoldDialog } from './legal-hold-dialog.tsx';
 
-/** Whether a legal hold keeps the records, why and since when, with the way to place or release it. */
 export function LegalHoldCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -13,7 +13,7 @@ import { ReasonField, type ReasonFields } from './reason-field.tsx';
 
 const releaseKeys: readonly QueryKey[] = [...customerKeys, ['approvals']];
 
-/** Places a legal hold on a customer's records, or asks for its release. */
+/** Places a legal hold on a customer's records, or requests its release. */
 export function LegalHoldDialog({
   customer,
   deed: deedNow,
@@ -26,7 +26,7 @@ export function LegalHoldDialog({
   const { t } = useTranslation();
   const say = useSay();
   const name = nameOf(customer);
-  // The customer is loaded again behind the dialog; what was begun stays what it is.
+  // The customer reloads behind the dialog, but the action must not change.
   const [deed] = useState(deedNow);
   const { register, handleSubmit, formState } = useForm<ReasonFields>({ defaultValues: { reason: '' } });
   const done = (key: string) => {

@@ -29,7 +29,7 @@ const card = async () => within(await screen.findByRole('region', { name: 'Legal
 const bodiesOf = (call: string) =>
   api.received.filter(({ path }) => path === `/v1/staff/customer/${call}`).map(({ body }) => body);
 
-describe('the legal hold of a customer', () => {
+describe('legal hold of a customer', () => {
   it('is placed by a supervisor with a reason', async () => {
     await open(null);
     expect((await card()).getByText('Deleted when their retention period ends')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the legal hold of a customer', () => {
     expect(bodiesOf('hold-records')).toEqual([{ customerID, reason }]);
   });
 
-  it('shows its reason and who placed it, and its release is asked for', async () => {
+  it('shows its reason and who placed it, and its release needs approval', async () => {
     await open(hold);
     expect((await card()).getByText(reason)).toBeTruthy();
     expect((await card()).getByText(/^Olga Ortiz, /)).toBeTruthy();
@@ -55,14 +55,14 @@ describe('the legal hold of a customer', () => {
     expect(bodiesOf('release-records')).toEqual([{ customerID, reason: 'The lawsuit is over.' }]);
   });
 
-  it('leads to the open request to release it', async () => {
+  it('links to an open release request', async () => {
     await open({ ...hold, releaseApprovalID: approvalID });
     const link = (await card()).getByRole('link', { name: 'View release request' });
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
     expect((await card()).queryByRole('button')).toBeNull();
   });
 
-  it('is neither placed nor released by an agent', async () => {
+  it("can't be placed or released by an agent", async () => {
     await open(hold, 'agent');
     expect((await card()).queryByRole('button')).toBeNull();
   });

@@ -9,7 +9,7 @@ import { CareButtons } from './care-buttons.tsx';
 import { Facts } from './facts.tsx';
 import { hasLimits, RuleWords } from './rule-words.tsx';
 
-/** What limits contact: what the person told somebody here, and the creditor's own rule. Each holds by itself. */
+/** Shows restrictions set by employees and by the creditor's rule, which apply independently. */
 export function LimitsCard({ limits: { rule, stop } }: { readonly limits: StaffCustomer['contactLimits'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

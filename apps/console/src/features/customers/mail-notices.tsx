@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 
 type MailFailures = NonNullable<StaffCustomer['mailFailures']>;
 
-/** One notice for each address that mail failed to reach, with when and why. */
+/** Shows one notice per undeliverable address. */
 export function MailNotices({ of }: { readonly of: MailFailures }) {
   return of.map((failures) => <MailNotice key={failures.address} of={failures} />);
 }

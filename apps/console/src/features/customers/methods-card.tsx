@@ -8,7 +8,7 @@ import styles from './customer-lists.module.css';
 
 type Method = StaffCustomer['methods'][number];
 
-/** Saved ways to pay, as little of each as tells it from the others. */
+/** Shows just enough of each saved payment method to tell it apart. */
 export function MethodsCard({ methods }: { readonly methods: readonly Method[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -13,7 +13,7 @@ type Matter = {
   readonly words?: string | undefined;
 };
 
-/** What is open about a person: disputes, what waits for somebody here, and files that they sent. */
+/** Lists open disputes, cases and uploads of the customer. */
 export function OpenMatters({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { instant, size } = useFormats();

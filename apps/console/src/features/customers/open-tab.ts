@@ -1,19 +1,19 @@
-/** A tab that waits for its address. */
+/** Browser tab that waits for its URL. */
 export type WaitingTab = {
-  /** Leads it there; false where the browser kept it from opening, or somebody closed it meanwhile. */
+  /** Opens the URL. Returns false when the browser blocked the tab or someone closed it. */
   readonly goTo: (url: string) => boolean;
-  /** Closes it if it was led nowhere. */
+  /** Closes the tab if no URL was opened in it. */
   readonly closeUnused: () => void;
 };
 
-/** Opens a tab with words in it, to be led somewhere when an answer has come. Only a press of a button may do so. */
+/** Opens a tab with a placeholder text and loads its URL later. Browsers allow this only during a click. */
 export function openTab(words: string): WaitingTab {
   const tab = window.open('', '_blank');
   let isUsed = false;
   if (tab !== null) {
     tab.document.title = words;
     tab.document.body.textContent = words;
-    // What opens there has no hold on the console.
+    // Cuts the tab's access to the console.
     tab.opener = null;
   }
   return {

@@ -14,7 +14,7 @@ import { nameOf } from './name-of.ts';
 import { phoneText } from './phone-text.ts';
 import { ReasonField, type ReasonFields } from './reason-field.tsx';
 
-/** Records that a person wants no more e-mail or text messages. Only they turn them on again. */
+/** Records a customer's opt-out from e-mail or text messages. Only the customer can opt in again. */
 export function OptOutDialog({
   customer,
   onClose,
@@ -25,7 +25,7 @@ export function OptOutDialog({
   const { t } = useTranslation();
   const say = useSay();
   const name = nameOf(customer);
-  // What was open when the dialog was: it must not change under the hand.
+  // Keeps the channels from changing while the dialog is open.
   const [channels] = useState(() => openChannels(customer));
   const [chosen, setChosen] = useState<NoticeChannel | undefined>(channels.length === 1 ? channels[0] : undefined);
   const { register, handleSubmit, formState } = useForm<ReasonFields>({ defaultValues: { reason: '' } });

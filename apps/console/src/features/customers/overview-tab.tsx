@@ -10,7 +10,7 @@ import styles from './overview-tab.module.css';
 import { PlansCard } from './plans-card.tsx';
 import { RecordsCard } from './records-card.tsx';
 
-/** What is owed, the plan that pays it, how the person is reached, and what is open about them: in this order on a phone. */
+/** Cards in the order in which phones show them. */
 export function OverviewTab({ customer }: { readonly customer: StaffCustomer }) {
   return (
     <div className={styles.overview}>

@@ -1,4 +1,4 @@
-/** A phone number of 10 digits as people write it, `(312) 555-0111`; any other text as it is. */
+/** Formats a 10-digit phone number as `(312) 555-0111` and leaves other text unchanged. */
 export function phoneText(text: string): string {
   const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(text);
   return parts === null ? text : `(${parts[1]}) ${parts[2]}-${parts[3]}`;

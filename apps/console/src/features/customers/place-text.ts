@@ -1,4 +1,4 @@
-/** A place as it stands on a letter, `Chicago, IL 60607`; what is not known is left out. */
+/** Formats a city line such as `Chicago, IL 60607`, without unknown parts. */
 export function placeText({
   city,
   state,

@@ -19,7 +19,6 @@ const tones: Record<PlanState, TagTone> = {
   stopped: 'danger',
 };
 
-/** The plans of a person, those that go on first, with what comes next. */
 export function PlansCard({ plans }: { readonly plans: readonly PlanLine[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

@@ -7,12 +7,11 @@ export type ReasonFields = { reason: string };
 export const longestReason = 500;
 const shortestReason = 3;
 
-/** Whether a reason says anything, as the API asks for. */
+/** Requires the same minimum length as the API. */
 export function isReason(text: string): boolean {
   return text.trim().length >= shortestReason;
 }
 
-/** Why it is done, in words that others can follow later. */
 export function ReasonField({
   register,
   error,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './customer-lists.module.css';
 
-/** Where everything is that was sent, given out and noted about a person. */
 export function RecordsCard({ customerID }: { readonly customerID: string }) {
   const { t } = useTranslation();
   const of = (list: string, filter: Record<string, string>) => `${list}?${new URLSearchParams(filter)}`;

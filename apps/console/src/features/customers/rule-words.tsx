@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 type Rule = NonNullable<StaffCustomer['contactLimits']['rule']>;
 
-/** Whether the creditor's rule limits anything. */
 export function hasLimits({ noCalls, noEmail, noTexts, noContactReason, contactFrom }: Rule): boolean {
   return noCalls || noEmail || noTexts || noContactReason !== null || contactFrom !== null;
 }
 
-/** The creditor's rule in a sentence for each of its limits. */
+/** Describes each restriction of the creditor's rule in a sentence. */
 export function RuleWords({ rule }: { readonly rule: Rule }) {
   const { t } = useTranslation();
   const { noContactReason, contactFrom, contactUntil } = rule;

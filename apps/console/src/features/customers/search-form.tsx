@@ -8,7 +8,7 @@ import { searchPlace, searchWasTyped } from '../../patterns/typed-search.ts';
 import styles from './search-form.module.css';
 import { wantedText } from './search-words.ts';
 
-/** Where to type whom one looks for. Nothing is asked for before Enter: a half-typed name finds strangers. */
+/** Searches only on Enter, because a half-typed name would show unrelated customers. */
 export function SearchForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

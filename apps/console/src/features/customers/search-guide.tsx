@@ -4,7 +4,6 @@ import styles from './search-guide.module.css';
 
 const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'method'] as const;
 
-/** What can be typed, each with how much of it is needed and an example. */
 export function SearchGuide() {
   const { t } = useTranslation();
   return (

@@ -7,20 +7,20 @@ export type FoundPerson = z.output<typeof searchCustomers.response>['people'][nu
 const longest = 200;
 const shortest = 2;
 
-/** What an address looks for, as customer/search takes it; undefined where it is too short to mean anybody. */
+/** Cleans the search text for customer/search. Returns undefined when it is too short to identify anyone. */
 export function wantedText(text: string): string | undefined {
   const wanted = text.replaceAll('\0', '').trim().slice(0, longest);
   return wanted.length < shortest ? undefined : wanted;
 }
 
-/** Whether a text can be a number of the books, which payments are found by too. */
+/** True when payments can also be searched by this text. */
 export function mayBeNumber(text: string): boolean {
   return readSearchText(text).some(({ by }) => by === 'number');
 }
 
 /**
- * The one person who is known by exactly this code or account number. A name, a phone number or the number of a payment never opens anybody
- * at once: it may be another person's too, or it is the payment that was meant.
+ * Returns the only customer with exactly this reference code or account number. Names, phone numbers and confirmation
+ * numbers never open a customer directly: others may share them, or a payment was meant.
  */
 export function personOfNumber(text: string, people: readonly FoundPerson[]): FoundPerson | undefined {
   const [person, ...others] = people;
@@ -29,7 +29,7 @@ export function personOfNumber(text: string, people: readonly FoundPerson[]): Fo
   return numbers.some((number) => isSame(number, text)) ? person : undefined;
 }
 
-/** The person of a code, among all that its text has found. */
+/** Picks the customer with this reference code from the results of its search. */
 export function personOfCode(code: string, people: readonly FoundPerson[]): FoundPerson | undefined {
   const exact = people.find((person) => person.customerReferenceCode === code);
   return exact ?? people.find((person) => isSame(person.customerReferenceCode, code));

@@ -38,7 +38,7 @@ async function press() {
   return dialog;
 }
 
-it('opens a tab in the press, before the answer, and leads it to the portal', async () => {
+it('viewing the portal as a customer opens a tab during the click and loads it when the link arrives', async () => {
   const tab = standInTab();
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never);
   const release = api.hold(path, ok({ url, expiresAt: '2026-11-20T15:01:00.000Z' }));
@@ -56,7 +56,7 @@ it('opens a tab in the press, before the answer, and leads it to the portal', as
   });
 });
 
-it('gives the link where the browser keeps the tab from opening', async () => {
+it('viewing the portal as a customer shows a link when the browser blocks the tab', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   api.answer(path, ok({ url, expiresAt: '2026-11-20T15:01:00.000Z' }));
   const dialog = await press();
@@ -64,7 +64,7 @@ it('gives the link where the browser keeps the tab from opening', async () => {
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([url, 'noreferrer']);
 });
 
-it('closes the tab again where it was refused', async () => {
+it('viewing the portal as a customer closes the tab when the request is refused', async () => {
   const tab = standInTab();
   vi.spyOn(window, 'open').mockReturnValue(tab as never);
   api.answer(path, refusal('NotFound'));

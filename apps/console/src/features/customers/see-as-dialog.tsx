@@ -11,7 +11,7 @@ import { nameOf } from './name-of.ts';
 import { openTab } from './open-tab.ts';
 import { isReason, longestReason } from './reason-field.tsx';
 
-/** Opens the portal in a tab of its own as the customer sees it. Nothing can be changed there, and it ends by itself. */
+/** Opens the customer's view of the portal in a new tab. It is read-only and expires. */
 export function SeeAsDialog({ customer, onClose }: { readonly customer: StaffCustomer; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();
@@ -33,7 +33,7 @@ export function SeeAsDialog({ customer, onClose }: { readonly customer: StaffCus
     setTold(true);
     if (!isReason(reason) || action.isPending) return;
     setBlockedUrl(undefined);
-    // In the press itself: a tab that opens when the answer has come is one that browsers keep from opening.
+    // Opens the tab during the click, because browsers block tabs opened after a response.
     tab.current = openTab(t('CustomerSeeAs.Opening'));
     await action.run({ customerReferenceCode: customer.customerReferenceCode, reason: reason.trim() });
     tab.current?.closeUnused();

@@ -9,7 +9,7 @@ import styles from './customer-lists.module.css';
 
 type Session = StaffCustomer['access']['sessions'][number];
 
-/** The latest visits of the portal, as themselves or by a link. */
+/** Lists recent portal sessions, by sign-in or by link. */
 export function SessionsCard({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -15,7 +15,7 @@ import { ReasonField, type ReasonFields } from './reason-field.tsx';
 
 type Extent = 'calls' | 'all' | 'lift';
 
-/** Records how a person must not be reached, or lifts what was recorded. The creditor's own rule stands beside it. */
+/** Records or removes contact restrictions. The creditor's own rule applies in addition. */
 export function StopContactDialog({
   customer,
   onClose,

@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './customer-lists.module.css';
 import { Facts } from './facts.tsx';
 
-/** The words that the holder of a number agreed to, in their language, and when it ended. */
+/** Shows the text that the customer agreed to, in their language, and when the consent ended. */
 export function TextsCard({ texts }: { readonly texts: NonNullable<StaffCustomer['texts']> }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -9,7 +9,7 @@ import { EmailTags, TextTags } from './endpoint-tags.tsx';
 import { Facts } from './facts.tsx';
 import { phoneText } from './phone-text.ts';
 
-/** What the person wants to hear of, and where. */
+/** Shows the customer's notice preferences. */
 export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { email, texts, person, unwantedNotices } = customer;

@@ -8,7 +8,7 @@ import { useSelf, useToday } from '../../session/services.tsx';
 import { AnswerDue } from './answer-due.tsx';
 import type { StaffDispute } from './dispute-page.tsx';
 
-/** How much of the time for an answer has gone by. */
+/** Shows how much of the answer period has passed. */
 export function AnswerClock({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const { day } = useFormats();

@@ -9,7 +9,7 @@ import { disputeKeys } from './dispute-keys.ts';
 import type { StaffDispute } from './dispute-page.tsx';
 import { mostWords } from './most-words.ts';
 
-/** Writes to the person while the dispute goes on. */
+/** Writes to the customer without closing the dispute. */
 export function AnswerDialog({ dispute, onClose }: { readonly dispute: StaffDispute; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -3,10 +3,9 @@ import { Tag, type TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../session/services.tsx';
 
-/** From so many days before the last one on, an answer is urgent. */
+/** Days before the deadline from which an answer is urgent. */
 const urgentDays = 7;
 
-/** How much time is left for the answer to a dispute. */
 export function AnswerDue({ answerBy }: { readonly answerBy: CalendarDate }) {
   const { t } = useTranslation();
   const daysLeft = answerBy.compare(useToday());

@@ -16,7 +16,7 @@ type Fields = { outcome: Outcome | undefined; words: string };
 
 const nothingDecided: Fields = { outcome: undefined, words: '' };
 
-/** Ends a dispute. A debt that stands needs a reason that the person can read. */
+/** Closes a dispute. Deciding that the debt is valid requires a reason, which the customer can read. */
 export function DecideDisputeDialog({
   dispute,
   onClose,

@@ -6,7 +6,6 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { DecideDisputeDialog } from './decide-dispute-dialog.tsx';
 import type { StaffDispute } from './dispute-page.tsx';
 
-/** Writing to the person, and deciding. */
 export function DisputeActions({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const [mayAnswer, mayDecide] = [useMayAct('agent'), useMayAct('supervisor')];

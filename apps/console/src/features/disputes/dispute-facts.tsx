@@ -7,7 +7,6 @@ import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { owedNow } from '../accounts/due-now.ts';
 import type { StaffDispute } from './dispute-page.tsx';
 
-/** Who disputes what, and what stands still because of it. */
 export function DisputeFacts({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const { money, instant } = useFormats();

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { DataTable } from '../../patterns/data-table.tsx';
 import type { StaffDispute } from './dispute-page.tsx';
 
-/** What the person sent for it. Each is looked at on its own screen, which also warns of what strangers send. */
+/** Lists the customer's uploads. Each opens on its own screen, which warns about untrusted files. */
 export function DisputeFiles({ files }: { readonly files: StaffDispute['files'] }) {
   const { t } = useTranslation();
   const { instant, size } = useFormats();

@@ -18,7 +18,6 @@ import { DisputeTrail } from './dispute-trail.tsx';
 
 export type StaffDispute = z.output<typeof getStaffDispute.response>['dispute'];
 
-/** One dispute: what was said and sent, what it stopped, how long there is for an answer, and what can be done. */
 export function DisputePage() {
   const { disputeID = '' } = useParams();
   const query = useStaffQuery(getStaffDispute, { disputeID });

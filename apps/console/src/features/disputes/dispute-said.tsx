@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffDispute } from './dispute-page.tsx';
 import styles from './dispute-said.module.css';
 
-/** What the person wrote, in their own words and lines. */
+/** Shows the customer's own statement with its line breaks. */
 export function DisputeSaid({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const { explanation, language } = dispute;

@@ -9,7 +9,6 @@ const tones: Record<DisputeState, TagTone> = {
   upheld: 'success',
 };
 
-/** Where a dispute stands. */
 export function DisputeStateTag({ state }: { readonly state: DisputeState }) {
   const { t } = useTranslation();
   return <Tag tone={tones[state]}>{t(`DisputeState.${state}`)}</Tag>;

@@ -13,7 +13,6 @@ import { DisputeStateTag } from './dispute-state-tag.tsx';
 
 export type QueuedDispute = z.output<typeof listDisputeQueue.response>['disputes'][number];
 
-/** Disputes in rows. */
 export function DisputeTable({ disputes }: { readonly disputes: readonly QueuedDispute[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

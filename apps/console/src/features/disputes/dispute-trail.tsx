@@ -6,7 +6,6 @@ import styles from './dispute-trail.module.css';
 
 type Step = StaffDispute['trail'][number];
 
-/** All that happened to a dispute, with what was written to the person. */
 export function DisputeTrail({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,6 @@ import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
 import { DisputeTable } from './dispute-table.tsx';
 
-/** Disputes that wait for an answer, or all, those first that have waited longest. */
 export function DisputesPage() {
   const { t } = useTranslation();
   const { values, change } = useListAddress(['show']);

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Who says that they do not owe a debt, and what is answered. */
 export const disputePages = [
   page({
     path: 'disputes',

@@ -31,8 +31,8 @@ const open = (role: 'viewer' | 'agent' | 'supervisor' = 'supervisor') =>
   renderConsole(`/disputes/${disputeID}`, { api, role });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the queue of disputes', () => {
-  it('says who waits since when, and how long there is for an answer', async () => {
+describe('dispute list', () => {
+  it('shows the customer, the age and the time left to answer', async () => {
     await renderConsole('/disputes', { api, role: 'viewer' });
     const row = (await screen.findByRole('link', { name: 'Iris Vega' })).closest('tr');
     for (const words of ['Already paid', '10 days', '20 days left', 'Dec 10, 2026', '$184.32'])
@@ -47,13 +47,13 @@ describe('the queue of disputes', () => {
     ['2026-11-19', '1 day overdue'],
     ['2026-11-20', 'Due today'],
     ['2026-11-21', '1 day left'],
-  ])('due on %s says "%s"', async (answerBy, words) => {
+  ])('due on %s shows "%s"', async (answerBy, words) => {
     api.answer('/v1/staff/dispute/list', ok({ disputes: [wireDispute({ answerBy })], nextCursor: null }));
     await renderConsole('/disputes', { api, role: 'viewer' });
     await screen.findByText(words);
   });
 
-  it('names the payee beside the number where payees may share numbers, and leads to that account (req 3.1)', async () => {
+  it('shows the payee of a shared account number and links to that account (req 3.1)', async () => {
     const named = { accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' };
     api.answer('/v1/staff/dispute/list', ok({ disputes: [wireDispute(named)], nextCursor: null }));
     stand(wireDisputeDetail(named));
@@ -63,15 +63,15 @@ describe('the queue of disputes', () => {
     expect(account.getAttribute('href')).toBe('/accounts/N-7?payee=CLINIC');
   });
 
-  it('says so when nobody waits', async () => {
+  it('shows a message when there are no open disputes', async () => {
     api.answer('/v1/staff/dispute/list', ok({ disputes: [], nextCursor: null }));
     await renderConsole('/disputes', { api, role: 'viewer' });
     await screen.findByText('No open disputes');
   });
 });
 
-describe('a dispute', () => {
-  it('shows what was said and sent, what stands still, and who did what', async () => {
+describe('dispute page', () => {
+  it('shows the statement, the uploads, the paused payments and the history', async () => {
     await open('viewer');
     await screen.findByText(/I paid this in May/);
     expect(screen.getByRole('link', { name: 'letter.pdf' }).getAttribute('href')).toBe(`/uploads/${uploadID}`);
@@ -84,7 +84,7 @@ describe('a dispute', () => {
     expect(screen.queryByRole('button', { name: /Write to|Decide/ })).toBeNull();
   });
 
-  it('is answered by an agent, never with nothing, and not decided', async () => {
+  it('lets an agent answer with a text but not decide', async () => {
     api.answer('/v1/staff/dispute/answer', ok({}));
     await open('agent');
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     expect(bodiesOf('/v1/staff/dispute/answer')).toEqual([{ disputeID, words: 'Gracias.' }]);
   });
 
-  it('is not decided for the debt without a reason', async () => {
+  it('requires a reason to decide that the debt is valid', async () => {
     api.answer('/v1/staff/dispute/close', ok({}));
     await open();
     await press('Decide');
@@ -115,7 +115,7 @@ describe('a dispute', () => {
     expect(bodiesOf('/v1/staff/dispute/close')).toEqual([{ disputeID, outcome: 'upheld', words: '' }]);
   });
 
-  it('that somebody else has ended says so', async () => {
+  it('explains when another employee has closed the dispute', async () => {
     api.answer('/v1/staff/dispute/close', refusal('DisputeNotOpen'));
     await open();
     await press('Decide');
@@ -125,7 +125,7 @@ describe('a dispute', () => {
     expect(alert.textContent).toBe('This dispute is already closed.');
   });
 
-  it('that was upheld says what is left to do, and offers nothing more', async () => {
+  it('shows the remaining step after an upheld dispute and offers no actions', async () => {
     stand(wireDisputeDetail({ state: 'upheld', closedAt: '2026-11-15T15:00:00.000Z' }));
     await open();
     await screen.findByText(/The balance still needs to be corrected/);

@@ -1,2 +1,2 @@
-/** How many characters are written to a person at once. */
+/** Maximum length of a message to a customer, in characters. */
 export const mostWords = 4_000;

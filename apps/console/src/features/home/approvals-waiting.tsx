@@ -5,7 +5,6 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { ApprovalTable } from '../approvals/approval-table.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';
 
-/** Requests that wait for a second person. */
 export function ApprovalsWaiting() {
   const { t } = useTranslation();
   const query = useStaffQuery(listApprovals, { onlyOpen: true });

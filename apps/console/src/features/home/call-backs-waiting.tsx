@@ -6,7 +6,7 @@ import { useToday } from '../../session/services.tsx';
 import { CallBackTable } from '../call-backs/call-back-table.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';
 
-/** Calls of today, and those of days before that nobody has made. */
+/** Lists call-backs due today and overdue ones. */
 export function CallBacksWaiting() {
   const { t } = useTranslation();
   const today = useToday();

@@ -7,10 +7,9 @@ import { CaseTable } from '../cases/case-table.tsx';
 import { OldestNote } from './oldest-note.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';
 
-/** Disputes and calls have cards of their own. */
+/** Disputes and call-backs have separate cards. */
 const kinds = caseKinds.filter((kind) => kind !== 'dispute' && kind !== 'call-back');
 
-/** Everything else that was left for a person. */
 export function CasesWaiting() {
   const { t } = useTranslation();
   const query = useStaffQuery(listCases, { kinds, onlyOpen: true });

@@ -6,7 +6,6 @@ import { DisputeTable } from '../disputes/dispute-table.tsx';
 import { OldestNote } from './oldest-note.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';
 
-/** Disputes that nobody has decided yet. */
 export function DisputesWaiting() {
   const { t } = useTranslation();
   const query = useStaffQuery(listDisputeQueue, { onlyOpen: true });

@@ -30,7 +30,7 @@ function wait(count: number) {
   api.answer('/v1/staff/case/list', ok({ cases: several(wireCase, 'caseID'), nextCursor }));
 }
 
-it('says what waits, how many, the longest wait, and shows the first of them', async () => {
+it('the home screen shows the waiting work with counts, the longest wait and the first items', async () => {
   wait(6);
   await renderConsole('/', { api, role: 'viewer' });
   for (const [title, note, to] of [
@@ -50,7 +50,7 @@ it('says what waits, how many, the longest wait, and shows the first of them', a
   expect(asked.kinds).not.toContain('call-back');
 });
 
-it('says so where nothing waits', async () => {
+it('the home screen says when no work is waiting', async () => {
   wait(0);
   await renderConsole('/', { api, role: 'viewer' });
   for (const words of ['No disputes to answer.', 'No callbacks due today.', 'No open cases.'])
@@ -71,7 +71,7 @@ describe('before the first payment', () => {
     ['administrator', false, true],
     ['administrator', true, false],
     ['supervisor', false, false],
-  ] as const)('a %s of a tenant that is ready: %s, is led on: %s', async (role, isReady, isLed) => {
+  ] as const)('a %s of a tenant that is ready: %s sees the setup notice: %s', async (role, isReady, isLed) => {
     wait(0);
     api.answer('/v1/staff/settings/readiness', ok({ isReady, items: [item(isReady ? 'done' : 'missing')] }));
     await renderConsole('/', { api, role });

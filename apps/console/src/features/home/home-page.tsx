@@ -10,7 +10,6 @@ import { ImportsWaiting } from './imports-waiting.tsx';
 import { ReadinessNotice } from './readiness-notice.tsx';
 import { ReviewsWaiting } from './reviews-waiting.tsx';
 
-/** What needs attention. */
 export function HomePage() {
   const { t } = useTranslation();
   const { name } = useSelf();

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Where everybody begins. */
 export const homePages = [
   { ...page({ path: '', titleKey: 'Title.Home', load: async () => (await import('./home-page.tsx')).HomePage }) },
 ];

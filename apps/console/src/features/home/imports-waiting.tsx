@@ -5,7 +5,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { ImportTable } from '../imports/import-table.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';
 
-/** Files that wait to be carried out or thrown away: those that were looked at, and those over the limit of the day. */
+/** Lists previewed imports and those held by the daily limit, which wait to be run or discarded. */
 export function ImportsWaiting() {
   const { t } = useTranslation();
   const query = useStaffQuery(listImports, {});

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWaitedWords } from '../../patterns/waiting-since.tsx';
 
-/** How long the first of a queue has waited. */
 export function OldestNote({ since }: { readonly since: Date | undefined }) {
   const { t } = useTranslation();
   const waited = useWaitedWords();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 
-/** Leads an administrator through what is missing, until somebody can pay. */
+/** Guides an administrator through the remaining setup until customers can pay. */
 export function ReadinessNotice() {
   const { t } = useTranslation();
   const mayMend = useMayAct('administrator');

@@ -5,7 +5,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';
 
-/** Payments whose outcome a person has to look up. */
+/** Lists payments whose outcome an employee must look up. */
 export function ReviewsWaiting() {
   const { t } = useTranslation();
   const query = useStaffQuery(searchPayments, { states: ['review'], limit: 25 });

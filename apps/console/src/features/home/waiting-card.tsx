@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './waiting-card.module.css';
 
-/** Things of one kind that wait, the first of them, and the way to all. `hasMore`: there are others than those counted. `note`: what presses. */
+/**
+ * Shows the first waiting items of one kind and a link to all. `hasMore` means that there are more than the counted
+ * ones; `note` says what is urgent.
+ */
 export function WaitingCard({
   title,
   to,
@@ -50,5 +53,4 @@ export function WaitingCard({
   );
 }
 
-/** How many of the things that wait are shown. */
 export const mostShown = 5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOfFile, formatOfFile } from './file-columns.ts';
 
-describe('the columns of a file', () => {
+describe('columns of an import file', () => {
   it.each([
     ['a header', 'a.csv', 'ACCT,BAL\n1,2\n', ['ACCT', 'BAL']],
     ['a byte order mark', 'a.csv', '\uFEFFACCT,BAL\n', ['ACCT', 'BAL']],
@@ -10,7 +10,7 @@ describe('the columns of a file', () => {
     ['a record', 'a.jsonl', '{"acct":"1","bal":2}\n{"x":1}\n', ['acct', 'bal']],
     ['no record', 'a.jsonl', 'ACCT,BAL\n', undefined],
     ['nothing', 'a.csv', '', undefined],
-  ])('%s', async (_what, name, text, expected) => {
+  ])('are read from a file with %s', async (_what, name, text, expected) => {
     expect(await columnsOfFile(new File([text], name))).toEqual(expected);
   });
 
@@ -20,7 +20,7 @@ describe('the columns of a file', () => {
     ['a.ndjson', 'jsonl'],
     ['a.xlsx', undefined],
     ['csv', undefined],
-  ])('%s is written as %s', (name, format) => {
+  ])('in %s are read in the format %s', (name, format) => {
     expect(formatOfFile(name)).toBe(format);
   });
 });

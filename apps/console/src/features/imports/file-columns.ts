@@ -1,16 +1,16 @@
 import { csvReader } from '@quittance/domain/csv/read-csv';
 import type { ImportFormat } from '@quittance/domain/imports/import-kind';
 
-/** What of a file is read to find its columns; no header is longer. */
+/** Bytes to read for the columns; no header is longer. */
 const sampleBytes = 256 * 1024;
 
-/** How a file is written, by its name; undefined for what no import takes. */
+/** Returns the format for a file name, or undefined when imports don't accept it. */
 export function formatOfFile(name: string): ImportFormat | undefined {
   if (/\.csv$/i.test(name)) return 'csv';
   return /\.(?:jsonl|ndjson)$/i.test(name) ? 'jsonl' : undefined;
 }
 
-/** The columns of a file: its header, or the names in its first record. Undefined where they cannot be read. */
+/** Returns the header's columns, or the field names of the first record. Returns undefined when they can't be read. */
 export async function columnsOfFile(file: File): Promise<readonly string[] | undefined> {
   const text = (await file.slice(0, sampleBytes).text()).replace(/^\uFEFF/, '');
   return formatOfFile(file.name) === 'jsonl' ? namesOfRecord(text) : headerOf(text);

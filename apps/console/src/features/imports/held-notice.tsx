@@ -3,7 +3,7 @@ import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 
-/** Why a file waits that would pass the limit of the day, and what can be done about it. */
+/** Explains that the import would exceed the daily limit, and the next steps. */
 export function HeldNotice({ approvalID, failure }: { readonly approvalID: string | null; readonly failure: string }) {
   const { t } = useTranslation();
   return (

@@ -17,13 +17,12 @@ const decisions = {
 
 type Decision = keyof typeof decisions;
 
-/** What can be done with an import where it stands. */
 export function ImportActions({ entry }: { readonly entry: ImportEntry }) {
   const mayDecide = useMayAct('supervisor');
   const { t } = useTranslation();
   const [decision, setDecision] = useState<Decision>();
   if (!mayDecide) return null;
-  // A file that waits for an approval has been asked for already.
+  // An import that waits for approval was already requested.
   const isOffered = (each: Decision) =>
     (decisions[each].from as readonly ImportState[]).includes(entry.state) &&
     !(each === 'start' && entry.approvalID !== null);
@@ -52,7 +51,7 @@ export function ImportActions({ entry }: { readonly entry: ImportEntry }) {
   );
 }
 
-/** The rows that were put aside, as a file that can be mended and handed in again. */
+/** Downloads the quarantined rows, which can be corrected and uploaded again. */
 function QuarantineButton({ entry }: { readonly entry: ImportEntry }) {
   const { t } = useTranslation();
   const api = useApi();

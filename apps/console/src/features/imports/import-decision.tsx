@@ -6,7 +6,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import type { ImportEntry } from './import-table.tsx';
 
-/** Asks once more before a file is carried out, thrown away, or undone. */
+/** Asks for confirmation before an import runs or is discarded or undone. */
 export function ImportDecision({
   entry,
   decision,

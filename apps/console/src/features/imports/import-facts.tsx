@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import type { ImportEntry } from './import-table.tsx';
 
-/** Whose file it is, what it holds, who handed it in, and when. */
 export function ImportFacts({ entry }: { readonly entry: ImportEntry }) {
   const { t } = useTranslation();
   const { instant, count, size } = useFormats();

@@ -20,11 +20,10 @@ import { PreviewCards } from './preview-cards.tsx';
 
 export type ImportDetail = z.output<typeof getImport.response>;
 
-/** States in which the worker is at it, so that the screen follows by itself. */
+/** States in which the worker is busy and the screen refetches. */
 const underWay: readonly ImportState[] = ['receiving', 'received', 'queued', 'running', 'undo-queued', 'undoing'];
 const followMs = 1500;
 
-/** An import: what the file would do, or did, and what can be done with it. */
 export function ImportPage() {
   const { importID = '' } = useParams();
   const query = useStaffQuery(
@@ -35,7 +34,7 @@ export function ImportPage() {
   return <QueryState query={query}>{(answer) => <Detail detail={answer} />}</QueryState>;
 }
 
-/** The import with the rows that its preview rejects, for as long as it hasn't run. */
+/** Adds the rows that the preview rejects, until the import runs. */
 function entryOf({ import: entry, preview }: ImportDetail): ImportDetail['import'] {
   const rejected = entry.state === 'previewed' ? (preview?.counts.quarantined ?? 0) : entry.rowsQuarantined;
   const more = rejected - entry.rowsQuarantined;

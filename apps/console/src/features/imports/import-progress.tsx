@@ -3,7 +3,6 @@ import { Spinner } from '@quittance/ui/spinner';
 import { useTranslation } from 'react-i18next';
 import type { ImportEntry } from './import-table.tsx';
 
-/** That the worker is at it, and how far it is. */
 export function ImportProgress({ entry }: { readonly entry: ImportEntry }) {
   const { t } = useTranslation();
   const { state, parts, partsDone } = entry;

@@ -17,7 +17,6 @@ const tones: Record<ImportState, TagTone> = {
   undone: 'neutral',
 };
 
-/** Where an import stands. */
 export function ImportStateTag({ state }: { readonly state: ImportState }) {
   const { t } = useTranslation();
   return <Tag tone={tones[state]}>{t(`ImportState.${state}`)}</Tag>;

@@ -10,7 +10,6 @@ import { ImportStateTag } from './import-state-tag.tsx';
 
 export type ImportEntry = z.output<typeof getImport.response>['import'];
 
-/** Imports in rows. */
 export function ImportTable({ imports }: { readonly imports: readonly ImportEntry[] }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();

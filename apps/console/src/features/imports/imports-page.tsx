@@ -13,10 +13,9 @@ import { usePages } from '../../patterns/use-pages.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { ImportTable } from './import-table.tsx';
 
-/** How many the API answers at a time: fewer are the last. */
+/** Page size of the API. A shorter page is the last one. */
 const pageSize = 50;
 
-/** The imports of the tenant, the latest first. */
 export function ImportsPage() {
   const { t } = useTranslation();
   const mayImport = useMayAct('supervisor');

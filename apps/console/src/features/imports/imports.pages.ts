@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Files of creditors: handing in, looking at, carrying out, undoing; and how they are read. */
 export const importPages = [
   page({
     path: 'imports',

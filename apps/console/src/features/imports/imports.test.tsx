@@ -23,13 +23,13 @@ const stand = (entry: object, preview: object | null = wirePreview) =>
 const received = (path: string) => api.received.filter((request) => request.path === path);
 const file = (name: string, text = 'customerReferenceCode\nC-1\n') => new File([text], name, { type: 'text/csv' });
 
-describe('handing a file in', () => {
+describe('uploading an import file', () => {
   async function open() {
     await renderConsole('/imports/new', { api, role: 'supervisor' });
     await screen.findByLabelText('Payee');
   }
 
-  it('sends the file itself, and everything else in the address', async () => {
+  it('sends the raw file with all other fields in the query', async () => {
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
@@ -51,7 +51,7 @@ describe('handing a file in', () => {
     });
   });
 
-  it('has the payee chosen where there is only one', async () => {
+  it('selects the payee when there is only one', async () => {
     api.answer('/v1/staff/payee/list', ok({ payees: wirePayees.slice(0, 1) }));
     await open();
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
@@ -61,7 +61,7 @@ describe('handing a file in', () => {
     expect(received('/v1/staff/import/upload')[0]?.query.get('payeeCode')).toBe('LUMEN');
   });
 
-  it('asks for what is missing, and takes no other kind of file', async () => {
+  it('requires all fields and refuses other file types', async () => {
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.xlsx'), { applyAccept: false });
     await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
@@ -70,7 +70,7 @@ describe('handing a file in', () => {
     expect(received('/v1/staff/import/upload')).toEqual([]);
   });
 
-  it('says what is wrong with the file, and where the mapping is', async () => {
+  it('explains the fault in the file and links to the column mapping', async () => {
     const answer = refusal('ImportMappingInvalid');
     if (typeof answer === 'function') throw new Error('a refusal is no function');
     const error = { errorSource: 'x', field: 'no column is the field customerReferenceCode' };
@@ -85,8 +85,8 @@ describe('handing a file in', () => {
   });
 });
 
-describe('handing in a file that was undone', () => {
-  it('asks whether to import it again, and does', async () => {
+describe('uploading a file whose import was undone', () => {
+  it('asks for confirmation and imports it again', async () => {
     api.answer('/v1/staff/import/upload', refusal('ImportWasUndone'));
     await renderConsole('/imports/new', { api, role: 'supervisor' });
     await userEvent.upload(await screen.findByLabelText('File'), file('a.csv'));
@@ -100,10 +100,10 @@ describe('handing in a file that was undone', () => {
   });
 });
 
-describe('an import that waits', () => {
+describe('previewed import', () => {
   const open = (role: 'viewer' | 'supervisor' = 'supervisor') => renderConsole(`/imports/${importID}`, { api, role });
 
-  it('shows what it would do, field by field, and which rows were put aside and why', async () => {
+  it('shows each change and each rejected row with the reason', async () => {
     await open();
     await screen.findByText('must be a ZIP code with 5 or 9 digits');
     await userEvent.click(screen.getByRole('tab', { name: 'Updated' }));
@@ -115,7 +115,7 @@ describe('an import that waits', () => {
     screen.getByText('A-2');
   });
 
-  it('offers the file of rejected rows that only its preview found', async () => {
+  it('offers the rejected rows that only the preview found', async () => {
     stand(wireImport({ rowsQuarantined: 0 }));
     await open();
     await screen.findByRole('button', { name: /Rejected rows/ });
@@ -124,7 +124,7 @@ describe('an import that waits', () => {
   it.each([
     ['Import', 'start', 'Importing the file.'],
     ['Discard', 'discard', 'File discarded.'],
-  ])('%s asks once more, and is done', async (button, call, said) => {
+  ])('%s asks for confirmation and runs', async (button, call, said) => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: button }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }));
@@ -132,7 +132,7 @@ describe('an import that waits', () => {
     expect(received(`/v1/staff/import/${call}`).map(({ body }) => body)).toEqual([{ importID }]);
   });
 
-  it('that somebody else decided on meanwhile says so', async () => {
+  it('explains when its status has changed in the meantime', async () => {
     api.answer('/v1/staff/import/start', refusal('ImportNotAtThisStage'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
@@ -140,14 +140,14 @@ describe('an import that waits', () => {
     await screen.findByText(/The status of this import has changed/);
   });
 
-  it('offers a viewer nothing', async () => {
+  it('offers a viewer no actions', async () => {
     await open('viewer');
     expect(screen.queryByRole('button', { name: /^Import$|Discard|Rejected rows/ })).toBeNull();
   });
 });
 
-describe('how files are read', () => {
-  it('finds the columns of a sample, and saves a new version', async () => {
+describe('column mapping', () => {
+  it('reads the columns of a sample file and saves a new version', async () => {
     api.answer('/v1/staff/import/save-mapping', ok({ outcome: 'made', approvalID: null, version: 4 }));
     await renderConsole('/imports/mappings?payee=LUMEN&kind=balances', { api, role: 'supervisor' });
     await userEvent.upload(
@@ -173,7 +173,7 @@ describe('how files are read', () => {
     ]);
   });
 
-  it('says that a second person has to approve, and who approved the version that counts', async () => {
+  it('says when approval is required and who approved the current version', async () => {
     const mapping = { columns: {}, constants: {}, format: { days: 'iso', money: 'dollars', creditBalances: 'refuse' } };
     const by = { savedBy: `staff:${otherStaffID}`, approvedBy: 'program:quittance' };
     const saved = { kind: 'balances', version: 3, mapping, savedAt: '2026-11-20T15:00:00.000Z', ...by };

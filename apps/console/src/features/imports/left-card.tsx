@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../patterns/data-table.tsx';
 import type { ImportDetail } from './import-page.tsx';
 
-/** The records that undoing left as they are, because something happened to them since. */
+/** Lists records that undoing left unchanged because they have changed since. */
 export function LeftCard({ left }: { readonly left: ImportDetail['left'] }) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ import { MappingRows } from './mapping-rows.tsx';
 
 type Saved = z.output<typeof listImportMappings.response>['mappings'][number];
 
-/** Which column of the files is which field. Every saving is a version; the latest counts. */
+/** Maps columns to fields. Each save creates a version, and the latest approved one applies. */
 export function MappingEditor({
   payeeCode,
   kind,

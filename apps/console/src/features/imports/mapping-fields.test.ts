@@ -7,12 +7,12 @@ const mapping: Mapping = {
   format: { days: 'us', money: 'cents', creditBalances: 'take' },
 };
 
-describe('a mapping in its editor', () => {
-  it('comes out as it went in', () => {
+describe('mapping editor fields', () => {
+  it('convert back to the same mapping', () => {
     expect(mappingOfFields(fieldsOfMapping('balances', mapping))).toEqual(mapping);
   });
 
-  it('is empty where none is saved', () => {
+  it('are empty without a saved mapping', () => {
     expect(mappingOfFields(fieldsOfMapping('balances', undefined))).toEqual({
       columns: {},
       constants: {},
@@ -20,13 +20,13 @@ describe('a mapping in its editor', () => {
     });
   });
 
-  it('a field with a column has no constant', () => {
+  it('drop the constant of a field with a column', () => {
     const fields = fieldsOfMapping('balances', mapping);
     const both = fields.fields.map((field) => ({ ...field, constant: 'x' }));
     expect(mappingOfFields({ ...fields, fields: both }).constants).not.toHaveProperty('balance');
   });
 
-  it('finds columns by their names, and leaves what was chosen', () => {
+  it('guess columns by name and keep chosen ones', () => {
     const { fields } = fieldsOfMapping('balances', mapping);
     const columns = ['BAL', 'Balance', 'amount_due', 'due on', 'ACCT'];
     const guessed = guessColumns('balances', { fields, columns });

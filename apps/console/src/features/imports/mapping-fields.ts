@@ -6,12 +6,12 @@ import type * as z from 'zod/mini';
 
 export type Mapping = z.output<typeof saveImportMapping.request>['mapping'];
 
-/** A mapping as its editor keeps it: for each field, in its order, a column of the file or what every row has. */
+/** Form values of a mapping: for each field, a column of the file or a constant for every row. */
 export type MappingFields = Mapping['format'] & {
   fields: { readonly name: string; column: string; constant: string }[];
 };
 
-/** The editor's fields of a saved mapping; empty ones where none is saved. */
+/** Returns empty fields without a saved mapping. */
 export function fieldsOfMapping(kind: ImportKind, mapping: Mapping | undefined): MappingFields {
   return {
     days: mapping?.format.days ?? 'iso',
@@ -25,7 +25,7 @@ export function fieldsOfMapping(kind: ImportKind, mapping: Mapping | undefined):
   };
 }
 
-/** The mapping that the editor's fields say. A field with a column needs no constant. */
+/** Fields with a column drop their constant. */
 export function mappingOfFields({ fields, days, money, creditBalances }: MappingFields): Mapping {
   const entries = fields.map(({ name, column, constant }) => ({ name, column, constant: constant.trim() }));
   return {
@@ -41,7 +41,7 @@ export function mappingOfFields({ fields, days, money, creditBalances }: Mapping
   };
 }
 
-/** The columns that a field is most likely in, for those that have none yet. */
+/** Guesses a column by name for fields without one. */
 export function guessColumns(
   kind: ImportKind,
   { fields, columns }: { fields: MappingFields['fields']; columns: readonly string[] },

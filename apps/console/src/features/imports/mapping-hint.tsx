@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import styles from './mapping-hint.module.css';
 
-/** By what the columns of such a file are told: a saved mapping, or their names. */
+/** Says whether a saved mapping or the column names apply to such a file. */
 export function MappingHint({ payeeCode, kind }: { readonly payeeCode: string; readonly kind: ImportKind }) {
   const { t } = useTranslation();
   const { data } = useStaffQuery(listImportMappings, { payeeCode }, { isEnabled: payeeCode !== '' });

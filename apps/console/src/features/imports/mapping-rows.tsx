@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { MappingFields } from './mapping-fields.ts';
 import styles from './mapping-rows.module.css';
 
-/** For each field of a record its column, chosen among those of the sample, or what every row has. */
+/** Each field takes a column of the sample file or a constant for every row. */
 export function MappingRows({
   kind,
   form,
@@ -16,7 +16,7 @@ export function MappingRows({
 }: {
   readonly kind: ImportKind;
   readonly form: UseFormReturn<MappingFields>;
-  /** The columns of the sample; undefined before there is one, when a column is typed. */
+  /** Undefined before a sample is chosen, when columns are typed. */
   readonly columns: readonly string[] | undefined;
   readonly isDisabled: boolean;
 }) {

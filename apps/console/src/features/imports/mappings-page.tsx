@@ -13,7 +13,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { MappingEditor } from './mapping-editor.tsx';
 import styles from './mappings-page.module.css';
 
-/** How the files of a payee are read, one mapping a kind. */
+/** Each payee has one mapping for each record type. */
 export function MappingsPage() {
   const { t } = useTranslation();
   const { values, change } = useListAddress(['payee', 'kind']);

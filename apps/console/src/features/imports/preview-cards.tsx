@@ -12,7 +12,7 @@ type Preview = NonNullable<ImportDetail['preview']>;
 
 const counted = ['created', 'changed', 'unchanged', 'ended', 'quarantined', 'warned', 'withheld', 'kept'] as const;
 
-/** What a file would do, by numbers and record by record. `isDone`: it has been decided on since. */
+/** Shows an import's changes as totals and as records. `isDone` is true once the import was decided. */
 export function PreviewCards({ preview, isDone }: { readonly preview: Preview; readonly isDone: boolean }) {
   const { t } = useTranslation();
   const { count } = useFormats();

@@ -6,7 +6,6 @@ import styles from './preview-rows.module.css';
 type Preview = NonNullable<ImportDetail['preview']>;
 type Rows<Name extends 'created' | 'changed' | 'ended' | 'quarantined' | 'warned'> = { readonly rows: Preview[Name] };
 
-/** Records that would be new. */
 export function CreatedRows({ rows }: Rows<'created'>) {
   const { t } = useTranslation();
   const columns = [
@@ -21,7 +20,7 @@ export function CreatedRows({ rows }: Rows<'created'>) {
   return <DataTable caption={t('ImportCount.created')} columns={columns} rows={rows} keyOf={keyOf} />;
 }
 
-/** Records that would be changed, field by field: what it is, and what the file says. */
+/** Shows the current and the new value of each changed field. */
 export function ChangedRows({ rows }: Rows<'changed'>) {
   const { t } = useTranslation();
   const columns: Column<Preview['changed'][number]>[] = [
@@ -48,14 +47,13 @@ function Fields({ fields }: { readonly fields: Preview['changed'][number]['field
   );
 }
 
-/** Records that a full file leaves out, and that would end. */
+/** Records missing from a full file, which the import would end. */
 export function EndedRows({ rows }: Rows<'ended'>) {
   const { t } = useTranslation();
   const columns = useKeyColumns<Preview['ended'][number]>().filter(({ id }) => id === 'key');
   return <DataTable caption={t('ImportCount.ended')} columns={columns} rows={rows} keyOf={keyOf} />;
 }
 
-/** Rows that were put aside, and why. */
 export function QuarantinedRows({ rows }: Rows<'quarantined'>) {
   const { t } = useTranslation();
   const columns: Column<Preview['quarantined'][number]>[] = [
@@ -86,7 +84,7 @@ export function QuarantinedRows({ rows }: Rows<'quarantined'>) {
   );
 }
 
-/** Rows that can be imported and whose figures disagree, and how. */
+/** Rows that can be imported although their amounts disagree. */
 export function WarnedRows({ rows }: Rows<'warned'>) {
   const { t } = useTranslation();
   const columns: Column<Preview['warned'][number]>[] = [

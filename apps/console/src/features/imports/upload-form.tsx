@@ -19,7 +19,6 @@ import { formatOfFile } from './file-columns.ts';
 import { MappingHint } from './mapping-hint.tsx';
 import { UploadProblem } from './upload-problem.tsx';
 
-/** What is to be handed in: the file, and what the call says about it. */
 export type WantedUpload = Omit<z.output<typeof uploadImport.request>, 'content' | 'fileName' | 'mapping'> & {
   readonly file: File;
 };
@@ -35,7 +34,7 @@ type Fields = {
   mostEndedPercent: string;
 };
 
-/** The file, whose it is and what it holds; the rest is rarely needed and folds out. */
+/** Rarely needed fields are collapsed. */
 export function UploadForm({
   payees,
   problem,
@@ -86,7 +85,7 @@ export function UploadForm({
         <PayeeField
           {...register('payeeCode', { required })}
           payees={payees}
-          // A list that stands at another option than its first when it is drawn is taken for one that somebody has changed.
+          // A select that starts with another option than its first would count as changed by the user.
           defaultValue={payeeOf(payees, params.get('payee'))}
           description={t('Upload.PayeeHelp')}
           error={errors.payeeCode?.message}

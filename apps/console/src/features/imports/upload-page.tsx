@@ -15,7 +15,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useApi, useSay } from '../../session/services.tsx';
 import { UploadForm, type WantedUpload } from './upload-form.tsx';
 
-/** Hands a file in. Nothing is written before somebody has looked at what it would do. */
+/** Uploading changes nothing until an employee has reviewed the preview. */
 export function UploadPage() {
   const { t } = useTranslation();
   const api = useApi();

@@ -7,7 +7,7 @@ import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useProblemWords } from '../../patterns/problem-words.ts';
 
-/** Why a file was not taken, what of it is wrong, and where it is mended. */
+/** Explains why a file was refused and links to the place to correct it. */
 export function UploadProblem({
   problem,
   payeeCode,

@@ -5,7 +5,9 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './booking-entries.module.css';
 import { type Booking, isOthers } from './booking-kind.ts';
 
-/** The lines of a booking as a journal has them: debits first, credits set in. No table, because it may stand in a table's cell. */
+/**
+ * Shows entries as a journal does: debits first, credits indented. Not a table, because it may be inside a table cell.
+ */
 export function BookingEntries({ booking, label }: { readonly booking: Booking; readonly label: string }) {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -31,7 +33,6 @@ export function BookingEntries({ booking, label }: { readonly booking: Booking; 
   );
 }
 
-/** An amount in the column where it belongs, and nothing in the other. */
 export function Side({ amount }: { readonly amount: Cents }) {
   const { money } = useFormats();
   return amount > 0 ? money(amount) : null;

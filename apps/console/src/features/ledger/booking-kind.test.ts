@@ -15,7 +15,7 @@ import { bookingKind } from './booking-kind.ts';
 
 const accountId = 'a';
 const shares = [{ accountId, amountCents: cents(500) }];
-/** Refunds of overpayments stood against adjustments in earlier releases. */
+/** Earlier releases posted refunds of overpayments against adjustments. */
 const line = (account: 'adjustments' | 'processor_clearing', amount: number) => ({
   account,
   amountCents: cents(amount),
@@ -31,7 +31,7 @@ it.each<[string, Posting]>([
   ['refund', refundPosting(refund)],
   ['overpayment', { kind: 'refund', entries: [line('adjustments', 500), line('processor_clearing', -500)] }],
   ['reserve', reservePosting({ paymentId: 'p', shares })],
-])('a booking as the books have it is told as %s', (expected, { kind, entries }) => {
+])('a ledger transaction as the product posts it is of the kind %s', (expected, { kind, entries }) => {
   const lines = entries.map(({ account, amountCents }) => ({
     account: account.split(':')[0] ?? '',
     accountReferenceCode: account.startsWith('receivable') ? 'A-1' : null,
@@ -40,7 +40,7 @@ it.each<[string, Posting]>([
   expect(bookingKind({ kind, entries: lines })).toBe(expected);
 });
 
-it('a file that books as much on one account as off others is told as what the creditor states', () => {
+it("a file that raises one account and lowers others equally is shown as the creditor's balance", () => {
   const entries = [
     { account: 'receivable', accountReferenceCode: 'A-1', amount: cents(500) },
     { account: 'receivable', accountReferenceCode: null, amount: cents(-500) },

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 
 export type Booking = z.output<typeof getPaymentLedger.response>['bookings'][number];
 
-/** What a booking is to a bookkeeper. */
 export type BookingKind =
   | Exclude<Booking['kind'], 'adjust'>
   | 'adjustment'
@@ -13,12 +12,12 @@ export type BookingKind =
   | 'return-reopened'
   | 'stated';
 
-/** The kind of a booking, told by the account that stands against what is owed: what the books call `adjust` is several things. */
+/** Derives the kind from the account opposite the receivable, because `adjust` covers several kinds. */
 export function bookingKind({ kind, entries }: Pick<Booking, 'kind' | 'entries'>): BookingKind {
   const against = new Map(entries.map(({ account, amount }) => [account, amount]));
   if (kind === 'refund') return against.has('adjustments') ? 'overpayment' : 'refund';
   if (kind !== 'adjust') return kind;
-  // A file that raises one account and lowers another by as much has no other side.
+  // A file that raises one account and lowers another equally has no opposite account.
   const isFile = entries.some((entry) => isOthers(entry));
   if (isFile || against.has('opening_balances')) return 'stated';
   const discount = against.get('settlement_discount');
@@ -26,7 +25,7 @@ export function bookingKind({ kind, entries }: Pick<Booking, 'kind' | 'entries'>
   return against.has('cash') ? 'return-reopened' : 'adjustment';
 }
 
-/** Whether a line is of other customers' accounts, which a creditor's file booked together with this one. */
+/** True for entries of other customers' accounts, which a creditor's file posted in one transaction. */
 export function isOthers({ account, accountReferenceCode }: Booking['entries'][number]): boolean {
   return account === 'receivable' && accountReferenceCode === null;
 }

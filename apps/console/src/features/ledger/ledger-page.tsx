@@ -12,7 +12,6 @@ import { usePages } from '../../patterns/use-pages.ts';
 import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
-/** Everything that was booked on an account, the newest first, with what was owed after it. */
 export function LedgerPage() {
   const { t } = useTranslation();
   const { money } = useFormats();

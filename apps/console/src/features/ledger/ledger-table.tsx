@@ -12,7 +12,7 @@ import styles from './ledger-table.module.css';
 
 type LedgerLine = z.output<typeof getAccountLedger.response>['bookings'][number];
 
-/** Bookings of an account in rows: the debit raises what is owed, the credit lowers it. */
+/** Debits raise the balance, credits lower it. */
 export function LedgerTable({ bookings }: { readonly bookings: readonly LedgerLine[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

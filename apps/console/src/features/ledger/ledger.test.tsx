@@ -28,8 +28,8 @@ const opening = wireBooking({
   ],
 });
 
-describe('the ledger of an account', () => {
-  it('has each booking by its day and kind, as debit or credit, with the balance after it and its entries', async () => {
+describe('account ledger', () => {
+  it('shows each transaction with its date, kind, debit or credit, balance and entries', async () => {
     const bookings = [
       { ...wireBooking(), change: -155, balanceAfter: 1240 },
       { ...opening, change: 1395, balanceAfter: 1395 },
@@ -42,7 +42,7 @@ describe('the ledger of an account', () => {
     expect(cells(first)).toEqual(['Nov 1, 2026', '$1,395.00', '', '$1,395.00']);
     within(payment as HTMLElement).getByText('Payment received');
     expect(screen.getByRole('link', { name: 'QWERTY2345' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
-    // The debit is first, whatever the order of the books.
+    // The debit comes first, whatever the order of the entries.
     const entries = within(first as HTMLElement).getByRole('list', {
       name: 'Lines of: Creditor’s balance',
       hidden: true,
@@ -57,15 +57,15 @@ describe('the ledger of an account', () => {
     );
   });
 
-  it('of a number that is none says so', async () => {
+  it('shows a not-found message for an unknown account', async () => {
     api.answer(ledger, refusal('NotFound'));
     await renderConsole('/accounts/NO-SUCH/ledger', { api, role: 'viewer' });
     await screen.findByText('Not found');
   });
 });
 
-describe('a payment', () => {
-  it('shows its bookings once they are asked for', async () => {
+describe('payment page', () => {
+  it('loads ledger entries only on request', async () => {
     api.answer('/v1/staff/payment/get', ok({ payment: wirePayment() }));
     api.answer(ofPayment, ok({ bookings: [wireBooking()] }));
     await renderConsole(`/payments/${paymentID}`, { api, role: 'viewer' });
@@ -81,7 +81,7 @@ describe('a payment', () => {
     ['agent', 'succeeded', true],
     ['agent', 'declined', false],
     ['viewer', 'succeeded', false],
-  ] as const)('lets a %s send the receipt again of one that is %s: %s', async (role, state, expected) => {
+  ] as const)('lets a %s resend the receipt of a payment that is %s: %s', async (role, state, expected) => {
     api.answer('/v1/staff/payment/get', ok({ payment: wirePayment({ state }) }));
     api.answer('/v1/staff/payment/email-receipt', ok({ destination: 'a•••@example.com' }));
     await renderConsole(`/payments/${paymentID}`, { api, role });

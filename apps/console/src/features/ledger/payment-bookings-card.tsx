@@ -10,7 +10,7 @@ import { BookingEntries } from './booking-entries.tsx';
 import { type Booking, bookingKind } from './booking-kind.ts';
 import styles from './payment-bookings-card.module.css';
 
-/** What was booked for a payment. Asked for once somebody wants to see it: most who look at a payment do not. */
+/** Loads a payment's ledger entries only on request, since few employees need them. */
 export function PaymentBookingsCard({ paymentID }: { readonly paymentID: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,6 @@ import type { ListAddress } from '../../patterns/use-list-address.ts';
 
 export type LimitRefusalFilter = 'limit' | 'customer' | 'from' | 'to';
 
-/** What narrows refused tries down. */
 export function LimitRefusalFilters({ address }: { readonly address: ListAddress<LimitRefusalFilter> }) {
   const { t } = useTranslation();
   const { values, count, change, clear } = address;

@@ -9,7 +9,6 @@ import { customerPlace } from '../../patterns/places.ts';
 
 type LimitRefusal = z.output<typeof listLimitRefusals.response>['limitRefusals'][number];
 
-/** Refused tries in rows: who, by which limit, from where, how often and when. */
 export function LimitRefusalTable({ refusals }: { readonly refusals: readonly LimitRefusal[] }) {
   const { t } = useTranslation();
   const { money, count, instant } = useFormats();

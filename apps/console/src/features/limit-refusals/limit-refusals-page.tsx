@@ -16,7 +16,7 @@ import { LimitRefusalTable } from './limit-refusal-table.tsx';
 
 const filters = ['limit', 'customer', 'from', 'to'] as const satisfies readonly LimitRefusalFilter[];
 
-/** What limits on payments and on checks refused, for somebody who looks for fraud. */
+/** Lists attempts blocked by limits, to find fraud. */
 export function LimitRefusalsPage() {
   const { t } = useTranslation();
   const address = useListAddress(filters);
@@ -54,7 +54,7 @@ export function LimitRefusalsPage() {
   );
 }
 
-/** What an address asks for. A part that makes no sense is left out. */
+/** Ignores invalid filters in the URL. */
 function requestOf(
   values: Readonly<Record<LimitRefusalFilter, string>>,
   cursor: string | undefined,

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** What limits on payments and on checks refused. */
 export const limitRefusalPages = [
   page({
     path: 'refused-tries',

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-it('law: Nacha 2.5.17: a viewer sees who was refused by which limit, from where, how often and when', async () => {
+it('law: Nacha 2.5.17: a viewer sees blocked attempts with customer, limit, network, count and time', async () => {
   await renderConsole('/refused-tries', { api, role: 'viewer' });
   const rows = within(await screen.findByRole('table', { name: 'Blocked attempts' })).getAllByRole('row');
   const [, one, other] = rows.map((row) => row.textContent);
@@ -47,7 +47,7 @@ it('law: Nacha 2.5.17: a viewer sees who was refused by which limit, from where,
     expect(other).toContain(text);
 });
 
-it('refused tries are asked for by limit, customer and days', async () => {
+it('blocked attempts can be filtered by limit, customer and dates', async () => {
   await renderConsole('/refused-tries?customer=CR-1001&from=2026-11-01&to=nonsense', { api, role: 'viewer' });
   await userEvent.selectOptions(await screen.findByLabelText('Limit'), 'Checks of one card');
   await vi.waitFor(() =>
@@ -58,7 +58,7 @@ it('refused tries are asked for by limit, customer and days', async () => {
   );
 });
 
-it('an empty list says when something will show up', async () => {
+it('an empty list of blocked attempts explains itself', async () => {
   api.answer(path, ok({ limitRefusals: [], nextCursor: null }));
   await renderConsole('/refused-tries', { api, role: 'viewer', language: 'es' });
   await screen.findByRole('heading', { name: 'No hay intentos bloqueados' });

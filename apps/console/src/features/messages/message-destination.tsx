@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { StaffMessage } from './message-page.tsx';
 
-/** Whether anything may go there now: proved, agreed to, opted out, forbidden. */
+/** Shows whether messages can go to this address now: verified, consented, opted out or restricted. */
 export function MessageDestination({
   channel,
   destination,

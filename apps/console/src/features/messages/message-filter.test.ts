@@ -5,7 +5,7 @@ const nothing = { customer: '', channel: '', about: '', state: '', from: '', to:
 const customer = '01997000-0000-7000-8000-0000000000e1';
 const timeZone = 'America/Chicago';
 
-describe('the filter of messages', () => {
+describe('message filter', () => {
   it.each([
     [{}, {}],
     [{ customer }, { customerID: customer }],
@@ -16,12 +16,12 @@ describe('the filter of messages', () => {
     [{ state: 'lost' }, {}],
     [{ from: '2026-11-20' }, { from: new Date('2026-11-20T06:00:00Z') }],
     [{ to: '2026-11-20' }, { until: new Date('2026-11-21T06:00:00Z') }],
-  ])('%j asks for %j', (values, expected) => {
+  ])('turns %j into the request %j', (values, expected) => {
     const asked = searchRequest({ ...nothing, ...values }, { cursor: undefined, timeZone });
     expect(asked).toEqual({ ...expected, limit: 25 });
   });
 
-  it('asks for all words of what a message is about, and for the next page by its cursor', () => {
+  it('requests all templates of a subject and the next page by cursor', () => {
     const asked = searchRequest({ ...nothing, about: 'disputes' }, { cursor: 'next', timeZone });
     expect(asked).toMatchObject({ cursor: 'next', templates: expect.arrayContaining(['DisputeOpened']) });
   });

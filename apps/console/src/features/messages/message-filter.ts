@@ -8,7 +8,7 @@ import { templatesAbout } from './message-kinds.ts';
 type Request = z.output<typeof searchMessages.request>;
 export type MessageState = NonNullable<Request['states']>[number];
 
-/** What people tell apart when they look for a message, as groups of its own finer states. */
+/** Groups the detailed delivery states into the ones that employees search by. */
 export const stateGroups = {
   sent: ['sent'],
   underWay: ['queued', 'sending'],
@@ -16,12 +16,12 @@ export const stateGroups = {
   withdrawn: ['withdrawn'],
 } as const satisfies Record<string, readonly MessageState[]>;
 
-/** The parts of a message's filter, by their names in the address. */
+/** Filter parameters in the URL. */
 export const messageFilters = ['customer', 'channel', 'about', 'state', 'from', 'to'] as const;
 
 type Values = Readonly<Record<(typeof messageFilters)[number], string>>;
 
-/** What an address asks message/search for, its days where the tenant is. A part that makes no sense is left out. */
+/** Turns the URL into a request, with dates in the tenant's time zone. Invalid values are ignored. */
 export function searchRequest(
   values: Values,
   { cursor, timeZone }: { cursor: string | undefined; timeZone: string },

@@ -8,7 +8,6 @@ import type { ListAddress } from '../../patterns/use-list-address.ts';
 import { type messageFilters, stateGroups } from './message-filter.ts';
 import { messageSubjects } from './message-kinds.ts';
 
-/** What narrows messages down. */
 export function MessageFilters({ address }: { readonly address: ListAddress<(typeof messageFilters)[number]> }) {
   const { t } = useTranslation();
   const { values, count, change, clear } = address;

@@ -7,7 +7,7 @@ const facts = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-it('every message that the product sends is about one thing, and nothing else is listed', () => {
+it('every message template belongs to exactly one subject, and no others are listed', () => {
   const templates = [
     ...Object.values(facts)
       .join('\n')
@@ -19,7 +19,7 @@ it('every message that the product sends is about one thing, and nothing else is
   expect(Object.keys(words.MessageKind).toSorted()).toEqual(listed.toSorted());
 });
 
-it('what is about one thing is asked for as e-mail and as text message', () => {
+it('templatesAbout returns the e-mail and text message templates of a subject', () => {
   expect(templatesAbout('consent')).toContain('Welcome');
   expect(templatesAbout('codes')).toContain('StepUpCodeText');
   expect(templatesAbout('nothing')).toBeUndefined();

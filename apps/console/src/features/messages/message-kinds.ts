@@ -1,4 +1,4 @@
-/** What messages are about, with the kinds of each. */
+/** Message subjects with their kinds. */
 export const messageSubjects = {
   payments: [
     'PaymentScheduled',
@@ -51,12 +51,12 @@ export const messageSubjects = {
   staff: ['StaffLink', 'StaffRecovered', 'WebhookPaused', 'ReturnRate'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The kind of a message by the name of its words: an e-mail and the text message of one kind are one. */
+/** E-mail and text message templates of one message are one kind. */
 export function kindOf(template: string): string {
   return template.replace(/Text$/, '');
 }
 
-/** The names of the words of all messages about something; undefined for what is none. */
+/** Returns undefined for an unknown subject. */
 export function templatesAbout(subject: string): string[] | undefined {
   const kinds = (messageSubjects as Readonly<Record<string, readonly string[]>>)[subject];
   return kinds?.flatMap((kind) => [kind, `${kind}Text`]);

@@ -18,7 +18,6 @@ export type StaffMessage = z.output<typeof getStaffMessage.response>['message'];
 
 const followMs = 5_000;
 
-/** One message: what became of it, and whether anything may go where it went. */
 export function MessagePage() {
   const { messageID = '' } = useParams();
   const query = useStaffQuery(

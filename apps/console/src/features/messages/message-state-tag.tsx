@@ -11,7 +11,6 @@ const tones: Record<MessageState, TagTone> = {
   withdrawn: 'neutral',
 };
 
-/** What became of a message. */
 export function MessageStateTag({ state }: { readonly state: MessageState }) {
   const { t } = useTranslation();
   return <Tag tone={tones[state]}>{t(`MessageState.${state}`)}</Tag>;

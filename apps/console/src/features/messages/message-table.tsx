@@ -10,7 +10,6 @@ import { useMessageWords } from './message-words.ts';
 
 export type MessageLine = z.output<typeof searchMessages.response>['messages'][number];
 
-/** Messages in rows. */
 export function MessageTable({ messages }: { readonly messages: readonly MessageLine[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

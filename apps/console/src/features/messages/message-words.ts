@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { kindOf } from './message-kinds.ts';
 
-/** What a message is called by the name of its words, and why it did not go in words; what has none stays as it is. */
+/** Labels templates and failure reasons. Unknown ones are shown unchanged. */
 export function useMessageWords() {
   const { t } = useTranslation();
   return {

@@ -13,7 +13,7 @@ import { messageFilters, searchRequest } from './message-filter.ts';
 import { MessageFilters } from './message-filters.tsx';
 import { MessageTable } from './message-table.tsx';
 
-/** What was sent to people in the last 90 days, the newest first. */
+/** Lists messages of the last 90 days, newest first. */
 export function MessagesPage() {
   const { t } = useTranslation();
   const { timeZone } = useSelf().tenant;

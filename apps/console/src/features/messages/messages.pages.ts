@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** What was sent to people. */
 export const messagePages = [
   page({
     path: 'messages',

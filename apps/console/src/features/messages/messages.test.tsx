@@ -18,7 +18,7 @@ afterEach(() => api.close());
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-it('messages are found by their person, who is looked for by name', async () => {
+it('messages can be filtered by a customer, found by name', async () => {
   const { router } = await renderConsole('/messages', { api, role: 'viewer' });
   await screen.findByRole('link', { name: 'Plan changed' });
   await userEvent.click(screen.getByRole('button', { name: 'Customer: All customers' }));
@@ -32,7 +32,7 @@ it('messages are found by their person, who is looked for by name', async () => 
   expect(router.state.location.search).toBe('');
 });
 
-it('messages are found by kind, channel and what became of them', async () => {
+it('messages can be filtered by subject, channel and delivery status', async () => {
   await renderConsole('/messages?about=consent&channel=sms&state=failed', { api, role: 'viewer' });
   await waitFor(() =>
     expect(bodiesOf(searchPath).at(-1)).toMatchObject({
@@ -43,7 +43,7 @@ it('messages are found by kind, channel and what became of them', async () => {
   );
 });
 
-it('a text message that did not go says why, and whether anything may go there', async () => {
+it('an undelivered text message shows the reason and whether its number accepts messages', async () => {
   const destination = {
     isRegistered: true,
     isVerified: true,
@@ -61,7 +61,7 @@ it('a text message that did not go says why, and whether anything may go there',
   expect(screen.getByRole('link', { name: 'View customer' }).getAttribute('href')).toBe(`/customers/${customerID}`);
 });
 
-it('a message to staff has no customer and no destination', async () => {
+it('a message to an employee shows no customer and no destination', async () => {
   const destination = {
     isRegistered: false,
     isVerified: false,

@@ -8,7 +8,7 @@ import { useSay } from '../../session/services.tsx';
 import { type OfferRuleEntry, offerRuleKeys } from './rule-keys.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
-/** Lets a rule make offers, or asks a second person to. */
+/** Activates a rule, or requests approval for it. */
 export function ActivateDialog({ entry, onClose }: { readonly entry: OfferRuleEntry; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -10,7 +10,7 @@ import { NoSuchRule } from './no-such-rule.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { OfferRuleEntry } from './rule-keys.ts';
 
-/** Another version of a rule. Saving makes it a draft, also where it is active. */
+/** Saving makes the new version a draft, even if the rule is active. */
 export function ChangeRulePage() {
   const { ruleID } = useParams();
   const query = useStaffQuery(listOfferRules, {});
@@ -18,7 +18,7 @@ export function ChangeRulePage() {
     <QueryState query={query}>
       {({ rules }) => {
         const entry = rules.find((each) => each.ruleID === ruleID);
-        // What somebody else saves meanwhile makes another form: what was typed was about another version.
+        // The key resets the form when someone else saves another version.
         if (entry) return <ChangedRule key={entry.version} entry={entry} />;
         return <NoSuchRule />;
       }}

@@ -3,7 +3,6 @@ import { SearchIcon } from '@quittance/ui/icons/actions';
 import { useTranslation } from 'react-i18next';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 
-/** What stands where an address names a rule that is not there. */
 export function NoSuchRule() {
   const { t } = useTranslation();
   return (

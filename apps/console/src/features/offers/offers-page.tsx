@@ -11,7 +11,6 @@ import { useMayAct } from '../../session/services.tsx';
 import { rulesRefetchMs } from './rule-keys.ts';
 import { RuleTable } from './rule-table.tsx';
 
-/** The rules that make offers. */
 export function OffersPage() {
   const { t } = useTranslation();
   const mayWrite = useMayAct('supervisor');

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** The rules by which accounts are offered settlements. */
 export const offerPages = [
   page({
     path: 'offers',

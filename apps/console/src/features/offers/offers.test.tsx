@@ -25,8 +25,8 @@ const bodiesOf = (path: string) => api.received.filter((request) => request.path
 const openRule = (role: 'viewer' | 'agent' | 'supervisor' = 'supervisor') =>
   renderConsole(`/offers/${ruleID}`, { api, role });
 
-describe('the list of rules', () => {
-  it('says what each asks for, of whom, and how many offers stand', async () => {
+describe('offer rule list', () => {
+  it("shows each rule's terms, audience and number of open offers", async () => {
     list(
       wireRuleEntry(),
       wireRuleEntry({ ruleID: '01997000-0000-7000-8000-0000000000d2', state: 'active', name: 'All' }),
@@ -42,7 +42,7 @@ describe('the list of rules', () => {
     expect(screen.queryByRole('link', { name: 'New rule' })).toBeNull();
   });
 
-  it('that is empty leads a supervisor to the first one', async () => {
+  it('links a supervisor to the first rule when it is empty', async () => {
     list();
     await renderConsole('/offers', { api, role: 'supervisor' });
     await screen.findByText('No rules yet');
@@ -50,15 +50,15 @@ describe('the list of rules', () => {
   });
 });
 
-describe('a rule', () => {
-  it('says what became of its own offers', async () => {
+describe('offer rule page', () => {
+  it("shows the results of the rule's offers", async () => {
     await openRule();
     const card = within(await screen.findByRole('region', { name: /^Offers of the last/ }));
     await card.findByText('20 of 100 accepted · 20%');
     expect(card.queryByText('Other')).toBeNull();
   });
 
-  it('is not told by a name that another rule has too', async () => {
+  it('shows no results when another rule has the same name', async () => {
     list(wireRuleEntry(), wireRuleEntry({ ruleID: '01997000-0000-7000-8000-0000000000d2' }));
     await openRule();
     await screen.findByRole('region', { name: 'Status' });
@@ -69,7 +69,7 @@ describe('a rule', () => {
   it.each([
     ['viewer', false],
     ['agent', true],
-  ] as const)('shows a %s no deeds', async (role, mayTry) => {
+  ] as const)('shows a %s no change actions', async (role, mayTry) => {
     await openRule(role);
     await screen.findByRole('region', { name: 'Status' });
     expect(screen.queryByRole('button', { name: 'Activate rule' })).toBeNull();
@@ -77,7 +77,7 @@ describe('a rule', () => {
     expect(screen.queryByRole('button', { name: 'Test rule' }) !== null).toBe(mayTry);
   });
 
-  it('is activated as the version that was seen', async () => {
+  it('activates the version that was shown', async () => {
     api.answer('/v1/staff/offer-rule/activate', ok({ outcome: 'activated', approvalID: null }));
     await openRule();
     await userEvent.click(await screen.findByRole('button', { name: 'Activate rule' }));
@@ -90,7 +90,7 @@ describe('a rule', () => {
     expect(bodiesOf('/v1/staff/offer-rule/activate')).toEqual([{ ruleID, version: 3, reason: 'spring' }]);
   });
 
-  it('that awaits a second person leads to the request, and is not asked for again', async () => {
+  it('links to a pending approval request instead of requesting again', async () => {
     const content = { versionNo: 3, discountBasisPoints: 6_500 };
     const asked = wireApproval({ kind: 'offer-rule', subject: ruleID, content });
     api.answer('/v1/staff/approval/list', ok({ approvals: [asked] }));
@@ -100,7 +100,7 @@ describe('a rule', () => {
     expect(screen.queryByRole('button', { name: 'Activate rule' })).toBeNull();
   });
 
-  it('is paused, and its open offers are withdrawn where that is chosen', async () => {
+  it('pauses the rule and withdraws its open offers when chosen', async () => {
     list(wireRuleEntry({ state: 'active' }));
     await openRule();
     await userEvent.click(await screen.findByRole('button', { name: 'Pause rule' }));
@@ -112,7 +112,7 @@ describe('a rule', () => {
     expect(bodiesOf('/v1/staff/offer-rule/pause')).toEqual([{ ruleID, isWithdrawing: true }]);
   });
 
-  it('that somebody else has changed says so', async () => {
+  it('explains when another employee has changed the rule', async () => {
     api.answer('/v1/staff/offer-rule/activate', refusal('OfferRuleNotAtThisStage'));
     await openRule();
     await userEvent.click(await screen.findByRole('button', { name: 'Activate rule' }));
@@ -120,14 +120,14 @@ describe('a rule', () => {
     await screen.findByText(/The status of this rule has changed/);
   });
 
-  it('that is not there says so', async () => {
+  it('shows a not-found message for an unknown rule', async () => {
     list();
     await openRule();
     await waitFor(() => screen.getByText('Not found'));
   });
 });
 
-describe('the request to activate a rule', () => {
+describe('approval of an offer rule', () => {
   const open = (versionNo: number) => {
     const content = { versionNo, discountBasisPoints: 6_500 };
     const asked = wireApproval({ kind: 'offer-rule', subject: ruleID, content });
@@ -135,14 +135,14 @@ describe('the request to activate a rule', () => {
     return renderConsole(`/approvals/${approvalID}`, { api, role: 'supervisor' });
   };
 
-  it('says what the rule asks for and how much it takes off at most', async () => {
+  it("shows the rule's terms and its largest discount", async () => {
     await open(3);
     await screen.findByText('65% of the balance');
     screen.getByText('62.5% of the balance · One payment');
     screen.getByRole('heading', { level: 1, name: /Offer rule activation/ });
   });
 
-  it('warns where the rule was changed since', async () => {
+  it('warns when the rule has changed since the request', async () => {
     await open(2);
     await screen.findByText(/The rule changed after this request/);
     expect(screen.queryByText('62.5% of the balance · One payment')).toBeNull();

@@ -8,7 +8,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { type OfferRuleEntry, offerRuleKeys } from './rule-keys.ts';
 
-/** Lets a rule rest, and says what becomes of the offers that nobody has accepted. */
+/** Pauses a rule and asks whether to withdraw its open offers. */
 export function PauseDialog({ entry, onClose }: { readonly entry: OfferRuleEntry; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { count } = useFormats();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import styles from './payee-choice.module.css';
 
-/** The payees whose accounts a rule is about, chosen one by one; none is all of them. */
+/** Selects the payees of a rule. No selection means all payees. */
 export function PayeeChoice({
   chosen,
   onChange,

@@ -12,7 +12,7 @@ import styles from './preview-result.module.css';
 import { PreviewSamples } from './preview-samples.tsx';
 import type { Preview } from './use-preview.ts';
 
-/** What a rule would offer now: how much of what, by bands of balances, why others get nothing, and the first of them. */
+/** Shows what the rule would offer now: totals, balance ranges, reasons for skipped accounts and samples. */
 export function PreviewResult({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

@@ -10,7 +10,6 @@ import type { Preview } from './use-preview.ts';
 
 type Sample = Preview['samples'][number];
 
-/** The first accounts that would be offered something, and what. */
 export function PreviewSamples({ samples }: { readonly samples: readonly Sample[] }) {
   const { t } = useTranslation();
   const { money, pattern, day } = useFormats();

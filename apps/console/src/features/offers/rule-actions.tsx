@@ -7,7 +7,6 @@ import { ActivateDialog } from './activate-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import type { OfferRuleEntry } from './rule-keys.ts';
 
-/** What may be done about a rule where it stands. */
 export function RuleActions({ entry, isWaiting }: { readonly entry: OfferRuleEntry; readonly isWaiting: boolean }) {
   const { t } = useTranslation();
   const mayDecide = useMayAct('supervisor');

@@ -7,7 +7,7 @@ import styles from './rule-fields.module.css';
 import type { RuleFields } from './rule-fields.ts';
 import { useFieldRules } from './use-field-rules.ts';
 
-/** How long an offer stands, until when it is paid, and whether it is made again. */
+/** Fields for the validity of offers, the payment deadline and repeated offers. */
 export function RuleAgainFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
   const { t } = useTranslation();
   const { register, formState, watch, setValue } = form;

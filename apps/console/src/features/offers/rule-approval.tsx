@@ -3,7 +3,7 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import type { RuleRequest } from './use-rule-approval.ts';
 
-/** That a second person has to decide before the rule makes offers. */
+/** Links to the pending approval request that blocks the rule. */
 export function RuleApproval({ approval }: { readonly approval: RuleRequest }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { roundKey } from './rule-fields.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
-/** What a rule says: to whom, what, and how long. */
 export function RuleFacts({ rule }: { readonly rule: WireOfferRule }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

@@ -4,10 +4,10 @@ import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
 import { judgeOfferRule, type OfferRuleFault } from '@quittance/domain/settlements/judge-offer-rule';
 import type { RuleFields } from './rule-fields.ts';
 
-/** The tenant's own limits are known to the API alone, which refuses by them; here none narrows a rule. */
+/** Only the API knows the tenant's limits and enforces them, so none apply here. */
 const noLimits = { floorBasisPoints: 0, discountAloneBasisPoints: 10_000 };
 
-/** The first thing about a rule that cannot be, whatever the tenant allows. */
+/** Returns the first fault that makes a rule invalid for every tenant. */
 export function faultOfRule({ audience, terms, againAfterDays }: WireOfferRule): OfferRuleFault | undefined {
   const { balanceFrom: balanceFromCents, balanceTo: balanceToCents } = audience;
   const basisPoints = (percent: number) => Math.round(percent * 100);
@@ -27,7 +27,7 @@ export function faultOfRule({ audience, terms, againAfterDays }: WireOfferRule):
   return judgeOfferRule(rule, noLimits);
 }
 
-/** The field at which a fault is told; undefined for one that this version does not know. */
+/** Returns the field of a fault, or undefined for a fault unknown to this version. */
 export function fieldOfFault(fault: string, { askedBy }: Pick<RuleFields, 'askedBy'>): keyof RuleFields | undefined {
   const fields: Readonly<Record<OfferRuleFault, keyof RuleFields>> = {
     'audience.balance': 'balanceTo',

@@ -37,15 +37,15 @@ const lumpSum: WireOfferRule = {
   againAfterDays: null,
 };
 
-describe('the form of a rule', () => {
+describe('offer rule form', () => {
   it.each([
     ['of installments', plan],
     ['of one payment', lumpSum],
-  ])('%s says the rule again', (_name, rule) => {
+  ])('%s converts back to the same rule', (_name, rule) => {
     expect(ruleOfFields(fieldsOfRule('a', rule))).toEqual(rule);
   });
 
-  it('leaves out what the type of offer does not have', () => {
+  it("leaves out fields that the offer type doesn't have", () => {
     const fields: RuleFields = { ...fieldsOfRule('a', plan), offerType: 'lump-sum', again: 'once' };
     expect(ruleOfFields(fields)).toMatchObject({
       terms: { downPaymentPercent: null, installments: null, missedAllowed: 0 },
@@ -58,12 +58,12 @@ describe('the form of a rule', () => {
     });
   });
 
-  it('of a new rule says one that can be', () => {
+  it('starts with a valid rule', () => {
     expect(faultOfRule(ruleOfFields({ ...newRuleFields, name: 'a' }))).toBeUndefined();
   });
 });
 
-describe('what cannot be about a rule', () => {
+describe('invalid offer rule', () => {
   it.each<[Partial<RuleFields>, keyof RuleFields]>([
     [{ balanceFrom: '200', balanceTo: '100' }, 'balanceTo'],
     [{ pastDueFrom: '30', pastDueTo: '10' }, 'pastDueTo'],
@@ -72,13 +72,13 @@ describe('what cannot be about a rule', () => {
     [{ offerType: 'lump-sum-autopay', payWithin: '60', downPayment: '' }, 'downPayment'],
     [{ offerType: 'autopay', payWithin: '30' }, 'payWithin'],
     [{ again: 'after', againAfter: '30' }, 'againAfter'],
-  ])('%o is told at %s', (typed, field) => {
+  ])('with %o is marked at the field %s', (typed, field) => {
     const fields = { ...newRuleFields, ...typed };
     const fault = faultOfRule(ruleOfFields(fields));
     expect(fieldOfFault(fault ?? '', fields)).toBe(field);
   });
 
-  it('has no field where this version does not know it', () => {
+  it('has no field for a fault unknown to this version', () => {
     expect(fieldOfFault('terms.newer', newRuleFields)).toBeUndefined();
   });
 });

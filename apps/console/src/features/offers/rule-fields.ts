@@ -3,15 +3,15 @@ import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import { parseMoney } from '@quittance/domain/money/parse-money';
 import { typedDollars } from '@quittance/domain/money/plain-dollars';
 
-/** The multiples that an offer is rounded up to, in dollars. */
+/** Dollar multiples that offers are rounded up to. */
 export const roundings = [0.01, 1, 5, 10, 25, 50, 100] as const satisfies WireOfferRule['terms']['roundTo'][];
 
-/** The key of the words for an amount that is rounded to: `cent` for 0.01, which a key cannot have. */
+/** Returns the text key of a multiple, which is `cent` for 0.01 because keys can't contain dots. */
 export function roundKey(roundTo: number): string {
   return roundTo < 1 ? 'cent' : String(roundTo);
 }
 
-/** A rule as its form keeps it: what is typed, as text. */
+/** Form values of a rule, as typed text. */
 export type RuleFields = {
   name: string;
   payeeCodes: string[];
@@ -35,7 +35,6 @@ export type RuleFields = {
   againAfter: string;
 };
 
-/** What a new rule begins with. */
 export const newRuleFields: RuleFields = {
   name: '',
   payeeCodes: [],
@@ -45,7 +44,6 @@ export const newRuleFields: RuleFields = {
   ...{ again: 'once', againAfter: '' },
 };
 
-/** The form of a rule that was saved. */
 export function fieldsOfRule(name: string, { audience, terms, againAfterDays }: WireOfferRule): RuleFields {
   const text = (number: number | null) => number?.toString() ?? '';
   const money = (amount: Cents | null) => (amount === null ? '' : typedDollars(amount));
@@ -73,7 +71,7 @@ export function fieldsOfRule(name: string, { audience, terms, againAfterDays }: 
   };
 }
 
-/** The rule that a form says, whose fields have passed their rules. What the type of offer does not have is left out. */
+/** Builds the rule from validated fields, without those that the offer type doesn't have. */
 export function ruleOfFields(fields: RuleFields): WireOfferRule {
   const { offerType, askedBy } = fields;
   const isPercent = askedBy === 'percent';

@@ -27,15 +27,14 @@ const type = async (label: string, text: string) => {
   await userEvent.type(screen.getByLabelText(label), text);
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** A refusal for a field of the rule. */
 const fault = (field: string) => {
   const answer = refusal('OfferRuleInvalid');
   if (typeof answer === 'function') throw new Error('a refusal is no function');
   return { ...answer, body: { ...(answer.body as object), error: { errorSource: 'x', field } } };
 };
 
-describe('a new rule', () => {
-  it('goes out with its amounts in dollars, and leads to it', async () => {
+describe('new offer rule', () => {
+  it('is saved with amounts in dollars and opens', async () => {
     const { router } = await open();
     await type('Name', ' Spring ');
     await screen.findByRole('option', { name: 'City Water (WATER)' });
@@ -58,7 +57,7 @@ describe('a new rule', () => {
     ]);
   });
 
-  it('in installments asks for its down payment, and has days to pay', async () => {
+  it('with installments requires a down payment and payment days', async () => {
     await open();
     await type('Name', 'Plan');
     await userEvent.click(screen.getByRole('radio', { name: 'Down payment and installments' }));
@@ -71,7 +70,7 @@ describe('a new rule', () => {
     expect(bodiesOf(save)).toMatchObject([{ rule: { terms: { downPaymentPercent: 20, payWithinDays: 90 } } }]);
   });
 
-  it('that contradicts itself says so at the field, and does not go out', async () => {
+  it('that contradicts itself is marked at the field and not sent', async () => {
     await open();
     await type('Name', 'a');
     await userEvent.type(screen.getByLabelText(/Minimum balance/), '200');
@@ -81,7 +80,7 @@ describe('a new rule', () => {
     expect(bodiesOf(save)).toEqual([]);
   });
 
-  it('that the tenant’s limits do not allow says so at the field', async () => {
+  it("beyond the tenant's limits is marked at the field", async () => {
     api.answer(save, fault('terms.asked'));
     await open();
     await type('Name', 'a');
@@ -92,8 +91,8 @@ describe('a new rule', () => {
   });
 });
 
-describe('trying a rule out', () => {
-  it('needs no name, and says how many accounts it would offer what', async () => {
+describe('testing an offer rule', () => {
+  it('works without a name and shows the number of accounts and their offers', async () => {
     api.answer(preview, ok(wirePreview()));
     await open();
     await press('Test rule');
@@ -109,7 +108,7 @@ describe('trying a rule out', () => {
     expect(bodiesOf(save)).toEqual([]);
   });
 
-  it('says where the rule was changed since', async () => {
+  it('says when the rule has changed since', async () => {
     api.answer(preview, ok(wirePreview()));
     await open();
     await press('Test rule');
@@ -119,7 +118,7 @@ describe('trying a rule out', () => {
     await screen.findByText(/The rule changed since this test/);
   });
 
-  it('can be called off', async () => {
+  it('can be canceled', async () => {
     const release = api.hold(preview, { status: 200, body: ok(wirePreview()).body });
     await open();
     await press('Test rule');
@@ -131,7 +130,7 @@ describe('trying a rule out', () => {
     expect(screen.queryByText('25% of 1,000 accounts')).toBeNull();
   });
 
-  it('that would offer nobody anything says so, and why', async () => {
+  it('explains why the rule would offer nothing', async () => {
     const none = { offers: 0, balance: 0, offered: 0, bands: [], samples: [] };
     api.answer(preview, ok(wirePreview({ ...none, passedOver: { 'not-meant': 1_000 } })));
     await open();
@@ -140,7 +139,7 @@ describe('trying a rule out', () => {
     screen.getByText('Doesn’t match the rule');
   });
 
-  it('of a saved rule counts what that version has offered', async () => {
+  it('counts earlier offers of a saved version', async () => {
     api.answer(preview, ok(wirePreview()));
     await open(`/offers/${ruleID}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Test rule' }));
@@ -149,8 +148,8 @@ describe('trying a rule out', () => {
   });
 });
 
-describe('another version of a rule', () => {
-  it('says that an active rule stops, and goes out on top of the one that was seen', async () => {
+describe('new version of an offer rule', () => {
+  it('warns that an active rule stops, and is based on the version shown', async () => {
     api.answer('/v1/staff/offer-rule/list', ok({ rules: [wireRuleEntry({ state: 'active' })] }));
     await open(`/offers/${ruleID}/change`);
     await screen.findByText('This rule is active');

@@ -18,7 +18,7 @@ import { RuleTermsFields } from './rule-terms-fields.tsx';
 import { RuleWhomFields } from './rule-whom-fields.tsx';
 import { useFaultAtField } from './use-fault-at-field.ts';
 
-/** Writes a rule, or another version of one, and tries it out before it is saved. */
+/** Edits a new rule or a new version, which can be tested before it is saved. */
 export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -10,7 +10,9 @@ import type { OfferRuleEntry } from './rule-keys.ts';
 
 const days = 90;
 
-/** How a rule's offers of the last months did. The report tells rules by their names: not of one whose name another rule has too. */
+/**
+ * Shows the results of a rule's recent offers. The report identifies rules by name, so rules that share one show none.
+ */
 export function RuleOutcomes({
   entry,
   rules,

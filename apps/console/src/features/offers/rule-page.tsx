@@ -17,7 +17,6 @@ import { RuleStanding } from './rule-standing.tsx';
 import { RuleStateTag } from './rule-state-tag.tsx';
 import { useRuleApproval } from './use-rule-approval.ts';
 
-/** One rule: what it says, whether it makes offers, how they did, and what it would offer now. */
 export function RulePage() {
   const { ruleID } = useParams();
   const query = useStaffQuery(listOfferRules, {}, { refetchMs: ({ rules }) => rulesRefetchMs(rules) });

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { RuleFields } from './rule-fields.ts';
 import { useFieldRules } from './use-field-rules.ts';
 
-/** What only an offer in installments has. */
 export function RulePlanFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
   const { t } = useTranslation();
   const { register, formState, watch } = form;

@@ -11,19 +11,19 @@ import { PreviewResult } from './preview-result.tsx';
 import styles from './rule-preview.module.css';
 import { usePreview } from './use-preview.ts';
 
-/** Tries a rule out on the accounts as they are, and says so where it was changed since. */
+/** Tests a rule on the current accounts, and warns when the rule has changed since the test. */
 export function RulePreview({
   known,
   rule,
   ask,
   onProblem,
 }: {
-  /** Whose earlier offers count; null for a rule as it is being written. */
+  /** Saved version whose earlier offers count; null for a rule that isn't saved yet. */
   readonly known: { readonly ruleID: string; readonly version: number } | null;
   readonly rule: WireOfferRule;
-  /** Hands over the rule, where it can be tried. */
+  /** Calls back with the rule if it is valid. */
   readonly ask: (go: (rule: WireOfferRule) => void) => unknown;
-  /** Told what of the rule the API does not take. */
+  /** Receives the part of the rule that the API refuses. */
   readonly onProblem?: (fault: string) => void;
 }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { OfferRuleEntry } from './rule-keys.ts';
 
-/** Where a rule stands: its version, when it ran, and how many of its offers stand. */
+/** Shows the rule's version, when it was active and its open offers. */
 export function RuleStanding({ entry }: { readonly entry: OfferRuleEntry }) {
   const { t } = useTranslation();
   const { count, day, instant } = useFormats();

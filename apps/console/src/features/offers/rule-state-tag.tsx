@@ -4,7 +4,6 @@ import type { OfferRuleEntry } from './rule-keys.ts';
 
 const tones: Record<OfferRuleEntry['state'], TagTone> = { draft: 'neutral', active: 'success', paused: 'warning' };
 
-/** Whether a rule makes offers, and whether its open ones are being withdrawn. */
 export function RuleStateTag({ entry }: { readonly entry: Pick<OfferRuleEntry, 'state' | 'isWithdrawing'> }) {
   const { t } = useTranslation();
   if (entry.isWithdrawing) return <Tag tone="info">{t('OfferRuleState.withdrawing')}</Tag>;

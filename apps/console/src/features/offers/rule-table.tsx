@@ -7,7 +7,6 @@ import type { OfferRuleEntry } from './rule-keys.ts';
 import { RuleStateTag } from './rule-state-tag.tsx';
 import { useRuleWords } from './use-rule-words.ts';
 
-/** Rules in rows: what each offers to whom, and how many of its offers stand. */
 export function RuleTable({ rules }: { readonly rules: readonly OfferRuleEntry[] }) {
   const { t } = useTranslation();
   const { count } = useFormats();

@@ -13,10 +13,9 @@ import { RulePlanFields } from './rule-plan-fields.tsx';
 import { useFieldRules } from './use-field-rules.ts';
 
 const types = ['lump-sum', 'lump-sum-autopay', 'autopay'] as const satisfies RuleFields['offerType'][];
-/** A plan’s last day is a month away at the least, whichever day it is accepted on. */
+/** A plan's last payment date is at least a month after the last acceptance date. */
 const planDays = '90';
 
-/** What a rule asks for instead of the whole, and how it is paid. */
 export function RuleTermsFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
   const { t } = useTranslation();
   const { register, formState, watch, setValue } = form;
@@ -27,7 +26,7 @@ export function RuleTermsFields({ form }: { readonly form: UseFormReturn<RuleFie
   const [offerType, askedBy] = [watch('offerType'), watch('askedBy')];
   const chooseType = (type: RuleFields['offerType']) => {
     setValue('offerType', type);
-    // Days that a single payment needs none of, and a plan many.
+    // A lump sum needs no payment days, a plan needs many.
     if (type !== 'lump-sum' && form.getValues('payWithin') === '0') setValue('payWithin', planDays);
     if (type === 'lump-sum' && form.getValues('payWithin') === planDays) setValue('payWithin', '0');
   };

@@ -13,7 +13,7 @@ import { useFieldRules } from './use-field-rules.ts';
 const debts = ['any', 'in-statute', 'out-of-statute'] as const satisfies RuleFields['debt'][];
 const mostDays = 3_650;
 
-/** Which accounts a rule is about. What is left empty leaves nobody out. */
+/** Fields for the rule's audience. Empty fields exclude no one. */
 export function RuleWhomFields({ form }: { readonly form: UseFormReturn<RuleFields> }) {
   const { t } = useTranslation();
   const { register, formState, watch, setValue } = form;

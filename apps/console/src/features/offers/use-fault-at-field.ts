@@ -5,7 +5,7 @@ import type { Problem } from '../../patterns/problem.ts';
 import { fieldOfFault } from './rule-faults.ts';
 import type { RuleFields } from './rule-fields.ts';
 
-/** Tells what of a rule cannot be at its field: what the form finds, and what the API has refused it for. */
+/** Marks faults at their fields, whether the form finds them or the API refuses them. */
 export function useFaultAtField(form: UseFormReturn<RuleFields>, problem: Problem | undefined) {
   const { t } = useTranslation();
   const tell = useCallback(

@@ -3,7 +3,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 
 type Rule = (text: string) => true | string;
 
-/** The rules of a rule's fields, each with the sentence that stands at its field. */
+/** Validation rules of the fields with their messages. */
 export function useFieldRules(): {
   readonly whole: (bounds: { readonly least: number; readonly most: number; readonly isOptional?: boolean }) => Rule;
   readonly percent: Rule;

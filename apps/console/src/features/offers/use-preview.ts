@@ -11,13 +11,13 @@ export type PreviewState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running' }
   | { readonly kind: 'failed'; readonly problem: Problem }
-  /** `asked` is what it was made of. */
+  /** `asked` is the request of this preview. */
   | { readonly kind: 'done'; readonly asked: Asked; readonly preview: Preview };
 
 /** A million accounts take about half a minute. */
 const timeoutMs = 300_000;
 
-/** Tries a rule out. It may take long, and can be called off; leaving the screen calls it off too. */
+/** Runs a preview, which can take long. It is canceled on request and on leaving the screen. */
 export function usePreview() {
   const api = useApi();
   const [state, setState] = useState<PreviewState>({ kind: 'none' });

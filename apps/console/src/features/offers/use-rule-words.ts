@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 
-/** What a rule says, in words. */
 export function useRuleWords() {
   const { t } = useTranslation();
   const { money, count } = useFormats();
@@ -23,7 +22,7 @@ export function useRuleWords() {
       terms.percent === null
         ? money(terms.amount ?? terms.floor)
         : t('OfferWords.OfBalance', { share: percent(terms.percent) }),
-    /** What narrows the accounts down, part by part; that it is every account, where nothing does. */
+    /** Describes each filter of the audience, or says that it is every account. */
     audience(rule: WireOfferRule): string[] {
       const { payeeCodes, debt } = rule.audience;
       const [owed, late] = [balance(rule), pastDue(rule)];

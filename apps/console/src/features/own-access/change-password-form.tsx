@@ -10,7 +10,7 @@ import { useProblemWords } from '../../patterns/problem-words.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 
-/** At which field a refusal stands; the others stand above the button. */
+/** Field that shows each refusal. All others appear above the button. */
 const places: Partial<Record<ResponseCodeName, 'password' | 'newPassword'>> = {
   CredentialsInvalid: 'password',
   PasswordCommon: 'newPassword',
@@ -19,7 +19,7 @@ const places: Partial<Record<ResponseCodeName, 'password' | 'newPassword'>> = {
   PasswordTooShort: 'newPassword',
 };
 
-/** Changes the own password; the other sessions end. */
+/** Changing the password ends all other sessions. */
 export function ChangePasswordForm() {
   const { t } = useTranslation();
   const say = useSay();

@@ -20,8 +20,8 @@ const changePassword = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 };
 
-describe('the own password', () => {
-  it('is changed with the one of before', async () => {
+describe("changing one's own password", () => {
+  it('sends the current and the new password', async () => {
     await changePassword();
     await screen.findByText(/Password changed/);
     expect(bodiesOf(change)).toEqual([{ password: 'Demo-pass-1', newPassword: 'quiet harbor lamp 7' }]);
@@ -32,7 +32,7 @@ describe('the own password', () => {
     ['CredentialsInvalid', 'Current password'],
     ['PasswordCommon', 'New password'],
     ['PasswordTooShort', 'New password'],
-  ] as const)('%s stands at the field %s', async (code, label) => {
+  ] as const)('shows %s at the field %s', async (code, label) => {
     api.answer(change, refusal(code));
     await changePassword();
     const field = await screen.findByLabelText(label);
@@ -40,7 +40,7 @@ describe('the own password', () => {
   });
 });
 
-it('every session can be ended at once', async () => {
+it('an employee can sign out everywhere', async () => {
   await renderConsole('/own-access', { api });
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   await screen.findByText('You’ve signed out.');

@@ -10,7 +10,6 @@ import { useSelf } from '../../session/services.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** Who one is here, the own password, and the way out everywhere. */
 export function OwnAccessPage() {
   const { t } = useTranslation();
   const { name, role, tenant } = useSelf();

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** The own password and sessions. */
 export const ownAccessPages = [
   page({
     path: 'own-access',

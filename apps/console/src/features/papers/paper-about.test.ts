@@ -15,6 +15,6 @@ it.each([
   ],
   ['settled-letter', id, undefined],
   ['receipt', 'something', undefined],
-])('a %s of %s is about %j', (kind, subject, expected) => {
+])('a document of the kind %s with the subject %s is about %j', (kind, subject, expected) => {
   expect(paperAbout({ kind, subject })).toEqual(expected);
 });

@@ -1,7 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { idOf } from '../../patterns/id-of.ts';
 
-/** What a paper is about: a thing that has a screen, or a span of days. */
 export type PaperAbout =
   | { readonly kind: 'payment' | 'plan'; readonly place: string }
   | { readonly kind: 'days'; readonly from: CalendarDate; readonly to: CalendarDate };
@@ -12,7 +11,10 @@ const screens: Readonly<Record<string, { kind: 'payment' | 'plan'; path: string 
   'plan-authorization': { kind: 'plan', path: '/plans' },
 };
 
-/** What a paper's subject says: an id, which a plan's version may follow, or accounts with a period. Undefined for what has no screen. */
+/**
+ * Parses a document's subject: an id, for plans followed by a version, or accounts with a period. Returns undefined
+ * when the subject has no screen.
+ */
 export function paperAbout({ kind, subject }: { kind: string; subject: string }): PaperAbout | undefined {
   const [, from, to] = / (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)$/.exec(subject) ?? [];
   if (from !== undefined && to !== undefined) return { kind: 'days', from: parseDate(from), to: parseDate(to) };

@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { paperAbout } from './paper-about.ts';
 import type { Paper } from './paper-table.tsx';
 
-/** What a paper is about, with the way there where there is one. */
 export function PaperSubject({ paper }: { readonly paper: Paper }) {
   const { t } = useTranslation();
   const { day } = useFormats();

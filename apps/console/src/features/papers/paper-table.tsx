@@ -11,7 +11,6 @@ import { PaperSubject } from './paper-subject.tsx';
 
 export type Paper = z.output<typeof listPapers.response>['papers'][number];
 
-/** Papers in rows, each to be saved as it was given out. */
 export function PaperTable({ papers }: { readonly papers: readonly Paper[] }) {
   const { t } = useTranslation();
   const { instant, size } = useFormats();

@@ -19,7 +19,7 @@ import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
 import { PaperTable } from './paper-table.tsx';
 
-/** The papers that one person was given; whose they are is asked for first. */
+/** Lists a customer's documents after asking for the customer. */
 export function PapersPage() {
   const { t } = useTranslation();
   const { values, change } = useListAddress(['customer']);

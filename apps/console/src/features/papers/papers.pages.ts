@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Papers that people were given. */
 export const paperPages = [
   page({
     path: 'papers',

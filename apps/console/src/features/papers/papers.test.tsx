@@ -27,7 +27,7 @@ afterEach(() => {
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-it('whose papers they are is asked for first; then each can be saved', async () => {
+it('the document list asks for a customer and then offers each document as a PDF', async () => {
   api.answer('/v1/staff/paper/list', ok({ papers: [paper], nextCursor: null }));
   api.answer('/v1/staff/paper/download', (response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF');
@@ -50,7 +50,7 @@ it('whose papers they are is asked for first; then each can be saved', async () 
   expect(screen.getByRole('link', { name: 'Payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
 });
 
-it('somebody without papers has none, and it is said when one is kept', async () => {
+it('the document list explains itself when a customer has no documents', async () => {
   api.answer('/v1/staff/paper/list', ok({ papers: [], nextCursor: null }));
   await renderConsole(`/papers?customer=${customerID}`, { api, role: 'viewer' });
   await screen.findByText('No documents yet');

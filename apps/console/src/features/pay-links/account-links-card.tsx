@@ -19,7 +19,7 @@ import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 
 const shown = 3;
 
-/** The latest links of an account. What the customer does with an open one is seen here while they are on the phone. */
+/** Lists an account's latest payment links and follows open ones while the customer is on the phone. */
 export function AccountLinksCard({ account: { accountReferenceCode } }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');

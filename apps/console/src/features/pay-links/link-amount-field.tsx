@@ -8,7 +8,7 @@ import { useMoneyRule } from '../../patterns/typed-money.ts';
 import { dueNow, owedNow } from '../accounts/due-now.ts';
 import type { LinkFields } from './link-fields.ts';
 
-/** The amount that was agreed on, or that the customer says it on the page. */
+/** Takes an agreed amount, or lets the customer choose. */
 export function LinkAmountField({
   form: { register, watch, setValue, formState },
   account,

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { dayOf } from '../../patterns/day-span.ts';
 import { typedCents } from '../../patterns/typed-money.ts';
 
-/** So many days ahead a payment can be agreed on. */
+/** Maximum days ahead for an agreed payment date. */
 const furthestDays = 90;
 
 export type LinkFields = {
@@ -26,7 +26,7 @@ export const emptyLink: LinkFields = {
   sendBy: 'email',
 };
 
-/** What the typed terms ask link/create for; what was left empty is left to the customer. */
+/** Builds the link/create request. The customer chooses whatever is left empty. */
 export function linkRequest(accountReferenceCode: string, typed: LinkFields): z.output<typeof createAgentLink.request> {
   return {
     accountReferenceCode,
@@ -38,7 +38,7 @@ export function linkRequest(accountReferenceCode: string, typed: LinkFields): z.
   };
 }
 
-/** The first and the last day that can be agreed on, as a date field takes them. */
+/** Returns the limits of the payment date for a date input. */
 export function agreedDays(today: CalendarDate): { min: string; max: string } {
   return { min: today.toString(), max: today.add({ days: furthestDays }).toString() };
 }

@@ -18,7 +18,6 @@ import { agreedDays, emptyLink, linkRequest } from './link-fields.ts';
 import type { MadeLinkAnswer } from './made-link.tsx';
 import { payLinkKeys } from './pay-link.ts';
 
-/** What was agreed on with the customer, and how the link goes to them. */
 export function LinkForm({
   account,
   onMade,

@@ -15,7 +15,7 @@ import { PayLinkState } from './pay-link-state.tsx';
 
 export type MadeLinkAnswer = z.output<typeof createAgentLink.response>;
 
-/** A link that was just made: where it went, its address this once, and what the customer does with it meanwhile. */
+/** Shows a new link, whose URL can't be shown again, and follows the customer's progress. */
 export function MadeLink({
   made,
   accountReferenceCode,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LinkForm } from './link-form.tsx';
 import { MadeLink, type MadeLinkAnswer } from './made-link.tsx';
 
-/** Makes a link to pay with what was agreed on, and then shows it, this once. */
+/** Creates a payment link and then shows it, once. */
 export function MakeLinkDialog({ account, onClose }: { readonly account: StaffAccount; readonly onClose: () => void }) {
   const [made, setMade] = useState<MadeLinkAnswer>();
   if (made === undefined) return <LinkForm account={account} onMade={setMade} onClose={onClose} />;

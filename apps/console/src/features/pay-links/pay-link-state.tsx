@@ -12,7 +12,6 @@ const tones: Record<PayLink['state'], TagTone> = {
   revoked: 'neutral',
 };
 
-/** Where a link stands, with how far the customer has come. */
 export function PayLinkState({ link }: { readonly link: PayLink }) {
   return (
     <Aside note={<HowFar link={link} />}>
@@ -21,13 +20,12 @@ export function PayLinkState({ link }: { readonly link: PayLink }) {
   );
 }
 
-/** Where a link stands, in a word. */
 export function PayLinkTag({ state }: { readonly state: PayLink['state'] }) {
   const { t } = useTranslation();
   return <Tag tone={tones[state]}>{t(`PayLink.State.${state}`)}</Tag>;
 }
 
-/** How far the customer has come with a link. */
+/** Describes the customer's progress with the link. */
 export function HowFar({ link: { state, paymentID, openedAt, expiresAt } }: { readonly link: PayLink }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -14,7 +14,6 @@ import { PayLinkState } from './pay-link-state.tsx';
 import { PayLinkTerms } from './pay-link-terms.tsx';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 
-/** Links in rows, with what became of each. */
 export function PayLinkTable({ links }: { readonly links: readonly PayLink[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

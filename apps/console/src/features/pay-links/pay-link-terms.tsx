@@ -3,7 +3,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import type { PayLink } from './pay-link.ts';
 
-/** What was agreed on: the amount, and below it the rest. */
 export function PayLinkTerms({ link }: { readonly link: PayLink }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

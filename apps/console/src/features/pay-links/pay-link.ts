@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 
 export type PayLink = z.output<typeof listAgentLinks.response>['links'][number];
 
-/** What a deed about a link changes of what is shown. */
+/** Query keys to invalidate after an action on a link. */
 export const payLinkKeys: readonly QueryKey[] = [['link']];
 
-/** How soon a list is asked for again, in milliseconds: while a link is open its customer may be paying. */
+/** Refetch interval in ms. The customer may be paying while a link is open. */
 export function refetchMsOf(links: readonly PayLink[]): number | false {
   return links.some(({ state }) => state === 'open') ? 5_000 : false;
 }

@@ -14,7 +14,6 @@ import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useRestedText } from '../../patterns/use-rested-text.ts';
 import { PayLinkTable } from './pay-link-table.tsx';
 
-/** The links that agents made, of every account or of one, the newest first. */
 export function PayLinksPage() {
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['account']);

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Links by which customers pay what they agreed on with an agent. */
 export const payLinkPages = [
   page({
     path: 'links',

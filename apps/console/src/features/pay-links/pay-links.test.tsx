@@ -28,8 +28,8 @@ async function openDialog(role: 'agent' | 'supervisor' = 'agent') {
   return within(screen.getByRole('dialog'));
 }
 
-describe('the list of links', () => {
-  it('names the payee beside the number where payees may share numbers (req 3.1)', async () => {
+describe('payment link list with shared account numbers', () => {
+  it('shows the payee next to the account number (req 3.1)', async () => {
     stand([wireLink({ accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' })]);
     await renderConsole('/links', { api, role: 'agent', areNumbersShared: true });
     const account = await screen.findByRole('link', { name: 'N-7 · CLINIC' });
@@ -37,8 +37,8 @@ describe('the list of links', () => {
   });
 });
 
-describe('a link that is made', () => {
-  it('is for what is due, by e-mail, unless something else was agreed on', async () => {
+describe('creating a payment link', () => {
+  it('sends the amount due by e-mail by default', async () => {
     api.answer(create, ok({ linkID, url, expiresAt: '2026-11-20T15:20:00.000Z', sentTo: 'g•••@example.com' }));
     const dialog = await openDialog();
     stand([wireLink({ state: 'paid', paymentID })]);
@@ -60,7 +60,7 @@ describe('a link that is made', () => {
     expect(made.getByRole('link', { name: 'View payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
   });
 
-  it('is shown once where it is passed on, with all terms of the call', async () => {
+  it('shows the link once when the agent passes it on, with all terms in the request', async () => {
     api.answer(create, ok({ linkID, url, expiresAt: '2026-11-20T15:20:00.000Z', sentTo: null }));
     const dialog = await openDialog('supervisor');
     await userEvent.click(dialog.getByLabelText('Customer chooses'));
@@ -74,7 +74,7 @@ describe('a link that is made', () => {
     await waitFor(() => expect(screen.queryByText(url)).toBeNull());
   });
 
-  it('without an amount that was agreed on is not made', async () => {
+  it('requires an amount unless the customer chooses it', async () => {
     const dialog = await openDialog();
     await userEvent.clear(dialog.getByLabelText('Amount'));
     await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
@@ -86,7 +86,7 @@ describe('a link that is made', () => {
     ['RoleNotAllowed', 'In your organization, only supervisors can waive fees. Ask a supervisor to create the link.'],
     ['ContactNotPossible', /^We can’t contact the customer this way right now/],
     ['PaymentMethodNotAllowed', 'This account doesn’t accept this payment method.'],
-  ] as const)('and refused for %s says why', async (code, words) => {
+  ] as const)('explains the refusal %s', async (code, words) => {
     api.answer(create, refusal(code));
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
@@ -94,8 +94,8 @@ describe('a link that is made', () => {
   });
 });
 
-describe('the list of links', () => {
-  it('has those of every account with what became of them, a page at a time', async () => {
+describe('payment link list', () => {
+  it('shows the links of all accounts with their status, page by page', async () => {
     stand([wireLink(), wireLink({ linkID: paymentID, state: 'expired', sentBy: null })], linkID);
     await renderConsole('/links', { api, role: 'viewer' });
     const table = within(await screen.findByRole('table'));
@@ -107,13 +107,13 @@ describe('the list of links', () => {
     await waitFor(() => expect(bodiesOf(list)).toEqual([{}, { cursor: linkID }]));
   });
 
-  it('is narrowed down to an account by its address', async () => {
+  it('filters by the account in the URL', async () => {
     await renderConsole(`/links?account=${accountCode}`, { api, role: 'viewer' });
     await screen.findByText('No payment links for this account.');
     expect(bodiesOf(list)).toEqual([{ accountReferenceCode: accountCode }]);
   });
 
-  it('lets an agent revoke one that is open', async () => {
+  it('lets an agent revoke an open link', async () => {
     stand([wireLink(), wireLink({ linkID: paymentID, state: 'paid', paymentID })]);
     api.answer(revoke, refusal('PayLinkPaid'));
     await renderConsole('/links', { api, role: 'agent' });

@@ -5,7 +5,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { type PayLink, payLinkKeys } from './pay-link.ts';
 
-/** Makes a link void, also for whoever has it open. */
+/** Revokes a link, even while the customer has it open. */
 export function RevokeLinkDialog({ link, onClose }: { readonly link: PayLink; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

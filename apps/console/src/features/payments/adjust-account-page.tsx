@@ -28,7 +28,7 @@ import { paymentKeys } from './payment-keys.ts';
 
 type Came = z.output<typeof adjustAccount.response>;
 
-/** Raises or lowers what an account owes, with a reason; what came of it stands in the form's place. */
+/** Changes an account's balance with a reason, and shows the result in place of the form. */
 export function AdjustAccountPage() {
   const { t } = useTranslation();
   const [came, setCame] = useState<Came>();

@@ -14,7 +14,7 @@ import { paymentKeys } from './payment-keys.ts';
 
 type Fields = { went: 'yes' | 'no' | undefined; reference: string };
 
-/** Says what became of a refund that waits for a person. */
+/** Records the outcome of a refund that an employee must complete. */
 export function CloseRefundDialog({
   refund,
   onClose,

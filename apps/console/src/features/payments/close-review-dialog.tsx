@@ -17,7 +17,7 @@ type Fields = { outcome: Outcome | undefined; reference: string; note: string };
 
 const nothingFound: Fields = { outcome: undefined, reference: '', note: '' };
 
-/** Says what the processor's own books have of a payment whose outcome nobody else could find out. */
+/** Records the processor's status of a payment whose outcome couldn't be determined automatically. */
 export function CloseReviewDialog({
   payment,
   onClose,

@@ -24,7 +24,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('a review is offered to supervisors, and only while it waits', async () => {
+it('only a supervisor can close a review, and only while it is open', async () => {
   const { unmount } = await renderConsole(`/payments/${paymentID}`, { api, role: 'agent' });
   expect(screen.queryByRole('button', { name: 'Close review' })).toBeNull();
   unmount();
@@ -33,7 +33,7 @@ it('a review is offered to supervisors, and only while it waits', async () => {
   expect(screen.queryByRole('button', { name: 'Close review' })).toBeNull();
 });
 
-it('money that was taken needs the processor’s reference', async () => {
+it("closing a review of a successful payment requires the processor's reference", async () => {
   const dialog = await open();
   await userEvent.click(dialog.getByRole('radio', { name: 'The payment succeeded' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Close review' }));
@@ -44,7 +44,7 @@ it('money that was taken needs the processor’s reference', async () => {
   expect(bodies()).toEqual([{ paymentID, outcome: 'succeeded', reference: 'ch_1', note: '' }]);
 });
 
-it('a bank’s debit is found on its way, or never heard of, without a reference', async () => {
+it('closing a review of a bank debit as processing or unknown requires no reference', async () => {
   stand({ paidBy: 'bankaccount' });
   const dialog = await open();
   expect(dialog.queryByRole('radio', { name: 'The payment succeeded' })).toBeNull();

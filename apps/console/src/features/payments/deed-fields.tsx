@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 export type DeedFields = { reason: RefundReason | ''; note: string };
 
-/** Why money is given back, chosen and in words. */
+/** Fields for the reason of a refund and a note. */
 export function DeedReason({
   register,
   errors,

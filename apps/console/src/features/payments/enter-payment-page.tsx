@@ -24,7 +24,7 @@ import { useToday } from '../../session/services.tsx';
 import { PayeeOfNumber } from './payee-of-number.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
-/** Enters money that came by check, at the counter or by a transfer. */
+/** Enters a payment received by check, in person or by transfer. */
 export function EnterPaymentPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();

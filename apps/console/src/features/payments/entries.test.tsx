@@ -16,8 +16,8 @@ afterEach(() => api.close());
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-describe('a payment that is entered', () => {
-  it('goes out with its amount in dollars, and leads to it', async () => {
+describe('entering a payment', () => {
+  it('sends the amount in dollars and opens the payment', async () => {
     const payment = wirePayment({ paidBy: 'manual' });
     api.answer(enter, ok({ payment }));
     api.answer('/v1/staff/payment/get', ok({ payment }));
@@ -38,7 +38,7 @@ describe('a payment that is entered', () => {
     ['1.005', /no more than two decimal places/],
     ['0', /greater than zero/],
     ['-5', /greater than zero/],
-  ])('of "%s" is refused at its field', async (amount, words) => {
+  ])('refuses the amount "%s" at its field', async (amount, words) => {
     await renderConsole('/payments/enter', { api, role: 'agent' });
     if (amount !== '') await userEvent.type(screen.getByLabelText('Amount'), amount);
     await userEvent.click(screen.getByRole('button', { name: 'Enter payment' }));
@@ -46,7 +46,7 @@ describe('a payment that is entered', () => {
     expect(bodiesOf(enter)).toEqual([]);
   });
 
-  it('that the API refuses says why', async () => {
+  it('explains why the API refuses it', async () => {
     api.answer(enter, refusal('AmountAboveMaximum'));
     await renderConsole('/payments/enter?account=LUM-1001', { api, role: 'agent' });
     await userEvent.type(screen.getByLabelText('Amount'), '20');
@@ -56,13 +56,13 @@ describe('a payment that is entered', () => {
   });
 });
 
-describe('an account number that several payees have (req 3.1)', () => {
+describe('account number shared by several payees (req 3.1)', () => {
   const listPayees = () => {
     const payees = ['CLINIC', 'LAB'].map((payeeCode) => ({ payeeCode, name: `The ${payeeCode}` }));
     api.answer('/v1/staff/payee/list', ok({ payees }));
   };
 
-  it('asks for the payee once the API needs it, and sends it', async () => {
+  it('asks for the payee when the API needs it', async () => {
     listPayees();
     api.answer(enter, refusal('PayeeCodeRequired'));
     await renderConsole('/payments/enter?account=LUM-1001', { api, role: 'agent' });
@@ -79,7 +79,7 @@ describe('an account number that several payees have (req 3.1)', () => {
     expect(second).toMatchObject({ accountReferenceCode: 'LUM-1001', merchantPayeeCode: 'LAB' });
   });
 
-  it('is adjusted at the payee that the address names', async () => {
+  it('is adjusted at the payee in the URL', async () => {
     listPayees();
     api.answer(adjust, ok({ outcome: 'made', approvalID: null, balance: 1 }));
     await renderConsole('/payments/adjust?account=LUM-1001&payee=CLINIC', { api, role: 'agent' });
@@ -92,7 +92,7 @@ describe('an account number that several payees have (req 3.1)', () => {
   });
 });
 
-describe('an adjustment', () => {
+describe('adjusting a balance', () => {
   const fill = async (direction: string) => {
     await renderConsole('/payments/adjust?account=LUM-1001', { api, role: 'agent' });
     await userEvent.click(screen.getByLabelText(direction));
@@ -104,7 +104,7 @@ describe('an adjustment', () => {
   it.each([
     ['Decrease', -25],
     ['Increase', 25],
-  ])('%s goes out as %d, and says what is owed now', async (direction, amount) => {
+  ])('%s sends %d and shows the new balance', async (direction, amount) => {
     api.answer(adjust, ok({ outcome: 'made', approvalID: null, balance: 159.32 }));
     await fill(direction);
     await screen.findByText('New balance: $159.32');
@@ -113,7 +113,7 @@ describe('an adjustment', () => {
     ]);
   });
 
-  it('that awaits a second person leads to the request', async () => {
+  it('links to the request when approval is required', async () => {
     api.answer(adjust, ok({ outcome: 'awaits-approval', approvalID, balance: null }));
     await fill('Decrease');
     await screen.findByText('Waiting for approval');
@@ -121,7 +121,7 @@ describe('an adjustment', () => {
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
   });
 
-  it('that needs a note says so', async () => {
+  it('says when a note is required', async () => {
     api.answer(adjust, refusal('NoteRequired'));
     await fill('Decrease');
     await screen.findByText('Enter a note for this reason.');

@@ -3,7 +3,10 @@ import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 
-/** Shows the payment and its fee apart, so that an operator sees both before either moves. Renders nothing without a fee. */
+/**
+ * Shows the payment and its fee separately, so that an employee sees both before either moves. Renders nothing without
+ * a fee.
+ */
 export function MovedMoney({ amount, fee }: { readonly amount: Cents; readonly fee: Cents }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -2,7 +2,7 @@ import { PayeeChoice } from '../../patterns/payee-choice.tsx';
 import type { PayeeFieldProps } from '../../patterns/payee-field.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 
-/** Asks for the payee of an account's number, once several payees turn out to have the number, or where the address names one. */
+/** Asks for the payee once an account number turns out to be shared, or when the URL names one. */
 export function PayeeOfNumber({
   problem,
   ...field

@@ -14,10 +14,10 @@ import { UndoDialog } from './undo-dialog.tsx';
 
 type Deed = 'receipt' | 'refund' | 'void' | 'reverse' | 'reopen' | 'resend' | 'review';
 
-/** In these states money came, also where it went back later: there is a receipt that says so. */
+/** States in which money arrived, even if it was returned later. Their receipts say so. */
 const withReceipt: readonly PaymentState[] = ['succeeded', 'accepted', 'settled', 'returned'];
 
-/** What may be done about a payment now, by this role. The API decides again. */
+/** Shows the actions that the role and the payment allow. The API makes the final decision. */
 export function PaymentActions({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
   const [isAgent, isSupervisor] = [useMayAct('agent'), useMayAct('supervisor')];

@@ -11,7 +11,6 @@ import { DoneBy } from '../../patterns/done-by.tsx';
 import { accountPlace } from '../../patterns/places.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 
-/** What a payment is, and where its amount went. */
 export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();

@@ -5,7 +5,7 @@ import { searchRequest, stateGroups } from './payment-filter.ts';
 
 const nothing = { text: '', state: '', from: '', to: '' };
 
-describe('the filter of payments', () => {
+describe('payment filter', () => {
   it.each([
     [{}, {}],
     [{ text: ' AB12 ' }, { text: 'AB12' }],
@@ -18,15 +18,15 @@ describe('the filter of payments', () => {
     ],
     [{ from: '2026-02-30' }, {}],
     [{ from: 'yesterday' }, {}],
-  ])('%j asks for %j', (values, expected) => {
+  ])('turns %j into the request %j', (values, expected) => {
     expect(searchRequest({ ...nothing, ...values }, undefined)).toEqual({ ...expected, limit: 25 });
   });
 
-  it('asks for the next page by its cursor', () => {
+  it('requests the next page by cursor', () => {
     expect(searchRequest(nothing, 'next')).toEqual({ cursor: 'next', limit: 25 });
   });
 
-  it('has every state in one group', () => {
+  it('has every state in exactly one group', () => {
     expect(Object.values(stateGroups).flat().toSorted()).toEqual(paymentStates.toSorted());
   });
 });

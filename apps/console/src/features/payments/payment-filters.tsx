@@ -6,7 +6,6 @@ import type { ListAddress } from '../../patterns/use-list-address.ts';
 import { useRestedText } from '../../patterns/use-rested-text.ts';
 import { type paymentFilters, stateGroups } from './payment-filter.ts';
 
-/** What narrows payments down. */
 export function PaymentFilters({ address }: { readonly address: ListAddress<(typeof paymentFilters)[number]> }) {
   const { t } = useTranslation();
   const { values, count, change, clear } = address;

@@ -1,4 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What a deed about a payment changes of what is shown. */
+/** Query keys to invalidate after an action on a payment. */
 export const paymentKeys: readonly QueryKey[] = [['payment'], ['approval'], ['account']];

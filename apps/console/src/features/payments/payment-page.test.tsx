@@ -22,7 +22,7 @@ const open = (role: 'viewer' | 'agent' | 'supervisor' = 'agent') =>
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const chooseReason = () => userEvent.selectOptions(screen.getByLabelText('Reason'), 'Paid twice');
 
-describe('what is offered about a payment', () => {
+describe('actions on a payment', () => {
   it.each([
     ['viewer', { canRefund: true, canVoid: true }, []],
     ['agent', { canRefund: true, canVoid: true }, ['Refund', 'Void']],
@@ -35,7 +35,7 @@ describe('what is offered about a payment', () => {
     ],
     ['supervisor', { canRefund: false, state: 'returned', returnCode: 'R01' }, []],
     ['agent', { canRefund: true, approvalID }, []],
-  ] as const)('to a %s of %j is %j', async (role, over, expected) => {
+  ] as const)('for a %s and a payment with %j are %j', async (role, over, expected) => {
     stand(wirePayment(over));
     await open(role);
     const offered = screen
@@ -45,7 +45,7 @@ describe('what is offered about a payment', () => {
   });
 });
 
-it('law: 12 CFR 1006.22(b): a payment names the fee that a rule kept from being charged, with the reason and the rule', async () => {
+it('law: 12 CFR 1006.22(b): a payment shows the fee that a rule blocked, with the reason and the rule', async () => {
   stand(wirePayment({ refusedFee: { amount: 1.5, rule: 'GroundMissing' } }));
   await open('viewer');
   const facts = (name: string) => screen.getByText(name).parentElement?.textContent;
@@ -54,8 +54,8 @@ it('law: 12 CFR 1006.22(b): a payment names the fee that a rule kept from being 
   expect(facts('Rule')).toContain('12 CFR 1006.22(b)');
 });
 
-describe('the account of a payment', () => {
-  it('is named with its payee where payees may share numbers, in the list and on its own screen (req 3.1)', async () => {
+describe('account of a payment', () => {
+  it('is shown with its payee in the list and on the payment page when numbers can be shared (req 3.1)', async () => {
     const named = { accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' };
     api.answer('/v1/staff/payment/search', ok({ payments: [wirePayment(named)], nextCursor: null }));
     stand(wirePayment(named));
@@ -67,7 +67,7 @@ describe('the account of a payment', () => {
     expect(shown.getAttribute('href')).toBe('/accounts/N-7?payee=CLINIC');
   });
 
-  it('is named by its number alone where numbers are unique (req 3.1)', async () => {
+  it('is shown without its payee when numbers are unique (req 3.1)', async () => {
     stand(wirePayment({ accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' }));
     await open();
     const shown = await screen.findByRole('link', { name: /N-7$/ });
@@ -75,8 +75,8 @@ describe('the account of a payment', () => {
   });
 });
 
-describe('a refund', () => {
-  it('of all of it goes out with the fee, the reason and a key', async () => {
+describe('refund', () => {
+  it('of the whole amount sends the fee option, the reason and an idempotency key', async () => {
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment({ canRefund: false }) }));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
@@ -95,7 +95,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('of a part names each account, and never the fee', async () => {
+  it('of a partial amount lists each account and excludes the fee', async () => {
     api.answer(refundPath, ok({ outcome: 'awaits-approval', approvalID, payment: wirePayment({ approvalID }) }));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
@@ -117,7 +117,7 @@ describe('a refund', () => {
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
   });
 
-  it('that had no answer is asked for again under the same key', async () => {
+  it('without a response is retried with the same idempotency key', async () => {
     api.answer(refundPath, (response) => response.destroy());
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
@@ -132,7 +132,7 @@ describe('a refund', () => {
   });
 
   it.each(['RefundExists', 'ApprovalExists', 'RefundAmountWrong'] as const)(
-    '%s is said in the dialog',
+    'refused with %s explains why in the dialog',
     async (code) => {
       api.answer(refundPath, refusal(code));
       await open();
@@ -144,8 +144,8 @@ describe('a refund', () => {
   );
 });
 
-describe('a void', () => {
-  it('names all that moves, the payment and its fee apart', async () => {
+describe('void', () => {
+  it('shows the payment and its fee separately', async () => {
     stand(wirePayment({ canVoid: true }));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Void' }));
@@ -156,8 +156,8 @@ describe('a void', () => {
   });
 });
 
-describe('password and code afresh', () => {
-  it('are asked for when the call wants them, and the call goes on', async () => {
+describe('step-up confirmation', () => {
+  it('asks for password and code and then repeats the request', async () => {
     api.answer(refundPath, refusal('StepUpRequired'));
     api.answer('/v1/staff/session/step-up', ok({ until: '2026-11-23T15:05:00.000Z' }));
     await open();
@@ -174,7 +174,7 @@ describe('password and code afresh', () => {
     expect(bodiesOf(refundPath)).toHaveLength(2);
   });
 
-  it('called off leave the deed undone, and say so', async () => {
+  it('that is canceled leaves everything unchanged and says so', async () => {
     api.answer(refundPath, refusal('StepUpRequired'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
@@ -187,7 +187,7 @@ describe('password and code afresh', () => {
   });
 });
 
-it('a refund by hand is closed by a supervisor with a reference', async () => {
+it('a supervisor closes a manual refund with a reference', async () => {
   const refund = {
     refundID: approvalID,
     kind: 'by-hand',
@@ -218,7 +218,7 @@ it('a refund by hand is closed by a supervisor with a reference', async () => {
   ]);
 });
 
-it('a payment that is not there is said to be none, and one that cannot be loaded can be asked for again', async () => {
+it('the payment page offers a retry after it fails to load', async () => {
   api.answer('/v1/staff/payment/get', refusal('NotFound'));
   const { unmount } = await renderConsole('/approvals', { api });
   unmount();
@@ -231,7 +231,7 @@ it('a payment that is not there is said to be none, and one that cannot be loade
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('QWERTY2345'));
 });
 
-it('law: Nacha 2.5.17: the payment says how its bank account was checked, when, and by whom', async () => {
+it('law: Nacha 2.5.17: a payment shows how, when and by whom its bank account was verified', async () => {
   const at = '2026-11-20T16:00:00.000Z';
   stand(wirePayment({ accountValidation: { method: 'elsewhere', result: 'passed', at, ground: 'Plaid, 2026' } }));
   await open();

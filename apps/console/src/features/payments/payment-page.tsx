@@ -16,14 +16,13 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentStateTag } from './payment-state-tag.tsx';
 import { RefundCard } from './refund-card.tsx';
 
-/** One payment: what it is, how it went, what went back of it, and what may be done. */
 export function PaymentPage() {
   const { paymentID = '' } = useParams();
   const query = useStaffQuery(getStaffPayment, { paymentID }, { refetchMs: ({ payment }) => refetchMsOf(payment) });
   return <QueryState query={query}>{({ payment }) => <PaymentDetail payment={payment} />}</QueryState>;
 }
 
-/** What is on its way is looked at again by itself. */
+/** Refetches while the payment or its refund is in progress. */
 function refetchMsOf({ state, refundState }: StaffPayment): number | false {
   const isOnItsWay =
     ['submitting', 'unknown'].includes(state) || refundState === 'approved' || refundState === 'submitting';

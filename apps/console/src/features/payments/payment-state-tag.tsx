@@ -27,7 +27,7 @@ const refundTones: Record<RefundState, TagTone> = {
   failed: 'danger',
 };
 
-/** Where a payment stands, with the bank's code where it came back. */
+/** Adds the bank's return code to returned payments. */
 export function PaymentStateTag({
   state,
   returnCode,
@@ -40,7 +40,6 @@ export function PaymentStateTag({
   return <Tag tone={tones[state]}>{t(`PaymentState.${state}`) + code}</Tag>;
 }
 
-/** Where a refund stands. */
 export function RefundStateTag({ state }: { readonly state: RefundState }) {
   const { t } = useTranslation();
   return <Tag tone={refundTones[state]}>{t(`RefundState.${state}`)}</Tag>;

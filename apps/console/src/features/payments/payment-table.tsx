@@ -10,7 +10,7 @@ import { PaymentStateTag, RefundStateTag } from './payment-state-tag.tsx';
 
 export type PaymentLine = z.output<typeof searchPayments.response>['payments'][number];
 
-/** Payments in rows; on an account's own screen without saying on each which account it is. */
+/** Hides the account column on the account's own screen. */
 export function PaymentTable({
   payments,
   isOfOneAccount = false,

@@ -14,7 +14,6 @@ import { paymentFilters, searchRequest } from './payment-filter.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
-/** Payments, the newest first. */
 export function PaymentsPage() {
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Payments, and what is done about them. */
 export const paymentPages = [
   page({
     path: 'payments',

@@ -13,7 +13,7 @@ import { useMayAct } from '../../session/services.tsx';
 import { CloseRefundDialog } from './close-refund-dialog.tsx';
 import { RefundStateTag } from './payment-state-tag.tsx';
 
-/** What went back of a payment, or is going, and what a person has to say about it. */
+/** Shows a refund and, if an employee must complete it, the action to record its outcome. */
 export function RefundCard({ refund }: { readonly refund: StaffPayment['refunds'][number] }) {
   const { t } = useTranslation();
   const { money, instant } = useFormats();

@@ -20,7 +20,7 @@ import { RefundParts } from './refund-parts.tsx';
 
 export type RefundFields = {
   extent: 'all' | 'part';
-  /** What goes back of each account, as it is typed, in the order of the payment's allocations. */
+  /** Refund from each account as typed, in the order of the payment's allocations. */
   parts: { amount: string }[];
   isFeeRefunded: boolean;
   isOverpayment: boolean;
@@ -28,7 +28,10 @@ export type RefundFields = {
   note: string;
 };
 
-/** Gives a payment back, all or a part. The key is made when the dialog opens, so that pressing twice gives back once. */
+/**
+ * Refunds a payment fully or partly. The idempotency key is created when the dialog opens, so that pressing twice
+ * refunds once.
+ */
 export function RefundDialog({ payment, onClose }: { readonly payment: StaffPayment; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -89,7 +92,7 @@ function emptyFields(payment: StaffPayment): RefundFields {
   };
 }
 
-/** What would go back by what is typed so far. */
+/** Calculates the refund from the current input. */
 function goesBack(payment: StaffPayment, { extent, parts, isFeeRefunded }: RefundFields): Cents {
   if (extent === 'part') return sumCents(parts.map(({ amount }) => typedCents(amount)));
   return isFeeRefunded ? sumCents([payment.amount, payment.convenienceFee]) : payment.amount;

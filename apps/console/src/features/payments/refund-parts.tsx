@@ -9,7 +9,7 @@ import type { RefundFields } from './refund-dialog.tsx';
 
 type Form = UseFormReturn<RefundFields>;
 
-/** What goes back of each account that the payment paid; at least one of them. */
+/** Fields for the refund from each paid account. At least one must be filled in. */
 export function RefundParts({ payment, form }: { readonly payment: StaffPayment; readonly form: Form }) {
   return payment.allocations.map((allocation, at) => (
     <PartField key={allocation.accountReferenceCode} allocation={allocation} at={at} form={form} />

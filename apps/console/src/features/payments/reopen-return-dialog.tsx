@@ -9,7 +9,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { paymentKeys } from './payment-keys.ts';
 
-/** Finds a bank's return wrong, so that the payment stands again. */
+/** Reverses a bank return that was wrong, which reinstates the payment. */
 export function ReopenReturnDialog({
   payment,
   onClose,

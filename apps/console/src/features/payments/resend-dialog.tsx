@@ -12,7 +12,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { paymentKeys } from './payment-keys.ts';
 
-/** Sends an entry that came back as not as agreed (R11) again, as it was agreed: a payment of its own. */
+/** Resends an entry returned as not in accordance with its authorization (R11), corrected, as a new payment. */
 export function ResendDialog({ payment, onClose }: { readonly payment: StaffPayment; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money } = useFormats();

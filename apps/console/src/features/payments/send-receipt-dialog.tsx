@@ -5,7 +5,7 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 
-/** Sends the payer the receipt again, to the address that their notices go to and to no other. */
+/** Resends the receipt, only to the address that receives the payer's notices. */
 export function SendReceiptDialog({
   payment,
   onClose,

@@ -14,7 +14,7 @@ import { type DeedFields, DeedReason } from './deed-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
-/** Undoes a payment as if it had never been, or takes a wrong entry back: always as a whole. */
+/** Voids a payment or reverses a manual entry, always as a whole. */
 export function UndoDialog({
   payment,
   call,

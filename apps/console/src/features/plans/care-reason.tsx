@@ -2,7 +2,7 @@ import { TextArea } from '@quittance/ui/text-area';
 import type { RegisterOptions, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** Why something is done at a customer's word; it is kept sealed with who did it. */
+/** Reason for an action at the customer's request, stored encrypted with the employee's name. */
 export function CareReason({
   registration,
   error,
@@ -25,7 +25,7 @@ export function CareReason({
 
 const leastLetters = 3;
 
-/** What a reason has to be: a few letters at least. */
+/** Requires at least a few letters. */
 export function useCareReasonRule() {
   const { t } = useTranslation();
   const validate = (text: string) => text.trim().length >= leastLetters || t('Plan.ReasonMissing');

@@ -15,7 +15,7 @@ import { planKeys } from './plan-keys.ts';
 
 type Shown = { readonly request: PlanChangeRequest; readonly answer: z.output<typeof changePlan.response> };
 
-/** Changes a plan in two steps: what is asked and why, and then what it would do, which is carried out as it was shown. */
+/** Changes a plan in two steps: the change and its reason, and then a preview, which is carried out as shown. */
 export function ChangePlanDialog({
   plan,
   deed,
@@ -76,11 +76,11 @@ export function ChangePlanDialog({
   );
 }
 
-/** Asks what a change would do, and keeps what was asked: that very change is carried out, of the version that was looked at. */
+/** Previews a change and keeps its request, so that exactly this change is carried out on the version shown. */
 function usePreview(onShown: (shown: Shown) => void) {
   const asked = useRef<PlanChangeRequest>(undefined);
   const action = useAction(changePlan, {
-    // It may have been refused because the plan has another version by now.
+    // It may have been refused because the plan now has another version.
     refresh: [['plan', 'get']],
     onDone(answer) {
       if (asked.current) onShown({ request: asked.current, answer });

@@ -6,7 +6,7 @@ import { useToday } from '../../session/services.tsx';
 import { CareReason, useCareReasonRule } from './care-reason.tsx';
 import { type ChangeFields, isNewDay, type PlanDeed } from './plan-change.ts';
 
-/** What a change of a plan needs: what it means in a sentence, the new day where there is one, and why. */
+/** Fields for a plan change: an explanation, the new date if it has one, and the reason. */
 export function ChangePlanFields({
   deed,
   form,

@@ -9,7 +9,7 @@ import type { PlanDeed } from './plan-change.ts';
 import { type PlanDifference, planDifferences } from './plan-differences.ts';
 import styles from './plan-versions.module.css';
 
-/** What a change would do, payment by payment, and the words that the customer gets. Nothing is written yet. */
+/** Shows each changed payment and the new authorization text before anything is written. */
 export function ChangePreview({
   plan,
   kind,

@@ -4,7 +4,7 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 
-/** Why an operator cannot change this for a customer, and the way on which the customer can. */
+/** Explains why only the customer can agree to this change, and how. */
 export function CustomerMustAgree({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { placeOf } = useAccountNumber();

@@ -11,7 +11,7 @@ import styles from './end-plan-dialog.module.css';
 import { planKeys } from './plan-keys.ts';
 import { planStanding } from './plan-standing.ts';
 
-/** Ends a plan for good, with what that breaks said before. */
+/** Ends a plan permanently, after showing the consequences. */
 export function EndPlanDialog({ plan, onClose }: { readonly plan: StaffPlan; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money } = useFormats();

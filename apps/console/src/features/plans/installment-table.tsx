@@ -14,7 +14,7 @@ import { usePlanReason } from './plan-reason.ts';
 import type { Installment } from './plan-standing.ts';
 import { InstallmentStateTag } from './plan-state-tag.tsx';
 
-/** The payments of a plan, each with what can still be changed about it. */
+/** Lists a plan's payments with their possible changes. */
 export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
@@ -109,7 +109,7 @@ export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {
   );
 }
 
-/** Where less was owed than the installment, less was taken. */
+/** A payment collects less than its installment when less is owed. */
 function isLess(charged: Cents | null, amount: Cents): charged is Cents {
   return charged !== null && charged < amount;
 }

@@ -9,7 +9,7 @@ import { EndPlanDialog } from './end-plan-dialog.tsx';
 
 type Deed = 'pause' | 'resume' | 'end';
 
-/** What may be done about a plan as a whole, by this role; its single payments have their own. The API decides again. */
+/** Shows the actions on the whole plan that the role and the plan allow. The API makes the final decision. */
 export function PlanActions({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const isAgent = useMayAct('agent');
@@ -17,7 +17,7 @@ export function PlanActions({ plan }: { readonly plan: StaffPlan }) {
   const close = () => setDeed(undefined);
   const offered: Record<Deed, boolean> = {
     pause: isAgent && plan.state === 'active' && !plan.isSettlement,
-    // What rests for a reason of its own goes on when that is gone.
+    // A plan paused for a reason resumes once the reason is gone.
     resume: isAgent && plan.state === 'paused' && plan.stopReason === null,
     end: isAgent && isPlanOpen(plan.state),
   };

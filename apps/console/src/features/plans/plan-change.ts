@@ -3,17 +3,15 @@ import type * as z from 'zod/mini';
 import { dayOf } from '../../patterns/day-span.ts';
 import type { Installment } from './plan-standing.ts';
 
-/** What an agent is about to change of a plan. */
 export type PlanDeed =
   | { readonly kind: 'move' | 'skip'; readonly installment: Installment }
   | { readonly kind: 'pause' | 'resume' };
 
-/** What is typed to change it. */
 export type ChangeFields = { day: string; reason: string };
 
 export type PlanChangeRequest = z.output<typeof changePlan.request>;
 
-/** The change as plan/change takes it; `day` is what was typed, which a rule has let pass. */
+/** Builds the change for plan/change. `day` is validated input. */
 export function changeOf(deed: PlanDeed, day: string): PlanChangeRequest['change'] {
   if (!('installment' in deed)) return { kind: deed.kind };
   const { sequenceNumber, dueOn } = deed.installment;
@@ -21,7 +19,7 @@ export function changeOf(deed: PlanDeed, day: string): PlanChangeRequest['change
   return { kind: 'move', sequenceNumber, installmentDate: dayOf(day) ?? dueOn };
 }
 
-/** Whether a typed day is one, and another than that of now. */
+/** True when the input is a valid date other than the current one. */
 export function isNewDay(text: string, { dueOn }: Installment): boolean {
   const day = dayOf(text);
   return day !== undefined && day.compare(dueOn) !== 0;

@@ -4,7 +4,7 @@ import { DoneBy } from '../../patterns/done-by.tsx';
 import { Trail } from '../../patterns/trail.tsx';
 import styles from './plan-deeds.module.css';
 
-/** What operators did to a plan at its customer's word, and why. */
+/** Lists employees' actions at the customer's request, with reasons. */
 export function PlanDeeds({ deeds }: { readonly deeds: StaffPlan['deeds'] }) {
   const { t } = useTranslation();
   if (deeds.length === 0) return <p className={styles.none}>{t('Plan.NoDeeds')}</p>;

@@ -2,14 +2,13 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '@quittance/domain/money/cents';
 import type { Installment } from './plan-standing.ts';
 
-/** What a change would do to one payment of a plan. */
 export type PlanDifference = { readonly sequenceNumber: number } & (
   | { readonly kind: 'moved'; readonly from: CalendarDate; readonly to: CalendarDate; readonly amount: Cents }
   | { readonly kind: 'left-out'; readonly on: CalendarDate; readonly amount: Cents }
   | { readonly kind: 'added'; readonly on: CalendarDate; readonly amount: Cents }
 );
 
-/** What differs between a plan as it is and as it would be, payment by payment. */
+/** Compares a plan's payments before and after a change. */
 export function planDifferences(before: readonly Installment[], after: readonly Installment[]): PlanDifference[] {
   return after.flatMap((then): PlanDifference[] => {
     const { sequenceNumber, amount } = then;

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Trail } from '../../patterns/trail.tsx';
 import { usePlanReason } from './plan-reason.ts';
 
-/** What happened to a plan, the latest last, as every trail reads. */
+/** Lists the plan's history, newest last like all trails. */
 export function PlanEvents({ events }: { readonly events: StaffPlan['events'] }) {
   const { t } = useTranslation();
   const reasonOf = usePlanReason();
   const steps = events.map(({ event, sequenceNumber, reason, at }, index) => ({
-    // Two may happen at one moment, and the list only grows at its head.
+    // Two events can share a time, and new ones are only added at the start.
     id: String(events.length - index),
     what: t(`PlanEvent.${event}`, { defaultValue: event }),
     note: [

@@ -8,7 +8,6 @@ import { customerPlace } from '../../patterns/places.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { usePlanReason } from './plan-reason.ts';
 
-/** Whose plan it is, of which account, and how it is paid. */
 export function PlanFacts({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -4,7 +4,7 @@ import { searchRequest } from './plan-filter.ts';
 
 const nothing = { text: '', state: '', missed: '', from: '', to: '' };
 
-describe('the filter of plans', () => {
+describe('plan filter', () => {
   it.each([
     [{}, {}],
     [{ text: ' PLAN-7 ' }, { text: 'PLAN-7' }],
@@ -17,11 +17,11 @@ describe('the filter of plans', () => {
       { chargeFrom: parseDate('2026-12-01'), chargeTo: parseDate('2026-12-31') },
     ],
     [{ from: 'soon' }, {}],
-  ])('%j asks for %j', (values, expected) => {
+  ])('turns %j into the request %j', (values, expected) => {
     expect(searchRequest({ ...nothing, ...values }, undefined)).toEqual({ ...expected, limit: 25 });
   });
 
-  it('asks for the next page by its cursor', () => {
+  it('requests the next page by cursor', () => {
     expect(searchRequest(nothing, 'next')).toEqual({ cursor: 'next', limit: 25 });
   });
 });

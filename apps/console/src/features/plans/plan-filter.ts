@@ -3,12 +3,12 @@ import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import type * as z from 'zod/mini';
 import { dayOf } from '../../patterns/day-span.ts';
 
-/** The parts of a plan's filter, by their names in the address. */
+/** Filter parameters in the URL. */
 export const planFilters = ['text', 'state', 'missed', 'from', 'to'] as const;
 
 type Values = Readonly<Record<(typeof planFilters)[number], string>>;
 
-/** What an address asks plan/search for. A part that makes no sense is left out. */
+/** Turns the URL into a plan/search request. Invalid values are ignored. */
 export function searchRequest(values: Values, cursor: string | undefined): z.output<typeof searchPlans.request> {
   const text = values.text.replaceAll('\0', '').trim().slice(0, 100);
   const state = planStates.find((each) => each === values.state);

@@ -8,7 +8,6 @@ import type { ListAddress } from '../../patterns/use-list-address.ts';
 import { useRestedText } from '../../patterns/use-rested-text.ts';
 import type { planFilters } from './plan-filter.ts';
 
-/** What narrows plans down. */
 export function PlanFilters({ address }: { readonly address: ListAddress<(typeof planFilters)[number]> }) {
   const { t } = useTranslation();
   const { values, count, change, clear } = address;

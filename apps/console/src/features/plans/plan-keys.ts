@@ -1,4 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What a deed about a plan changes of what is shown. */
+/** Query keys to invalidate after an action on a plan. */
 export const planKeys: readonly QueryKey[] = [['plan'], ['account'], ['customer'], ['message']];

@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useMayAct } from '../../session/services.tsx';
 
-/** Says what a plan has missed and waits for its customer's agreement, which no operator can give (Nacha reinitiation). */
+/** Shows missed payments that need the customer's agreement, which no employee can give (Nacha reinitiation). */
 export function PlanMissing({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { placeOf } = useAccountNumber();

@@ -25,7 +25,7 @@ const bodiesOf = (path: string) => api.received.filter((request) => request.path
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const say = (words: string) => userEvent.type(screen.getByLabelText('Customer’s request'), words);
 
-/** What a change would do: payment 3 is left out, and a fifth is added. */
+/** Preview in which payment 3 is skipped and a fifth one is added. */
 const previewed = ok({
   before: wirePlan().installments,
   after: [
@@ -38,7 +38,7 @@ const previewed = ok({
   versionNumber: 3,
 });
 
-it('a plan is shown with whose it is, how far it is, what was agreed to and what was done', async () => {
+it('the plan page shows the customer, the progress, the authorization and the actions', async () => {
   await open('viewer');
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect([linkTo('Irene Gomez'), linkTo('Electricity')]).toEqual([`/customers/${customerID}`, '/accounts/LUM-1001']);
@@ -48,7 +48,7 @@ it('a plan is shown with whose it is, how far it is, what was agreed to and what
   await screen.findByText(/paid late this month.* Ada Agent/);
 });
 
-describe('what is offered about a plan', () => {
+describe('actions on a plan', () => {
   it.each([
     ['viewer', {}, []],
     ['agent', {}, ['Pause', 'End plan']],
@@ -56,7 +56,7 @@ describe('what is offered about a plan', () => {
     ['agent', { state: 'paused' }, ['Resume', 'End plan']],
     ['agent', { state: 'paused', stopReason: 'card-expired' }, ['End plan']],
     ['agent', { state: 'canceled', endedAt: '2026-11-21T15:00:00.000Z' }, []],
-  ] as const)('to a %s of %j is %j', async (role, over, expected) => {
+  ] as const)('for a %s and a plan with %j are %j', async (role, over, expected) => {
     stand(wirePlan(over));
     await open(role);
     const offered = screen.queryAllByRole('button', { name: /^(Pause|Resume|End plan)$/ });
@@ -65,7 +65,7 @@ describe('what is offered about a plan', () => {
     expect(ofPayments).toHaveLength(role === 'agent' ? 2 : 0);
   });
 
-  it('is, where the method is gone, the way on which the customer can let it go on', async () => {
+  it("include the customer's way to resume when the payment method is gone", async () => {
     stand(wirePlan({ state: 'paused', stopReason: 'card-expired' }));
     await open();
     const link = screen.getByRole('link', { name: 'Go to account' });
@@ -73,8 +73,8 @@ describe('what is offered about a plan', () => {
   });
 });
 
-describe('a change', () => {
-  it('is shown before it is made, and made as it was shown', async () => {
+describe('changing a plan', () => {
+  it('shows a preview and then makes exactly that change', async () => {
     api.answer(changePath, previewed);
     await open();
     await press('Actions for payment 3');
@@ -99,7 +99,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('needs a reason, and another day where one is put off', async () => {
+  it('requires a reason and, to reschedule, a different date', async () => {
     await open();
     await press('Actions for payment 3');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Reschedule' }));
@@ -109,7 +109,7 @@ describe('a change', () => {
     expect(bodiesOf(changePath)).toEqual([]);
   });
 
-  it('that only the customer can agree to says so, with the way of a link', async () => {
+  it('explains when only the customer can agree, with a link', async () => {
     api.answer(changePath, refusal('CustomerMustAgree'));
     await open();
     await press('Actions for payment 3');
@@ -126,7 +126,7 @@ describe('a change', () => {
   });
 
   it.each(['PlanOutdated', 'PlanNotChangeable', 'AccountDisputed'] as const)(
-    '%s is said in the dialog',
+    'explains the refusal %s in the dialog',
     async (code) => {
       api.answer(changePath, refusal(code));
       await open();
@@ -138,7 +138,7 @@ describe('a change', () => {
   );
 });
 
-it('a plan is ended with what that breaks said before', async () => {
+it('ending a plan shows the consequences first', async () => {
   stand(wirePlan({ isSettlement: true }));
   await open();
   await press('End plan');

@@ -19,7 +19,6 @@ import { PlanRests } from './plan-rests.tsx';
 import { PlanStateTag } from './plan-state-tag.tsx';
 import { PlanVersions } from './plan-versions.tsx';
 
-/** One plan: how far it is, what is still to come, what was agreed to, what happened, and what may be changed. */
 export function PlanPage() {
   const { planID = '' } = useParams();
   const query = useStaffQuery(getStaffPlan, { planID });

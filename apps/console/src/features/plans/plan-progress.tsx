@@ -7,7 +7,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './plan-progress.module.css';
 import { planStanding } from './plan-standing.ts';
 
-/** How far a plan is: what came, what is still to come and when. */
 export function PlanProgress({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { money, day, count } = useFormats();

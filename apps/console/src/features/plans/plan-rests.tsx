@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useMayAct } from '../../session/services.tsx';
 
-/** Why a plan rests that no operator can let go on, and what can be done. */
+/** Explains why a plan is paused that no employee can resume, and the next steps. */
 export function PlanRests({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { placeOf } = useAccountNumber();

@@ -11,14 +11,14 @@ function read(over: object = {}) {
 }
 const installments = (...wire: object[]) => read({ installments: wire }).installments;
 
-describe('how far a plan is', () => {
-  it('counts what was taken, what was missed and what is ahead', () => {
+describe('plan progress', () => {
+  it('counts paid, missed and upcoming payments', () => {
     const { paid, percent, missed, ahead, aheadAmount, next } = planStanding(read());
     expect([paid, percent, missed, ahead.length, aheadAmount]).toEqual([5000, 25, 1, 2, 10_000]);
     expect(next?.sequenceNumber).toBe(3);
   });
 
-  it('takes what was charged, where that was less, and is whole only when all is paid', () => {
+  it('counts smaller charges as charged, and reaches 100% only when everything is paid', () => {
     const paid = (amount: number) => ({ state: 'paid', chargedAmount: amount });
     const plan = read({
       totalAmount: 100,
@@ -27,7 +27,7 @@ describe('how far a plan is', () => {
     expect(planStanding(plan)).toMatchObject({ paid: 9999, percent: 99, next: undefined });
   });
 
-  it('has the next by the day of its charge: what is tried again may come before', () => {
+  it('picks the next payment by its charge date, even before a retry', () => {
     const plan = read({
       installments: [wireInstallment(3), wireInstallment(2, { state: 'retrying', chargeOn: '2027-03-18' })],
     });
@@ -35,8 +35,8 @@ describe('how far a plan is', () => {
   });
 });
 
-describe('what a change would do', () => {
-  it('is told payment by payment', () => {
+describe('plan differences', () => {
+  it('are listed payment by payment', () => {
     const before = installments(wireInstallment(1), wireInstallment(2), wireInstallment(3));
     const after = installments(
       wireInstallment(1),

@@ -4,20 +4,17 @@ import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 
 export type Installment = StaffPlan['installments'][number];
 
-/** How far a plan has come. */
 export type PlanStanding = {
   readonly paid: Cents;
-  /** Of what the plan is to come to, 0 to 100; a hundred only when all of it is paid. */
+  /** 0 to 100; 100 only when everything is paid. */
   readonly percent: number;
   readonly missed: number;
-  /** Still to be charged, what was never begun and what is tried again. */
+  /** Payments still to be charged, including retries. */
   readonly ahead: readonly Installment[];
   readonly aheadAmount: Cents;
-  /** The next to be charged. */
   readonly next: Installment | undefined;
 };
 
-/** How far a plan has come by its installments. */
 export function planStanding({
   installments,
   totalAmount,

@@ -20,13 +20,11 @@ const installmentTones: Record<InstallmentState, TagTone> = {
   canceled: 'neutral',
 };
 
-/** Where a plan stands. */
 export function PlanStateTag({ state }: { readonly state: PlanState }) {
   const { t } = useTranslation();
   return <Tag tone={tones[state]}>{t(`PlanState.${state}`)}</Tag>;
 }
 
-/** Where one payment of a plan stands. */
 export function InstallmentStateTag({ state }: { readonly state: InstallmentState }) {
   const { t } = useTranslation();
   return <Tag tone={installmentTones[state]}>{t(`InstallmentState.${state}`)}</Tag>;

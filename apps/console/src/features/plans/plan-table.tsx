@@ -12,7 +12,6 @@ import { PlanStateTag } from './plan-state-tag.tsx';
 
 type PlanLine = z.output<typeof searchPlans.response>['plans'][number];
 
-/** Plans in rows. */
 export function PlanTable({ plans }: { readonly plans: readonly PlanLine[] }) {
   const { t } = useTranslation();
   const { money, pattern, day } = useFormats();

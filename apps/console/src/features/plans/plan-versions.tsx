@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './plan-versions.module.css';
 
-/** What was agreed to, version by version, the latest first; each with its words as they were shown. */
+/** Lists the plan's authorizations, newest first, with the text that the customer saw. */
 export function PlanVersions({ versions }: { readonly versions: StaffPlan['versions'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -16,7 +16,7 @@ afterEach(() => api.close());
 
 const asked = () => api.received.filter(({ path }) => path === searchPath).map(({ body }) => body);
 
-it('plans are found by state, missed payments and day, a page at a time, and the address keeps it', async () => {
+it('the plan list filters by status, missed payments and date, page by page, and keeps the filter in the URL', async () => {
   api.answer(searchPath, ok({ plans: [wirePlanLine()], nextCursor: planID }));
   const { router } = await renderConsole('/plans?missed=yes&from=2027-03-01', { api, role: 'viewer' });
   await screen.findByText('1 missed');
@@ -28,7 +28,7 @@ it('plans are found by state, missed payments and day, a page at a time, and the
   await waitFor(() => expect(asked().at(-1)).toEqual({ ...filter, cursor: planID }));
 });
 
-it('names the payee beside the number only where payees may share numbers (req 3.1)', async () => {
+it('the plan list shows the payee only when account numbers can be shared (req 3.1)', async () => {
   const line = wirePlanLine({ accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' });
   api.answer(searchPath, ok({ plans: [line], nextCursor: null }));
   const { unmount } = await renderConsole('/plans', { api, role: 'viewer' });
@@ -38,7 +38,7 @@ it('names the payee beside the number only where payees may share numbers (req 3
   await screen.findByText('N-7 · CLINIC');
 });
 
-it('where none fits, it is said what to look for', async () => {
+it('the plan list explains itself when no plan matches', async () => {
   api.answer(searchPath, ok({ plans: [], nextCursor: null }));
   await renderConsole('/plans?text=none', { api, role: 'viewer' });
   await screen.findByText('No plans match these filters');

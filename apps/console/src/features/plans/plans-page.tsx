@@ -12,7 +12,6 @@ import { planFilters, searchRequest } from './plan-filter.ts';
 import { PlanFilters } from './plan-filters.tsx';
 import { PlanTable } from './plan-table.tsx';
 
-/** Payment plans, the newest first. */
 export function PlansPage() {
   const { t } = useTranslation();
   const address = useListAddress(planFilters);

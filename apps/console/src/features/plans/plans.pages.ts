@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Payment plans, and what is changed of them at their customers' word. */
 export const planPages = [
   page({
     path: 'plans',

@@ -10,12 +10,12 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useSay } from '../../session/services.tsx';
 
-/** Closes a payee's file now, and says before what that means for the files to come. */
+/** Closes a payee's posting file now, after explaining what that means for later files. */
 export function ClosePostingDialog({
   payeeCode,
   onClose,
 }: {
-  /** Whose files are looked at; empty for those of all. */
+  /** Empty for all payees. */
   readonly payeeCode: string;
   readonly onClose: () => void;
 }) {

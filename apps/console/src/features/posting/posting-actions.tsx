@@ -13,7 +13,6 @@ type Deed = keyof typeof deeds;
 
 const types: Record<PostingFormat, string> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
 
-/** The file itself, in either format, and what can be noted of it. */
 export function PostingActions({ file }: { readonly file: PostingFile }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('supervisor');

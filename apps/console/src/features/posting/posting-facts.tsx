@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import type { PostingFile } from './posting-table.tsx';
 
-/** Whose file it is, which span it reaches over, and how far it has come. */
 export function PostingFacts({ file }: { readonly file: PostingFile }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

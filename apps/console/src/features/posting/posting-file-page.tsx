@@ -13,7 +13,6 @@ import { PostingStateTag } from './posting-state-tag.tsx';
 import type { PostingFile } from './posting-table.tsx';
 import { PostingTotals } from './posting-totals.tsx';
 
-/** One posting file: what it says in sum, how far it has come, and the file itself. */
 export function PostingFilePage() {
   const { postingFileID = '' } = useParams();
   const query = useStaffQuery(getPostingFile, { postingFileID });

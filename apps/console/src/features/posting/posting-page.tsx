@@ -16,10 +16,9 @@ import { useMayAct } from '../../session/services.tsx';
 import { ClosePostingDialog } from './close-posting-dialog.tsx';
 import { PostingTable } from './posting-table.tsx';
 
-/** How many the API answers at a time: fewer are the last. */
+/** Page size of the API. A shorter page is the last one. */
 const pageSize = 50;
 
-/** The posting files of the tenant, the latest first. */
 export function PostingPage() {
   const { t } = useTranslation();
   const mayClose = useMayAct('supervisor');

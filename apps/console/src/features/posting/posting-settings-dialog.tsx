@@ -12,7 +12,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import type { PostingPayee } from './posting-settings-page.tsx';
 
-/** Says how a payee's files are made from now on; what is closed stays as it is. */
+/** Changes apply to later files. Closed files stay the same. */
 export function PostingSettingsDialog({
   payee,
   onClose,

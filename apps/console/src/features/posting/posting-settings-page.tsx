@@ -18,7 +18,7 @@ import { PostingSettingsDialog } from './posting-settings-dialog.tsx';
 
 export type PostingPayee = z.output<typeof listPostingSettings.response>['payees'][number];
 
-/** How the posting files of each payee are made; administrators change it. */
+/** Only administrators can change these settings. */
 export function PostingSettingsPage() {
   const { t } = useTranslation();
   const [changed, setChanged] = useState<PostingPayee>();

@@ -7,7 +7,7 @@ const tones = { acknowledged: 'success', delivered: 'info', closed: 'neutral' } 
   TagTone
 >;
 
-/** How far a posting file has come: it is closed, lies in the export folder, or the creditor has taken it in. */
+/** Shows whether the file is closed, in the export folder or acknowledged by the creditor. */
 export function PostingStateTag({ file }: { readonly file: PostingFile }) {
   const { t } = useTranslation();
   const state = stateOf(file);

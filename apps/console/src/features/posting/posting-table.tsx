@@ -9,7 +9,6 @@ import { PostingStateTag } from './posting-state-tag.tsx';
 
 export type PostingFile = z.output<typeof listPostingFiles.response>['files'][number];
 
-/** Posting files in rows, with what came, what went back and what was corrected. */
 export function PostingTable({ files }: { readonly files: readonly PostingFile[] }) {
   const { t } = useTranslation();
   const { money, instant, count } = useFormats();

@@ -8,7 +8,7 @@ import type { PostingFile } from './posting-table.tsx';
 
 type Row = PostingFile['totals']['payment'] & { readonly id: (typeof postingRecords)[number] | 'all' };
 
-/** What a file comes to, record by record: the sum is what has changed in the books. */
+/** Shows the totals by record type. Their sum equals the change in the ledger. */
 export function PostingTotals({ file }: { readonly file: PostingFile }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

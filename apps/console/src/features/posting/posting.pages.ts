@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Posting files: what a creditor's books have to hear of, payee by payee; and how they are made. */
 export const postingPages = [
   page({
     path: 'posting',

@@ -26,8 +26,8 @@ afterEach(() => api.close());
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-describe('posting files', () => {
-  it('show number, payee, state and sums, and are narrowed down to a payee', async () => {
+describe('posting file list', () => {
+  it('shows number, payee, status and totals and filters by payee', async () => {
     await renderConsole('/posting', { api, role: 'viewer' });
     const row = within((await screen.findByRole('link', { name: 'No. 12' })).closest('tr') as HTMLElement);
     for (const words of ['LUMEN', 'Delivered', '$250.50', '($100.00)']) row.getByText(words);
@@ -36,7 +36,7 @@ describe('posting files', () => {
     await vi.waitFor(() => expect(bodiesOf('/v1/staff/posting/list')).toEqual([{}, { payeeCode: 'WATER' }]));
   });
 
-  it('can be closed on demand, once it was said what follows; where there is nothing new it says so', async () => {
+  it('closes a file on demand after explaining the effect, and says when there is nothing new', async () => {
     api.answer('/v1/staff/posting/close', refusal('PostingNothingNew'));
     const { router } = await renderConsole('/posting', { api, role: 'supervisor' });
     await userEvent.click(screen.getByRole('button', { name: 'Close file now' }));
@@ -55,10 +55,10 @@ describe('posting files', () => {
   });
 });
 
-describe('a posting file', () => {
+describe('posting file page', () => {
   const open = (role: 'viewer' | 'supervisor') => renderConsole(`/posting/${postingFileID}`, { api, role });
 
-  it('adds up, and is saved as JSON lines, byte for byte', async () => {
+  it('shows totals and saves JSON Lines byte for byte', async () => {
     api.answer('/v1/staff/posting/download', (response) => {
       response.writeHead(200, { 'content-type': 'application/x-ndjson' }).end('{"a":1}\n{"b":2}\n');
     });
@@ -74,7 +74,7 @@ describe('a posting file', () => {
   it.each([
     ['Resend to folder', 'resend', 'Resending the file to the folder.'],
     ['Acknowledge file', 'acknowledge', 'File acknowledged.'],
-  ])('%s asks once more, and is done', async (button, call, said) => {
+  ])('%s asks for confirmation and runs', async (button, call, said) => {
     await open('supervisor');
     await userEvent.click(screen.getByRole('button', { name: button }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }));
@@ -82,7 +82,7 @@ describe('a posting file', () => {
     expect(bodiesOf(`/v1/staff/posting/${call}`)).toEqual([{ postingFileID }]);
   });
 
-  it('that was taken in is not noted a second time', async () => {
+  it("doesn't offer to acknowledge a file twice", async () => {
     const acknowledgedAt = '2026-11-21T15:00:00.000Z';
     api.answer(
       '/v1/staff/posting/get',
@@ -94,14 +94,14 @@ describe('a posting file', () => {
   });
 });
 
-describe('how posting files are made', () => {
-  it('is shown to a viewer, who changes nothing', async () => {
+describe('posting file settings', () => {
+  it('are read-only for a viewer', async () => {
     await renderConsole('/posting/settings', { api, role: 'viewer' });
     await screen.findByText('on demand only');
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
-  it('is changed by an administrator, to no cut-off at all too', async () => {
+  it('can be changed by an administrator, even to no daily cut-off', async () => {
     await renderConsole('/posting/settings', { api });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit LUMEN' }));
     const dialog = within(await screen.findByRole('dialog'));

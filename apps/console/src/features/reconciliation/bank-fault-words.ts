@@ -1,7 +1,7 @@
 import { bankFaultSentences, bankFileHeader } from '@quittance/domain/reconciliation/read-bank-file';
 import { useTranslation } from 'react-i18next';
 
-/** Why a line of a statement was not taken, in the language of the console; one that this version does not know stays as it came. */
+/** Translates the fault of a statement line. Faults unknown to this version are shown unchanged. */
 export function useBankFault(): (fault: string) => string {
   const { t } = useTranslation();
   return (fault) => {

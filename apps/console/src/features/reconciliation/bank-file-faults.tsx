@@ -5,7 +5,7 @@ import { DataTable } from '../../patterns/data-table.tsx';
 import { useBankFault } from './bank-fault-words.ts';
 import type { BankFileCame } from './bank-file-page.tsx';
 
-/** The lines for which nothing of a file was taken. */
+/** Lists the invalid lines because of which the whole file was refused. */
 export function BankFileFaults({ faults }: { readonly faults: BankFileCame['faults'] }) {
   const { t } = useTranslation();
   const words = useBankFault();

@@ -14,7 +14,6 @@ import { BankFileFaults } from './bank-file-faults.tsx';
 import type { BankFileCame } from './bank-file-page.tsx';
 import { mostBankFileBytes, readBankFileText } from './read-bank-file-text.ts';
 
-/** What is handed in, as the call takes it. */
 export type WantedBankFile = z.output<typeof uploadBankFile.request>;
 
 type Fields = {
@@ -27,7 +26,6 @@ type Fields = {
 const emptyFields: Omit<Fields, 'payeeCode'> = { files: undefined, cardMoney: 'here', cardBankDays: '2' };
 const dayChoices = Array.from({ length: 10 }, (_, days) => String(days));
 
-/** The statement, whose account it is of, and when card money lands on it. */
 export function BankFileForm({
   payees,
   problem,

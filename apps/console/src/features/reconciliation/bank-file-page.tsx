@@ -16,10 +16,10 @@ import { BankFileResult } from './bank-file-result.tsx';
 
 export type BankFileCame = z.output<typeof uploadBankFile.response>;
 
-/** A statement of a year is compared day by day. */
+/** Allows for a statement of a whole year, which is compared day by day. */
 const timeoutMs = 180_000;
 
-/** Hands a bank's statement in. It is taken in whole or not at all, and compared at once. */
+/** A statement is imported as a whole or not at all, and compared at once. */
 export function BankFilePage() {
   const { t } = useTranslation();
   const api = useApi();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { BankFileCame } from './bank-file-page.tsx';
 
-/** What came of a statement: what was read, how both sides compare, and what was found or has explained itself. */
+/** Shows the imported lines, both totals, and the differences found or resolved. */
 export function BankFileResult({ came, onAgain }: { readonly came: BankFileCame; readonly onAgain: () => void }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

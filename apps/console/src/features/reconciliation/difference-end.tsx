@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import type { Difference } from './difference-table.tsx';
 
-/** How a difference was explained, or that it is not yet. */
 export function DifferenceEnd({ difference }: { readonly difference: Difference }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -12,7 +12,6 @@ import { type Difference, DifferenceTable } from './difference-table.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { Suspense } from './suspense.tsx';
 
-/** Differences with what stands in suspense for them. */
 export function DifferenceList({ onlyOpen }: { readonly onlyOpen: boolean }) {
   const { t } = useTranslation();
   const [explained, setExplained] = useState<Difference>();

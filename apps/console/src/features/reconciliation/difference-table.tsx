@@ -13,7 +13,6 @@ import styles from './difference-table.module.css';
 
 export type Difference = z.output<typeof listDifferences.response>['differences'][number];
 
-/** Differences in rows, with both books side by side. */
 export function DifferenceTable({
   differences,
   onExplain,
@@ -69,7 +68,6 @@ export function DifferenceTable({
   );
 }
 
-/** Of which day it is, our payment where there is one, and what the other side calls it. */
 function DifferenceSubject({ difference }: { readonly difference: Difference }) {
   const { t } = useTranslation();
   const { day } = useFormats();

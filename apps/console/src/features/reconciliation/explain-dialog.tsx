@@ -19,7 +19,7 @@ type Fields = { reason: string; moveTo: HouseAccount | '' };
 
 const nothingSaid: Fields = { reason: '', moveTo: '' };
 
-/** Says why the books differ, and where the amount belongs. Above a limit a second person approves. */
+/** Records the cause of a difference and where its amount belongs. Above a limit, this needs approval. */
 export function ExplainDialog({
   difference,
   onAwaits,

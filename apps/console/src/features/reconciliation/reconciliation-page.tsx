@@ -12,7 +12,6 @@ import { RunList } from './run-list.tsx';
 
 const parts = ['open', 'all', 'runs'] as const;
 
-/** Where the books disagree, and the comparisons that say so. */
 export function ReconciliationPage() {
   const { t } = useTranslation();
   const mayHandIn = useMayAct('supervisor');

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Our books beside those of processors and banks. */
 export const reconciliationPages = [
   page({
     path: 'reconciliation',

@@ -28,8 +28,8 @@ const stand = (differences: object[]) =>
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const open = (role: 'viewer' | 'supervisor' = 'supervisor') => renderConsole('/reconciliation', { api, role });
 
-describe('differences', () => {
-  it('show both books, what is between them, and what stands in suspense', async () => {
+describe('reconciliation differences', () => {
+  it('show both amounts, the difference and the total in suspense', async () => {
     await open('viewer');
     const row = (await screen.findByText('Missing from our books')).closest('tr');
     for (const words of ['ch_1', '$0.00', '$50.00', 'sandbox pay', 'Processor', 'Nov 20, 2026', 'Open'])
@@ -39,7 +39,7 @@ describe('differences', () => {
     expect(screen.queryByRole('link', { name: 'Upload a bank statement' })).toBeNull();
   });
 
-  it('that are closed say by whom and why, or that they explained themselves', async () => {
+  it('that are closed show who closed them and why, or that they resolved automatically', async () => {
     const closedAt = '2026-11-21T15:00:00.000Z';
     stand([
       wireDifference({ closedAt, closedBy: 'Sam Super', closedBecause: 'refunded there' }),
@@ -51,7 +51,7 @@ describe('differences', () => {
     expect(bodiesOf('/v1/staff/reconciliation/differences')).toEqual([{ onlyOpen: false }]);
   });
 
-  it('is explained with a reason, and goes back to where it was taken from unless told', async () => {
+  it('require a reason, and return to their original account by default', async () => {
     api.answer(close, ok({ outcome: 'closed', approvalID: null }));
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
@@ -64,7 +64,7 @@ describe('differences', () => {
     expect(bodiesOf(close)).toEqual([{ differenceID, reason: 'refunded there' }]);
   });
 
-  it('that a second person has to approve leads to the request', async () => {
+  it('that need approval link to the request', async () => {
     api.answer(close, ok({ outcome: 'awaits-approval', approvalID }));
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
@@ -77,7 +77,7 @@ describe('differences', () => {
     expect(bodiesOf(close)).toEqual([{ differenceID, reason: 'ours', moveTo: 'fee_income' }]);
   });
 
-  it('that waits for a second person already says so', async () => {
+  it('that already wait for approval say so', async () => {
     api.answer(close, refusal('ApprovalExists'));
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
@@ -88,7 +88,7 @@ describe('differences', () => {
   });
 });
 
-it('comparisons say whether both books agree, and are asked for by source', async () => {
+it('comparisons show whether both sides match and can be filtered by source', async () => {
   const run = {
     reconciliationID: differenceID,
     source: 'bank',
@@ -109,7 +109,7 @@ it('comparisons say whether both books agree, and are asked for by source', asyn
   await vi.waitFor(() => expect(bodiesOf('/v1/staff/reconciliation/runs')).toEqual([{}, { source: 'bank' }]));
 });
 
-describe('a bank statement', () => {
+describe('bank statement upload', () => {
   const header = bankFileHeader;
   const came = {
     outcome: 'taken',
@@ -137,7 +137,7 @@ describe('a bank statement', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upload and compare' }));
   };
 
-  it('goes out with its text and where card money lands, and says what was found', async () => {
+  it('sends the text and the card settlement days, and shows the result', async () => {
     api.answer(upload, ok(came));
     await handIn(`${header}\nB-1,2026-11-20,50.00,USD,x\n`);
     await screen.findByText('We found differences');
@@ -146,7 +146,7 @@ describe('a bank statement', () => {
     ]);
   });
 
-  it('of an account without card money says so', async () => {
+  it('sends no card settlement days for an account without card payments', async () => {
     api.answer(upload, ok({ ...came, found: 0 }));
     await openForm();
     await userEvent.click(screen.getByRole('radio', { name: 'On another account' }));
@@ -155,7 +155,7 @@ describe('a bank statement', () => {
     expect(bodiesOf(upload)).toMatchObject([{ cardBankDays: null }]);
   });
 
-  it('with wrong lines says which and why, and can be handed in again', async () => {
+  it('lists invalid lines with reasons and allows another upload', async () => {
     const faults = [
       { line: 2, fault: bankFaultSentences.currency },
       { line: 3, fault: 'has the bank reference of line 2' },
@@ -169,7 +169,7 @@ describe('a bank statement', () => {
     screen.getByRole('button', { name: 'Upload and compare' });
   });
 
-  it('of an unknown payee, or that is no text, is not taken', async () => {
+  it("is refused for an unknown payee or a file that isn't text", async () => {
     api.answer(upload, refusal('ImportPayeeUnknown'));
     await handIn();
     await screen.findByText('No payee has this code.');
@@ -180,7 +180,7 @@ describe('a bank statement', () => {
     expect(bodiesOf(upload)).toHaveLength(1);
   });
 
-  it('has words for everything that can be wrong with a line', () => {
+  it('has a text for every possible line fault', () => {
     const special = ['header', 'repeated'];
     expect(Object.keys(en.BankFault).toSorted()).toEqual([...Object.keys(bankFaultSentences), ...special].toSorted());
     const line = 'B-1,2026-11-20,50.00,USD,x';

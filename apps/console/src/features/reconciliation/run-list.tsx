@@ -11,7 +11,6 @@ import { RunTable } from './run-table.tsx';
 
 const sources = ['processor', 'bank'] as const;
 
-/** The comparisons, the latest first. */
 export function RunList({
   source: asked,
   onSource,

@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../patterns/data-table.tsx';
 
 type Run = z.output<typeof listReconciliations.response>['runs'][number];
 
-/** Comparisons in rows: how many items and how much each side has. */
 export function RunTable({ runs }: { readonly runs: readonly Run[] }) {
   const { t } = useTranslation();
   const { money, day, instant, count } = useFormats();

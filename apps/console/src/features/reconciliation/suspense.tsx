@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './suspense.module.css';
 
-/** How many differences are open, and what of the books is set aside until they are explained. */
+/** Shows the open differences and the amount held in suspense until they are explained. */
 export function Suspense({ open, amount }: { readonly open: number; readonly amount: Cents }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

@@ -5,21 +5,21 @@ import { bucketsOf, intoBuckets, sumsOf } from './chart-buckets.ts';
 const period = (from: string, to: string) => ({ from: parseDate(from), to: parseDate(to) });
 const written = (buckets: ReturnType<typeof bucketsOf>) => buckets.map(({ from, to }) => `${from} ${to}`);
 
-describe('the columns of a period', () => {
-  it('are days up to a month and a half', () => {
+describe('chart buckets of a period', () => {
+  it('are days for up to a month and a half', () => {
     const buckets = bucketsOf(period('2026-10-09', '2026-11-22'));
     expect(buckets).toHaveLength(45);
     expect(buckets.every(({ grain, from, to }) => grain === 'day' && from.compare(to) === 0)).toBe(true);
   });
 
-  it('are weeks from there, of which the last may be short', () => {
+  it('are weeks beyond that, the last of which may be short', () => {
     const buckets = bucketsOf(period('2026-08-25', '2026-11-22'));
     expect(buckets[0]?.grain).toBe('week');
     expect(written(buckets).at(0)).toBe('2026-08-25 2026-08-31');
     expect(written(buckets).at(-1)).toBe('2026-11-17 2026-11-22');
   });
 
-  it('are months of the calendar for a year, of which both ends may be short', () => {
+  it('are calendar months for a year, the first and last of which may be short', () => {
     const buckets = bucketsOf(period('2025-11-23', '2026-11-22'));
     expect(buckets).toHaveLength(13);
     expect(written(buckets).at(0)).toBe('2025-11-23 2025-11-30');
@@ -30,15 +30,15 @@ describe('the columns of a period', () => {
     ['2026-11-22', '2026-11-22'],
     ['2026-01-01', '2026-06-30'],
     ['2025-10-19', '2026-11-22'],
-  ])('from %s to %s have every day once', (from, to) => {
+  ])('from %s to %s contain every day once', (from, to) => {
     const buckets = bucketsOf(period(from, to));
     const lengths = buckets.map((bucket) => bucket.to.compare(bucket.from) + 1);
     expect(lengths.reduce((all, length) => all + length, 0)).toBe(parseDate(to).compare(parseDate(from)) + 1);
   });
 });
 
-describe('what a column stands for', () => {
-  it('is the sum of its days, and nothing of any other', () => {
+describe('total of a chart bucket', () => {
+  it('is the sum of exactly its own days', () => {
     const buckets = bucketsOf(period('2026-11-21', '2026-11-22'));
     const items = ['2026-11-20', '2026-11-21', '2026-11-21', '2026-11-22'].map((day, index) => ({
       day: parseDate(day),

@@ -3,13 +3,13 @@ import { daysOf, type ReportPeriod } from '@quittance/domain/reports/report-peri
 
 export type Grain = 'day' | 'week' | 'month';
 
-/** Days that one column of a chart stands for. */
+/** Days covered by one column of a chart. */
 export type Bucket = ReportPeriod & { readonly grain: Grain };
 
 const mostDays = 45;
 const mostWeeksInDays = 200;
 
-/** How a period is cut up, so that its columns can be told apart on a phone: into days, weeks that begin with it, or months of the calendar. */
+/** Splits a period into days, weeks from its start or calendar months, so that columns stay readable on phones. */
 export function bucketsOf(period: ReportPeriod): Bucket[] {
   const days = daysOf(period);
   const grain = days.length <= mostDays ? 'day' : days.length <= mostWeeksInDays ? 'week' : 'month';
@@ -25,7 +25,7 @@ function groupOf(grain: Grain, { day, index }: { day: CalendarDate; index: numbe
   return grain === 'week' ? Math.floor(index / 7) : startOfMonth(day).toString();
 }
 
-/** What there is of each bucket, in its order; what is of no bucket is left out. */
+/** Groups items by bucket, in bucket order. Items outside all buckets are dropped. */
 export function intoBuckets<Item extends { readonly day: CalendarDate }>(
   buckets: readonly Bucket[],
   items: readonly Item[],
@@ -36,7 +36,6 @@ export function intoBuckets<Item extends { readonly day: CalendarDate }>(
   }));
 }
 
-/** What some figures of a bucket's items come to. */
 export function sumsOf<Name extends string>(
   items: readonly Readonly<Record<Name, number>>[],
   names: readonly Name[],

@@ -15,7 +15,7 @@ type Row = {
   readonly before: Collected | undefined;
 };
 
-/** What was collected by each of some names, the most first, with its share of all, and which share it had before. */
+/** Shows collected amounts by name, largest first, with their current and previous share. */
 export function CollectedRows({
   caption,
   rows,

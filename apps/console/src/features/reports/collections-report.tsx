@@ -14,7 +14,7 @@ const told = ['net', 'gross', 'fees', 'refunds', 'returns', 'payments'] as const
 const looks = { gross: 'main', fees: 'light', refunds: 'warning', returns: 'danger' } as const;
 const kinds = ['gross', 'fees', 'refunds', 'returns'] as const;
 
-/** What came and went, day by day, as the ledger has it. */
+/** Shows collected and returned amounts by day, from the ledger. */
 export function CollectionsReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();

@@ -8,7 +8,6 @@ import type { ReportName } from './reports-page.tsx';
 
 const timeoutMs = 120_000;
 
-/** Saves the report that is shown as a file for spreadsheets. */
 export function ExportButton({ report, period }: { readonly report: ReportName; readonly period: ReportPeriod }) {
   const { t } = useTranslation();
   const api = useApi();

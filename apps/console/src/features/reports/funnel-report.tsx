@@ -23,7 +23,7 @@ const told = [
 const steps = ['visits', 'signIns', 'paymentsReviewed', 'paymentsMade'] as const;
 const beside = ['visits', 'signIns', 'failedSignIns', 'offersViewed', 'paymentsReviewed'] as const;
 
-/** What people did in the portal, from the first page to the payment. */
+/** Shows how many visitors reached each step from the first page to the payment. */
 export function FunnelReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const { count } = useFormats();

@@ -10,7 +10,6 @@ import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
 import { useUnitWords } from './use-unit-words.ts';
 
-/** By which method and for which payee it was collected. */
 export function MethodsReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();

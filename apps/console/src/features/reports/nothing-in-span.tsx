@@ -3,7 +3,6 @@ import { EmptyState } from '@quittance/ui/empty-state';
 import { ChartIcon } from '@quittance/ui/icons/reports';
 import { useTranslation } from 'react-i18next';
 
-/** What stands where a report has nothing to show for the days that were chosen. */
 export function NothingInSpan() {
   const { t } = useTranslation();
   return (

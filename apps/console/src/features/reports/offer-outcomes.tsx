@@ -10,18 +10,17 @@ import { ReportTable } from './report-table.tsx';
 
 export type RuleOutcome = z.output<typeof reportOffers.response>['rules'][number];
 
-/** Each offer is one of these. */
+/** Every offer has exactly one of these outcomes. */
 const outcomes = ['accepted', 'open', 'expired', 'withdrawn'] as const;
 const looks = { accepted: 'success', open: 'main', expired: 'muted', withdrawn: 'warning' } as const;
 const counts = ['offered', 'seen', ...outcomes, 'kept', 'underWay', 'broken'] as const;
 const amounts = ['offeredAmount', 'paid', 'discount'] as const;
 
-/** What became of offers, rule by rule. */
 export function OfferOutcomes({ rules }: { readonly rules: readonly RuleOutcome[] }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const { share } = useChartFormats();
-  // A name may be that of several rules.
+  // Several rules can share a name.
   const rows = rules.map((rule, at) => ({
     ...rule,
     id: `${at} ${rule.ruleName}`,

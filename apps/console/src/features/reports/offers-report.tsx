@@ -16,7 +16,7 @@ const steps = ['offered', 'seen', 'accepted', 'kept'] as const;
 const amounts = ['offeredAmount', 'paid', 'discount'] as const;
 const told = ['offered', 'accepted', 'kept', 'broken', 'paid', 'discount'] as const;
 
-/** What became of the offers that were made within the days, from the offer to the last payment. */
+/** Shows the results of offers made in the period, from the offer to the last payment. */
 export function OffersReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();

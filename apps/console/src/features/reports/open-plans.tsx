@@ -10,7 +10,6 @@ import { ReportTable } from './report-table.tsx';
 const looks = { onTime: 'success', missedOnce: 'warning', missedMore: 'danger', paused: 'muted' } as const;
 const standings = ['onTime', 'missedOnce', 'missedMore', 'paused'] as const;
 
-/** How the plans that are open now stand, by what was missed of them. */
 export function OpenPlans({ open }: { readonly open: z.output<typeof reportPlans.response>['open'] }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

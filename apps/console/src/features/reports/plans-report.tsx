@@ -12,7 +12,6 @@ import { useReport } from './use-report.ts';
 
 const happened = ['created', 'completed', 'canceled', 'stopped'] as const;
 
-/** How plans do: what happened to them within the days, how the open ones stand, and what they are to bring. */
 export function PlansReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const { count } = useFormats();

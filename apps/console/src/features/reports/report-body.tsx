@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QueryState } from '../../patterns/query-state.tsx';
 import styles from './report-body.module.css';
 
-/** What a report says, paler while it is still that of the days before the choice. */
+/** Dims the previous report while the one for the chosen period loads. */
 export function ReportBody<Answer>({
   query,
   children,

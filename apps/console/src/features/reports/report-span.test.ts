@@ -8,7 +8,7 @@ const spanOf = (values: { span?: string; from?: string; to?: string }, at = toda
   return found && [found.period, found.before].map(({ from, to }) => `${from} ${to}`);
 };
 
-describe('the days of a report', () => {
+describe('report period', () => {
   it.each([
     ['', '2026-10-24 2026-11-22', '2026-09-24 2026-10-23'],
     ['nonsense', '2026-10-24 2026-11-22', '2026-09-24 2026-10-23'],
@@ -16,18 +16,18 @@ describe('the days of a report', () => {
     ['90', '2026-08-25 2026-11-22', '2026-05-27 2026-08-24'],
     ['month', '2026-11-01 2026-11-22', '2026-10-01 2026-10-22'],
     ['year', '2025-11-23 2026-11-22', '2024-11-23 2025-11-22'],
-  ])('of "%s" end today, and are compared with as many before them', (span, ...days) => {
+  ])('of "%s" ends today and is compared with an equally long one before', (span, ...days) => {
     expect(spanOf({ span })).toEqual(days);
   });
 
-  it('of a month that is longer than the one before are compared with all of that', () => {
+  it('of a month is compared with the whole previous month when that is shorter', () => {
     expect(spanOf({ span: 'month' }, parseDate('2026-03-31'))).toEqual([
       '2026-03-01 2026-03-31',
       '2026-02-01 2026-02-28',
     ]);
   });
 
-  it('that are told are taken as they are', () => {
+  it('with chosen dates is used as given', () => {
     expect(spanOf({ span: 'own', from: '2026-01-01', to: '2026-01-31' })).toEqual([
       '2026-01-01 2026-01-31',
       '2025-12-01 2025-12-31',
@@ -40,7 +40,7 @@ describe('the days of a report', () => {
     ['2026-12-01', '2026-12-31'],
     ['', '2026-11-22'],
     ['2026-13-01', '2026-11-22'],
-  ])('from "%s" to "%s" cannot be', (from, to) => {
+  ])('from "%s" to "%s" is invalid', (from, to) => {
     expect(spanOf({ span: 'own', from, to })).toBeUndefined();
   });
 });

@@ -1,15 +1,14 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { isReportPeriod, type ReportPeriod } from '@quittance/domain/reports/report-period';
 
-/** The spans that are chosen by a name; the days of `own` are told. */
+/** Named periods. The dates of `own` come from the URL. */
 export const spanNames = ['7', '30', '90', 'month', 'year', 'own'] as const;
 export type SpanName = (typeof spanNames)[number];
 
-/** What a report's address says of its days. */
 export const spanFields = ['span', 'from', 'to'] as const;
 type Values = Readonly<Record<(typeof spanFields)[number], string>>;
 
-/** The days of a report, and those that they are compared with; undefined where no report can be made of the days that were told. */
+/** Report period and the period that it is compared with. */
 export type ReportSpan = {
   readonly name: SpanName;
   readonly period: ReportPeriod;
@@ -18,12 +17,12 @@ export type ReportSpan = {
 
 const daysOfSpan = { '7': 7, '30': 30, '90': 90 } as const;
 
-/** The name that an address gives; 30 days where it gives none. */
+/** Defaults to 30 days. */
 export function spanNameOf({ span }: Pick<Values, 'span'>): SpanName {
   return spanNames.find((each) => each === span) ?? '30';
 }
 
-/** The days that an address asks for. */
+/** Returns the report's periods, or undefined when the chosen dates are invalid. */
 export function reportSpan(values: Values, today: CalendarDate): ReportSpan | undefined {
   const name = spanNameOf(values);
   switch (name) {
@@ -47,7 +46,7 @@ export function reportSpan(values: Values, today: CalendarDate): ReportSpan | un
   }
 }
 
-/** As many days, right before them. */
+/** Returns an equally long period directly before. */
 function daysBefore({ from, to }: ReportPeriod): ReportPeriod {
   const days = to.compare(from) + 1;
   return { from: from.subtract({ days }), to: from.subtract({ days: 1 }) };

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import styles from './report-table.module.css';
 
-/** What a chart shows, as figures that can be read one by one. */
 export function ReportTable<Row extends { readonly id: string }>({
   caption,
   columns,

@@ -34,8 +34,8 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-describe('the days of a report', () => {
-  it('are asked for together with those before them', async () => {
+describe('report period', () => {
+  it('is requested together with the previous one', async () => {
     await open();
     await screen.findByRole('region', { name: 'Collected and returned' });
     expect(asked('/v1/staff/report/collections')).toEqual([
@@ -44,7 +44,7 @@ describe('the days of a report', () => {
     ]);
   });
 
-  it('are chosen by a name, and stay in the address', async () => {
+  it('is chosen by name and kept in the URL', async () => {
     const { router } = await open();
     await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
     expect(router.state.location.search).toBe('?span=7');
@@ -52,7 +52,7 @@ describe('the days of a report', () => {
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
-  it('of which no report can be made are not asked for', async () => {
+  it("isn't requested when it is invalid", async () => {
     await renderConsole('/reports?span=own&from=2026-11-21&to=2026-11-20', { api, role: 'viewer' });
     await screen.findByText(/Choose up to 400 days/);
     expect(asked('/v1/staff/report/collections')).toEqual([]);
@@ -60,8 +60,8 @@ describe('the days of a report', () => {
   });
 });
 
-describe('collections', () => {
-  it('are told in figures, against those of the days before', async () => {
+describe('collections report', () => {
+  it('shows totals with their change from the previous period', async () => {
     api.answer('/v1/staff/report/collections', (response) => {
       const isEarlier = asked('/v1/staff/report/collections').at(-1)?.from === '2026-11-18';
       const body = isEarlier ? wireCollections({ gross: 510.25, payments: 4 }, '2026-11-18') : wireCollections();
@@ -73,7 +73,7 @@ describe('collections', () => {
     expect(screen.getAllByText('$906.50').length).toBeGreaterThan(0);
   });
 
-  it('are drawn, and the same figures stand in a table', async () => {
+  it('shows a chart and the same values in a table', async () => {
     await open();
     await screen.findByRole('img', { name: 'Collected and returned' });
     const table = screen.getByRole('table', { name: 'Collected and returned' });
@@ -83,7 +83,7 @@ describe('collections', () => {
     ]);
   });
 
-  it('are told column by column to the keyboard', async () => {
+  it('announces the chart column by column to keyboard users', async () => {
     await open();
     const slider = await screen.findByRole('slider', { name: 'Collected and returned' });
     fireEvent.change(slider, { target: { value: '0' } });
@@ -92,14 +92,14 @@ describe('collections', () => {
     );
   });
 
-  it('say that there were none', async () => {
+  it('says when there is no data', async () => {
     const nothing = { gross: 0, fees: 0, refunds: 0, returns: 0, net: 0, payments: 0 };
     api.answer('/v1/staff/report/collections', ok(wireCollections(nothing)));
     await open();
     await screen.findByText('No data for this period');
   });
 
-  it('can be asked for again where they did not come', async () => {
+  it('can be retried after it fails to load', async () => {
     api.answer('/v1/staff/report/collections', { status: 503, body: {} });
     await open();
     await screen.findByText('We couldn’t load this', undefined, { timeout: 4_000 });
@@ -109,8 +109,8 @@ describe('collections', () => {
   });
 });
 
-describe('the other reports', () => {
-  it('say methods with their share and fees, the most first', async () => {
+describe('other reports', () => {
+  it('show payment methods with shares and fees, largest first', async () => {
     api.answer('/v1/staff/report/methods', ok(wireMethods));
     await open('methods');
     await screen.findByRole('region', { name: 'By method' });
@@ -120,7 +120,7 @@ describe('the other reports', () => {
     expect(region('By payee').getAllByRole('listitem')[0]?.textContent).toContain('LUMEN$400.00 · 100%');
   });
 
-  it('say how open plans stand, and what they are to bring', async () => {
+  it('show open plans by status and their expected payments', async () => {
     api.answer('/v1/staff/report/plans', ok(wirePlans));
     await open('plans');
     await screen.findByText('10 open plans with $2,500.00 left to pay.');
@@ -134,7 +134,7 @@ describe('the other reports', () => {
     region('Expected from plans in the next 30 days').getByText('$50.00', { selector: 'li span' });
   });
 
-  it('say what became of offers, all of them and rule by rule', async () => {
+  it('show the offer funnel in total and by rule', async () => {
     const ofFiles = wireOutcome({
       ruleName: '',
       offered: 100,
@@ -158,7 +158,7 @@ describe('the other reports', () => {
     expect(region('By rule').getAllByText('Files and individual offers').length).toBeGreaterThan(0);
   });
 
-  it('say returns by their reason, in the language of the moment', async () => {
+  it('show returns by reason in the current language', async () => {
     api.answer('/v1/staff/report/returns', ok({ returns: wireReturns }));
     await open('returns', { language: 'es' });
     await screen.findByRole('region', { name: 'Por motivo' });
@@ -167,7 +167,7 @@ describe('the other reports', () => {
     expect(reasons[1]?.textContent).toBe('R10 · No autorizado1 · $40.001 restablecidos');
   });
 
-  it('say what people did in the portal', async () => {
+  it("show the portal's payment funnel", async () => {
     api.answer('/v1/staff/report/funnel', ok(wireFunnel()));
     await open('funnel');
     await screen.findByRole('region', { name: 'Payment funnel' });
@@ -176,8 +176,8 @@ describe('the other reports', () => {
   });
 });
 
-describe('the file', () => {
-  it('is of the report and the days that are shown', async () => {
+describe('report export', () => {
+  it('contains the report and period on screen', async () => {
     api.answer('/v1/staff/report/export', (response) => {
       response.writeHead(200, { 'content-type': 'text/csv' }).end('day\r\n');
     });

@@ -31,7 +31,6 @@ const reports: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
 };
 const names = Object.keys(reports) as ReportName[];
 
-/** The reports, one at a time, about the days that are chosen above them. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const today = useToday();

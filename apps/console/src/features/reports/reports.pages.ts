@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** What was collected, and how plans, offers and the portal do. */
 export const reportPages = [
   page({
     path: 'reports',

@@ -10,7 +10,7 @@ import { ReportTable } from './report-table.tsx';
 
 type Returns = z.output<typeof reportReturns.response>['returns'];
 
-/** Returns by their reason, the most frequent first. A reason that this version does not know is told as the API does. */
+/** Lists returns by reason, most frequent first. Reasons unknown to this version use the API's text. */
 export function ReturnReasons({ returns }: { readonly returns: Returns }) {
   const { t } = useTranslation();
   const { money, count } = useFormats();

@@ -14,7 +14,6 @@ import { useUnitWords } from './use-unit-words.ts';
 
 const told = ['returns', 'amount', 'reopened'] as const;
 
-/** What banks took back, day by day and reason by reason. */
 export function ReturnsReport({ span }: ReportProps) {
   const { t } = useTranslation();
   const compared = useCompared();

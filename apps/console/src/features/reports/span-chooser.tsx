@@ -8,7 +8,6 @@ import styles from './span-chooser.module.css';
 
 type Values = Readonly<Record<(typeof spanFields)[number], string>>;
 
-/** Which days the reports are about, kept in the address. */
 export function SpanChooser({
   values,
   onChange,
@@ -23,7 +22,7 @@ export function SpanChooser({
   const { span: words } = useChartFormats();
   const name = spanNameOf(values);
   const choose = (chosen: (typeof spanNames)[number]) => {
-    // Own days begin as those that were shown.
+    // Custom dates start with the period on screen.
     const own = { from: span?.period.from.toString() ?? '', to: span?.period.to.toString() ?? '' };
     onChange({ span: chosen, ...(chosen === 'own' ? own : { from: '', to: '' }) });
   };

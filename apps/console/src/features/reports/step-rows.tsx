@@ -5,7 +5,6 @@ import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { ReportTable } from './report-table.tsx';
 
-/** Steps one after the other, each with how many of the step before came that far. */
 export function StepRows({
   caption,
   steps,

@@ -13,7 +13,7 @@ import { type Unit, useUnitWords } from './use-unit-words.ts';
 
 type Named<Name> = { readonly id: Name; readonly name: string };
 
-/** Figures over the days of a period as a chart, and in the table behind it. `more` stands in the table alone. */
+/** Shows values over time as a chart, with a table of the same values. `more` appears only in the table. */
 export function TimeChart<Name extends string, More extends string = never>(props: {
   readonly title: string;
   readonly period: ReportPeriod;

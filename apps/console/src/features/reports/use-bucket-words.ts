@@ -2,7 +2,7 @@ import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { Bucket } from './chart-buckets.ts';
 
-/** What the days of a column are called: under it, and in full. */
+/** Returns a bucket's short label and its full name. */
 export function useBucketWords(): (bucket: Bucket) => { readonly label: string; readonly name: string } {
   const { day } = useFormats();
   const { shortDay, shortMonth, month, span } = useChartFormats();

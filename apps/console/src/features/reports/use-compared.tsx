@@ -6,18 +6,18 @@ import styles from './use-compared.module.css';
 
 type Comparison = {
   readonly now: number;
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   readonly before: number | undefined;
   readonly words: (value: number) => string;
 };
 
-/** How a figure is against the one of the days before, in words: `12% more than $10,300.00`. */
+/** Compares a value with the previous period's: `12% more than $10,300.00`. */
 export function useCompared(): (comparison: Comparison) => ReactNode {
   const { t } = useTranslation();
   const { share } = useChartFormats();
   return ({ now, before, words }) => {
     if (before === undefined || (before === 0 && now === 0)) return null;
-    // Of nothing, or of less, there is no share.
+    // A percentage of zero or of a negative value makes no sense.
     if (before <= 0 || now < 0) return t('Report.Before', { before: words(before) });
     if (now === before) return t('Report.AsBefore');
     const isMore = now > before;

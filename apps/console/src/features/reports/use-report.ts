@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import type { ReportSpan } from './report-span.ts';
 
-/** A report about some days, and the same about those before; `earlier` is undefined until it is there. */
+/** Loads a report for a period and the one before; `earlier` is undefined until it is loaded. */
 export function useReport<Response extends z.ZodMiniType>(
   call: StaffCall<typeof reportCollections.request, Response>,
   { period, before }: ReportSpan,

@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 
 export type Unit = 'money' | 'count';
 
-/** How the figures of a chart are said, in full and where there is little room. */
+/** Formats chart values in full and in short form. */
 export function useUnitWords(): Readonly<Record<Unit, Record<'full' | 'short', (value: number) => string>>> {
   const { money, count } = useFormats();
   const { shortMoney, shortCount } = useChartFormats();

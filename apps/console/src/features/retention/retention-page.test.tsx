@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-it('law: 12 CFR 1006.100: a viewer sees what will be deleted next month, what a hold keeps, and by which rules (req 12.19)', async () => {
+it('law: 12 CFR 1006.100: a viewer sees the records to be deleted next month, those on hold and the rules (req 12.19)', async () => {
   await renderConsole('/retention', { api, role: 'viewer' });
   const rows = within(await screen.findByRole('table', { name: 'Records by kind' })).getAllByRole('row');
   const [, messages, links] = rows.map((row) => row.textContent);
@@ -33,7 +33,7 @@ it('law: 12 CFR 1006.100: a viewer sees what will be deleted next month, what a 
   expect(screen.getByText(/by the end of December 2026/)).toBeDefined();
 });
 
-it('the report speaks Spanish', async () => {
+it('the retention report is available in Spanish', async () => {
   await renderConsole('/retention', { api, role: 'viewer', language: 'es' });
   const table = await screen.findByRole('table', { name: 'Registros por tipo' });
   expect(table.textContent).toContain(

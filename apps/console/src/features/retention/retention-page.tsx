@@ -14,7 +14,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 type Report = z.output<typeof getRetentionReport.response>;
 type RecordRow = Report['records'][number];
 
-/** How many records of each kind the retention job will have deleted by the end of next month, and by which rules. */
+/** Shows how many records of each kind the retention job will delete by the end of next month, and its rules. */
 export function RetentionPage() {
   const { t } = useTranslation();
   const query = useStaffQuery(getRetentionReport, {});

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** The records that the retention job is going to delete. */
 export const retentionPages = [
   page({
     path: 'retention',

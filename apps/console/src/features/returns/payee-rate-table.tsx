@@ -9,7 +9,7 @@ import { usePercent } from './use-percent.ts';
 
 type PayeeRates = z.output<typeof getReturnRates.response>['payees'][number];
 
-/** The rates payee by payee, so that the one that pulls the whole up is seen. */
+/** Shows the rates by payee, so that one with too many returns stands out. */
 export function PayeeRateTable({ payees }: { readonly payees: readonly PayeeRates[] }) {
   const { t } = useTranslation();
   const percentText = usePercent();

@@ -10,7 +10,6 @@ import { usePercent } from './use-percent.ts';
 
 export type ReturnRate = z.output<typeof getReturnRates.response>['payees'][number]['rates'][number];
 
-/** One rate: its figure, how far it is towards the limit, and out of how many debits. */
 export function RateGauge({ rate }: { readonly rate: ReturnRate }) {
   const { t } = useTranslation();
   const { count } = useFormats();
@@ -20,7 +19,7 @@ export function RateGauge({ rate }: { readonly rate: ReturnRate }) {
   const figure = percent === null ? '—' : percentText(percent);
   const limit = percentText(limitPercent);
   const codes = codesOfRate(kind);
-  // Returns without a debit are above any limit.
+  // Returns without any debit exceed every limit.
   const used = percent === null ? Math.min(returns, 1) * 2 : percent / limitPercent;
   return (
     <section className={styles.gauge} aria-label={name}>

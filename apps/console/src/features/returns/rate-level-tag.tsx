@@ -10,7 +10,6 @@ const looks: Record<ReturnRateLevel, { tone: TagTone; icon: ReactNode }> = {
   over: { tone: 'danger', icon: <ErrorIcon size={16} /> },
 };
 
-/** How near a rate is to its limit. */
 export function RateLevelTag({ level }: { readonly level: ReturnRateLevel }) {
   const { t } = useTranslation();
   return <Tag {...looks[level]}>{t(`ReturnLevel.${level}`)}</Tag>;

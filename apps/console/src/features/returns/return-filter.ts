@@ -4,15 +4,15 @@ import { codesOfRate, type ReturnRateKind } from '@quittance/domain/returns/retu
 import type * as z from 'zod/mini';
 import { dayOf } from '../../patterns/day-span.ts';
 
-/** The parts of the filter, by their names in the address. */
+/** Filter parameters in the URL. */
 export const returnFilters = ['payee', 'code', 'from', 'to'] as const;
 
-/** The rates whose codes can be asked for at once; the overall one is all of them. */
+/** Rates whose codes can be filtered together. The overall rate covers all codes. */
 export const rateGroups = ['unauthorized', 'administrative'] as const satisfies readonly ReturnRateKind[];
 
 type Values = Readonly<Record<(typeof returnFilters)[number], string>>;
 
-/** What an address asks return/list for. A part that makes no sense is left out. */
+/** Turns the URL into a return/list request. Invalid values are ignored. */
 export function returnRequest(values: Values, cursor: string | undefined): z.output<typeof listReturns.request> {
   const codes = codesOf(values.code);
   const [from, to] = [dayOf(values.from), dayOf(values.to)];
@@ -27,7 +27,7 @@ export function returnRequest(values: Values, cursor: string | undefined): z.out
   };
 }
 
-/** One code, or those of a rate. */
+/** Returns a single code, or all codes of a rate. */
 function codesOf(code: string): string[] | undefined {
   const group = rateGroups.find((each) => each === code);
   if (group) return codesOfRate(group)?.slice();

@@ -7,7 +7,6 @@ import type { ListAddress } from '../../patterns/use-list-address.ts';
 import { rateGroups, type returnFilters } from './return-filter.ts';
 import { useReturnMeaning } from './return-words.ts';
 
-/** What narrows returns down. */
 export function ReturnFilters({ address }: { readonly address: ListAddress<(typeof returnFilters)[number]> }) {
   const { t } = useTranslation();
   const meaning = useReturnMeaning();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './return-followed.module.css';
 import type { ReturnedPayment } from './return-table.tsx';
 
-/** What was done because of a return, and where it goes on: the payment in its place, the case. */
+/** Shows the consequences of a return, with links to the replacing payment and the case. */
 export function ReturnFollowed({ of }: { readonly of: ReturnedPayment }) {
   const { t } = useTranslation();
   const { consequence, successorPaymentID, caseID, isCaseOpen } = of;

@@ -14,7 +14,7 @@ import styles from './return-rates.module.css';
 
 type Rates = z.output<typeof getReturnRates.response>;
 
-/** The rates that Nacha watches, of the tenant or of one payee, against their limits. */
+/** Shows the rates that Nacha monitors, of the tenant or one payee, with their limits. */
 export function ReturnRates({ payee, onPayee }: { readonly payee: string; readonly onPayee: (code: string) => void }) {
   const { t } = useTranslation();
   const query = useStaffQuery(getReturnRates, {});

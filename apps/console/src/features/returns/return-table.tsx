@@ -11,7 +11,6 @@ import { useReturnMeaning } from './return-words.ts';
 
 export type ReturnedPayment = z.output<typeof listReturns.response>['returns'][number];
 
-/** Returned payments in rows: why, what was done because of it, and what came in their place. */
 export function ReturnTable({ returns }: { readonly returns: readonly ReturnedPayment[] }) {
   const { t } = useTranslation();
   const { money, instant } = useFormats();

@@ -14,7 +14,6 @@ import { ReturnFilters } from './return-filters.tsx';
 import { ReturnRates } from './return-rates.tsx';
 import { ReturnTable } from './return-table.tsx';
 
-/** How near the return rates are to their limits, and what came back. */
 export function ReturnsPage() {
   const { t } = useTranslation();
   const address = useListAddress(returnFilters);

@@ -21,11 +21,11 @@ afterEach(() => api.close());
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const empty = { payee: '', code: '', from: '', to: '' };
 
-it('every code that means something is said as the API says it', () => {
+it('return codes have the same texts as in the API', () => {
   expect(en.ReturnCode).toEqual(Object.fromEntries(knownReturnCodes.map((code) => [code, returnMeaning(code)])));
 });
 
-describe('what an address asks for', () => {
+describe('return filter', () => {
   it.each([
     [{}, {}],
     [{ code: 'R01' }, { codes: ['R01'] }],
@@ -33,13 +33,13 @@ describe('what an address asks for', () => {
     [{ code: 'overall' }, {}],
     [{ code: 'nonsense', from: '2026-02-30' }, {}],
     [{ payee: ' GAS ' }, { payeeCode: 'GAS' }],
-  ])('%j is %j', (values, expected) => {
+  ])('turns %j into the request %j', (values, expected) => {
     expect(returnRequest({ ...empty, ...values }, undefined)).toEqual({ limit: 25, ...expected });
   });
 });
 
-describe('the return rates', () => {
-  it('stand against their limits in words, first of the whole tenant', async () => {
+describe('return rates', () => {
+  it('show their status in words, first for the whole tenant', async () => {
     await renderConsole('/returns', { api, role: 'viewer' });
     const gauge = within(await screen.findByRole('region', { name: 'Unauthorized' }));
     gauge.getByText('0.42%');
@@ -48,7 +48,7 @@ describe('the return rates', () => {
     gauge.getByRole('img', { name: 'Unauthorized: 0.42%, Near the limit, limit 0.5%' });
   });
 
-  it('of one payee go with the returns of that payee', async () => {
+  it('of one payee filter the returns by that payee', async () => {
     await renderConsole('/returns', { api, role: 'viewer' });
     await userEvent.selectOptions(await screen.findByLabelText('Payee'), 'GAS');
     within(await screen.findByRole('region', { name: 'Unauthorized' })).getByText('Over the limit');
@@ -61,7 +61,7 @@ describe('the return rates', () => {
 });
 
 describe('returned payments', () => {
-  it('say why, what followed, and where it goes on', async () => {
+  it('show the reason, the consequences and the open case', async () => {
     await renderConsole('/returns', { api, role: 'viewer' });
     const row = within((await screen.findByRole('link', { name: 'QWERTY2345' })).closest('tr') ?? document.body);
     row.getByText('Not authorized');
@@ -69,13 +69,13 @@ describe('returned payments', () => {
     expect(row.getByRole('link', { name: 'View open case' }).getAttribute('href')).toBe(`/cases/${caseID}`);
   });
 
-  it('of a code that nobody knows are said all the same', async () => {
+  it('with an unknown code show a general reason', async () => {
     api.answer('/v1/staff/return/list', ok({ returns: [wireReturn({ returnCode: 'R99' })], nextCursor: null }));
     await renderConsole('/returns', { api, role: 'viewer' });
     await screen.findByText('Other reason');
   });
 
-  it('that no filter fits are said to be none', async () => {
+  it('show a message when none match the filters', async () => {
     api.answer('/v1/staff/return/list', ok({ returns: [], nextCursor: null }));
     await renderConsole('/returns?code=R01', { api, role: 'viewer' });
     await screen.findByText('No returned payments match these filters');

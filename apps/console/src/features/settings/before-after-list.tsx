@@ -1,6 +1,5 @@
 import styles from './difference-list.module.css';
 
-/** What changes, by name: as it was, and as it becomes. */
 export function BeforeAfterList({
   changes,
 }: {

@@ -7,15 +7,15 @@ import { SettingPair } from './setting-card.tsx';
 import { type SettingPath, settingId } from './setting-path.ts';
 import { useSetting } from './settings-context.tsx';
 
-/** A text in English and Spanish, side by side where there is room, each with what the rules say of it. */
+/** English and Spanish fields of one text, side by side if they fit, each with its own findings. */
 export function BothLanguages(props: {
   readonly label: string;
   readonly path: SettingPath;
-  /** Where the finding of one language stands; below the text's own path unless told. */
+  /** Path of one language's findings; by default below the text's own path. */
   readonly pathOf?: (language: Language) => SettingPath;
   readonly texts: Readonly<Record<Language, string>>;
   readonly descriptions?: Readonly<Record<Language, string>>;
-  /** What is wrong with the text as a whole. */
+  /** Findings about the text as a whole. */
   readonly groupFindings?: readonly Finding[];
   readonly rows?: number;
   readonly maxLength: number;

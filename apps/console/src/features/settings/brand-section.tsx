@@ -6,7 +6,6 @@ import { SettingCard, SettingPair } from './setting-card.tsx';
 import { ChoiceSetting, SettingGroupFindings, TextSetting } from './setting-fields.tsx';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
 
-/** Name, logo and colours, and how people reach the tenant. */
 export function BrandSection() {
   const { t } = useTranslation();
   return (

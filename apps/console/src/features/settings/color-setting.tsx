@@ -5,7 +5,7 @@ import { SettingPlace, useSettingError } from './setting-fields.tsx';
 import { nameOfPath, type SettingPath } from './setting-path.ts';
 import { useSetting, useSettingsContent, useSettingTexts } from './settings-context.tsx';
 
-/** A colour, typed as `#rrggbb` or picked. */
+/** Color, typed as `#rrggbb` or picked. */
 export function ColorSetting({ path }: { readonly path: SettingPath }) {
   const { t } = useTranslation();
   const { editor } = useSettingsContent();

@@ -7,10 +7,10 @@ import styles from './difference-list.module.css';
 import { useWordsOfPath } from './path-words.ts';
 import { useSettingValueWords } from './setting-value-words.ts';
 
-/** A field that is other than before, with its values as they are on the wire. */
+/** Changed field with its values as the API sends them. */
 export type Difference = z.output<typeof compareSettings.response>['differences'][number];
 
-/** What differs, field by field: as it was, and as it becomes. */
+/** Lists changed fields with their old and new values. */
 export function DifferenceList(props: {
   readonly differences: readonly Difference[];
   readonly before: TenantSettings;
@@ -35,7 +35,7 @@ export function DifferenceList(props: {
   );
 }
 
-/** A part that is said now, or no longer, is told by its fields; that it was null before says nothing more. */
+/** A part that was added or removed is shown through its fields, so its change from or to null adds nothing. */
 function isOfValues({ from, to }: Difference): boolean {
   return !((from === null && to === undefined) || (from === undefined && to === null));
 }

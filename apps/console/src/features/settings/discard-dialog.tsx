@@ -5,7 +5,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** Lets go of what was changed here, and of the draft where one was saved. */
+/** Discards unsaved changes and the saved draft, if any. */
 export function DiscardDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -15,7 +15,7 @@ const names = [
   'unreportedAndOutOfStatute',
 ] as const satisfies readonly (keyof DisclosureTexts)[];
 
-/** The texts that somebody has to have before them, and when they are shown. */
+/** Texts that customers must see or accept, and when they are shown. */
 export function DisclosuresSection() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,6 @@ import styles from './draft-bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** What the draft stands at, and what can be done with it: save, publish, let go. Always in sight. */
 export function DraftBar() {
   const { t } = useTranslation();
   const say = useSay();
@@ -78,7 +77,6 @@ export function DraftBar() {
   );
 }
 
-/** Whether something is not saved, who saved the draft, or that nothing differs from what is published. */
 function DraftState() {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -4,7 +4,7 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** What an editor has to know before going on: that somebody else was faster, that a request waits, that the ground has moved. */
+/** Warns about newer changes by others, a pending approval and a newer published version. */
 export function DraftNotices() {
   const { t } = useTranslation();
   const { view, editor, mayEdit } = useSettingsContent();

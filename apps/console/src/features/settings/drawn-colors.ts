@@ -3,7 +3,7 @@ import type { Theme } from '../../platform/theme.ts';
 
 type TenantColors = { readonly primaryColor: string; readonly secondaryColor: string };
 
-/** A tenant's palette by the names that the stylesheet asks for, in the scheme that the console itself shows. */
+/** Maps the tenant's palette to the stylesheet's variables, in the console's current color scheme. */
 export function drawnColors({ primaryColor, secondaryColor }: TenantColors, theme: Theme): Record<string, string> {
   const scheme = theme === 'system' ? systemScheme() : theme;
   const prefix = `--tenant-${scheme}-`;

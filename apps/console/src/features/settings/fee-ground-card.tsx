@@ -7,7 +7,7 @@ import type { TermsPath } from './setting-path.ts';
 import { useSetting } from './settings-context.tsx';
 import { StatesSetting } from './states-setting.tsx';
 
-/** What lets a debt collector charge a fee: the contract or the law, where it is written, and in which states it holds. */
+/** Legal basis for a debt collector's fee: contract or law, its source and its states. */
 export function FeeGroundCard({ at }: { readonly at: TermsPath }) {
   const { t } = useTranslation();
   const path = `${at}.feeBasis`;

@@ -7,7 +7,7 @@ import type { SettingPath, TermsPath } from './setting-path.ts';
 import { useSetting } from './settings-context.tsx';
 import { StatesSetting } from './states-setting.tsx';
 
-/** Where the law can be read in two ways: the looser readings that counsel permits, each with its ground. */
+/** Permissions by counsel for looser readings of ambiguous laws, each with its basis. */
 export function FeePermissionsCard({ at }: { readonly at: TermsPath }) {
   const { t } = useTranslation();
   const path = `${at}.feePermissions`;

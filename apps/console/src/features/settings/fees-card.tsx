@@ -7,7 +7,7 @@ import type { TermsPath } from './setting-path.ts';
 import { useSetting } from './settings-context.tsx';
 import { AmountSetting, DaysSetting } from './typed-settings.tsx';
 
-/** The convenience fee of single payments: whether it is taken, how it is read, and its numbers where all accounts have the same. */
+/** Convenience fee of single payments: on or off, how it is calculated, and its values if all accounts share them. */
 export function FeesCard({ at }: { readonly at: TermsPath }) {
   const { t } = useTranslation();
   const configuration = `${at}.configuration`;

@@ -6,10 +6,9 @@ import type * as z from 'zod/mini';
 import { useLanguage } from '../../i18n/use-formats.ts';
 import styles from './finding-words.module.css';
 
-/** What the rules say of a setting. */
 export type Finding = z.output<typeof checkSettings.response>['findings'][number];
 
-/** Findings at their field: what is wrong, what was found, and the law or contract that the rule comes from. */
+/** Shows what is wrong with a field, the value found and the rule's source in law or contract. */
 export function FindingWords({ findings }: { readonly findings: readonly Finding[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -21,7 +20,7 @@ export function FindingWords({ findings }: { readonly findings: readonly Finding
   ));
 }
 
-/** What somebody should look at, and may publish all the same. */
+/** Warnings don't prevent publishing. */
 export function WarningWords({ findings }: { readonly findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import { usePathWords } from './path-words.ts';
 import { placeOfPath } from './setting-sections.ts';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** All that the rules say of the document, the grave first, each with the way to its field. */
 export function FindingsCard() {
   const { t } = useTranslation();
   const wordsOf = usePathWords();
@@ -46,7 +45,6 @@ export function FindingsCard() {
   );
 }
 
-/** Findings with the way to their fields. */
 export function FindingList({ findings, onGo }: { readonly findings: readonly Finding[]; readonly onGo?: () => void }) {
   const wordsOf = usePathWords();
   return (

@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router';
 import { useSelfIfSignedIn } from '../../session/services.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** Asks before what was changed and not saved is left: by a link, by Back, and by closing the tab. */
+/** Asks before unsaved changes are lost by a link, the Back button or closing the tab. */
 export function LeaveQuestion() {
   const { t } = useTranslation();
   const isSignedIn = useSelfIfSignedIn() !== undefined;
@@ -35,7 +35,7 @@ export function LeaveQuestion() {
   );
 }
 
-/** Whose session is over has to sign in again, whatever was typed. */
+/** An ended session redirects to the sign-in without asking. */
 function isSignInPlace(pathname: string): boolean {
   return pathname === '/sign-in';
 }

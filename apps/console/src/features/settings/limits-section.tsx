@@ -6,10 +6,10 @@ import { SettingGroupFindings, SwitchSetting } from './setting-fields.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 import { AmountSetting, NumberSetting, PercentSetting } from './typed-settings.tsx';
 
-/** The most that the files of a day may be allowed to change. */
+/** Highest allowed daily limit for imports, in cents. */
 const mostOfDay = cents(100_000_000_000);
 
-/** What one person may do alone, what operators may offer, and how often one may try to pay. */
+/** Limits for actions of one employee, offers by employees and payment attempts. */
 export function LimitsSection() {
   const { t } = useTranslation();
   const { editor } = useSettingsContent();

@@ -2,7 +2,7 @@ import { parseLogoName } from '@quittance/domain/tenants/logo-name';
 import { useSelf } from '../../session/services.tsx';
 import styles from './logo-picture.module.css';
 
-/** A logo that was uploaded; the name's first letter where there is none of the tenant's own, as the portal shows it. */
+/** Shows the uploaded logo, or the name's first letter, as the portal does. */
 export function LogoPicture({ logo, name }: { readonly logo: string; readonly name: string }) {
   const { label } = useSelf().tenant;
   if (parseLogoName(logo) === undefined) {

@@ -17,7 +17,6 @@ import { useSetting, useSettingsContent } from './settings-context.tsx';
 const path = 'branding.logo';
 const largestBytes = 500_000;
 
-/** Which logo is shown: one of those that were uploaded, or a new one. */
 export function LogoSetting() {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { type MailNode, readMailHtml } from './read-mail-html.ts';
 
 /**
- * An e-mail drawn as elements of this page, from the markup that the server writes for it. The page’s policy lets no frame and no markup in, so
- * that nothing of a mail could ever be more than words in boxes here: links lead nowhere.
+ * Renders an e-mail as elements of this page from the server's HTML. The page's security policy allows neither frames
+ * nor raw HTML, so an e-mail can only become text in boxes, and its links go nowhere.
  */
 export function MailBody({ html }: { readonly html: string }) {
   return <div>{readMailHtml(html).map(draw)}</div>;

@@ -10,7 +10,7 @@ import { MailBody } from './mail-body.tsx';
 import styles from './message-preview.module.css';
 import type { Preview } from './preview-texts.ts';
 
-/** Any message with made-up facts, as its reader would see it. */
+/** Shows any message with sample data, as its recipient would see it. */
 export function MessagePreview(props: {
   readonly preview: Preview;
   readonly settings: TenantSettings;
@@ -34,7 +34,7 @@ export function MessagePreview(props: {
         options={templates.map((each, index) => ({
           value: String(index),
           label: t(`Preview.Template.${each.channel}`, {
-            // E-mails and text messages about the same go by the same name.
+            // The e-mail and the text message of one kind share a name.
             name: t(`MessageName.${each.template.replace(/Text$/, '')}`, { defaultValue: each.template }),
           }),
         }))}

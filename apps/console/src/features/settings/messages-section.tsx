@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { SettingCard, SettingRows } from './setting-card.tsx';
 import { SwitchSetting, TextSetting } from './setting-fields.tsx';
 
-/** Whether and from where the tenant writes. */
 export function MessagesSection() {
   const { t } = useTranslation();
   return (

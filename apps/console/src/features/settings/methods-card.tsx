@@ -3,7 +3,6 @@ import { SettingCard, SettingRows } from './setting-card.tsx';
 import { LongTextSetting, SwitchSetting } from './setting-fields.tsx';
 import type { TermsPath } from './setting-path.ts';
 
-/** By what one may pay, and how much. */
 export function MethodsCard({ at }: { readonly at: TermsPath }) {
   const { t } = useTranslation();
   const configuration = `${at}.configuration`;
@@ -32,7 +31,7 @@ export function MethodsCard({ at }: { readonly at: TermsPath }) {
   );
 }
 
-/** On what ground a debt collector takes credit cards. */
+/** Legal basis on which a debt collector accepts credit cards. */
 export function CreditCardPermission({ at }: { readonly at: TermsPath }) {
   return <LongTextSetting path={`${at}.creditCardPermission`} isOptional maxLength={1_000} rows={2} />;
 }

@@ -2,7 +2,7 @@ import { Switch } from '@quittance/ui/switch';
 import { nameOfPath, type SettingPath } from './setting-path.ts';
 import { useSetting, useSettingsContent, useSettingTexts } from './settings-context.tsx';
 
-/** Whether a part of the document is said here at all; off is null, and what holds then its help says. */
+/** Turns an optional part of the settings on or off. Off is null, and the help text says what applies then. */
 export function PartSwitch({ path, atFirst }: { readonly path: SettingPath; readonly atFirst: () => unknown }) {
   const { mayEdit } = useSettingsContent();
   const { value, change } = useSetting(path);

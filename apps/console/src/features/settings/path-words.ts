@@ -5,13 +5,13 @@ import { useSettingsContent } from './settings-context.tsx';
 
 type Named = { readonly code: string; readonly name: string };
 
-/** How a setting is called away from its field, within the editor. */
+/** Names a setting outside its field, within the editor. */
 export function usePathWords(): (path: SettingPath) => string {
   const { payees, limits } = useSettingsContent().editor.settings;
   return useWordsOfPath({ payees, scopes: limits.velocity.map(({ scope }) => scope) });
 }
 
-/** How a setting is called: with the payee or the limit that it belongs to, and the language of a text. Unknown ones go by their path. */
+/** Names a setting with its payee or limit and its language. Unknown settings are named by their path. */
 export function useWordsOfPath({
   payees,
   scopes,

@@ -18,7 +18,7 @@ import { useSettingsContent } from './settings-context.tsx';
 
 const amount = cents(10_000);
 
-/** A payment of $100.00 to a payee, by bank account or by card, with its fee as it would be. */
+/** Previews a $100.00 payment by bank account or card, with the fee that would apply. */
 export function PayPreview(props: {
   readonly preview: Preview;
   readonly words: PreviewWords;
@@ -112,7 +112,7 @@ export function PayPreview(props: {
   );
 }
 
-/** The fee by what is typed; undefined where each account has its own. */
+/** Calculates the fee from the current input. Returns undefined when accounts have their own fees. */
 function useFee(at: number, method: 'bank' | 'card') {
   const { kind, payments, payees, timeZone } = useSettingsContent().editor.settings;
   const configuration = payees[at]?.configuration ?? payments.configuration;
@@ -126,7 +126,7 @@ function useFee(at: number, method: 'bank' | 'card') {
   const payee = payees[at];
   const basis = payee?.feeBasis ?? payments.feeBasis;
   const permissions = payee?.feePermissions ?? payments.feePermissions;
-  // A payer with a credit card, from a state that the ground covers and that allows surcharges, where there is one.
+  // Assumes a credit card payer from a state that the legal basis covers and that allows surcharges, if there is one.
   const covered = basis && basis.states.length > 0 ? basis.states : usStates;
   const payerState = covered.find((state) => !surchargeForbiddingStates.includes(state)) ?? covered[0] ?? null;
   const law = { isCollection: kind === 'collection', basis, permissions };
@@ -143,7 +143,7 @@ function dayIn(timeZone: string) {
   try {
     return today(timeZone);
   } catch {
-    // A name that is being typed is no time zone yet.
+    // A time zone that is still being typed may be invalid.
     return today('UTC');
   }
 }

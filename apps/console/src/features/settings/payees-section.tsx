@@ -14,7 +14,7 @@ import { SettingGroupFindings, TextSetting } from './setting-fields.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 import { WalletsCard } from './wallets-card.tsx';
 
-/** A payee at a time: its name, its wallets, and its own terms where it has some. */
+/** Shows one payee at a time: name, wallets and its own terms, if any. */
 export function PayeesSection() {
   const { t } = useTranslation();
   const { editor } = useSettingsContent();

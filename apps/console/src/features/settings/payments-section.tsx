@@ -8,7 +8,7 @@ import styles from './section.module.css';
 import { SettingCard } from './setting-card.tsx';
 import { LongTextSetting, SwitchSetting } from './setting-fields.tsx';
 
-/** What is taken, what it costs, and on what ground, for every payee that does not say otherwise. */
+/** Payment methods, fees and legal bases of all payees without their own terms. */
 export function PaymentsSection() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,6 @@ import { SettingCard, SettingRows } from './setting-card.tsx';
 import { ChoiceSetting, SwitchSetting } from './setting-fields.tsx';
 import type { TermsPath } from './setting-path.ts';
 
-/** The fees of plans, and what becomes of one whose installment was missed. */
 export function PlansCard({ at }: { readonly at: TermsPath }) {
   const { t } = useTranslation();
   const plan = `${at}.planConfiguration`;

@@ -8,7 +8,7 @@ import { LogoPicture } from './logo-picture.tsx';
 import styles from './portal-frame.module.css';
 import type { Preview } from './preview-texts.ts';
 
-/** A screen of the portal in the tenant's colours, drawn and not to be used. */
+/** Non-interactive portal screen in the tenant's colors. */
 export function PortalFrame({
   preview: { tenant },
   language,
@@ -32,7 +32,6 @@ export function PortalFrame({
   );
 }
 
-/** A field of the portal, drawn. */
 export function DrawnField({ label, value = '' }: { readonly label: string; readonly value?: string }) {
   return (
     <div>
@@ -42,7 +41,6 @@ export function DrawnField({ label, value = '' }: { readonly label: string; read
   );
 }
 
-/** The main button of a screen, drawn. */
 export function DrawnButton({ children }: { readonly children: ReactNode }) {
   return <p className={styles.button}>{children}</p>;
 }

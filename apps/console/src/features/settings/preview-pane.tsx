@@ -20,10 +20,10 @@ import { SignInPreview } from './sign-in-preview.tsx';
 const screens = ['sign-in', 'pay', 'message'] as const;
 type Screen = (typeof screens)[number];
 
-/** The screen that shows most of what a part changes. */
+/** Screen that best shows the changes of each section. */
 const screenOf: Partial<Record<SettingSection, Screen>> = { payments: 'pay', payees: 'pay', messages: 'message' };
 
-/** The portal and its messages as they would be by what is typed. Nothing of it reaches customers. */
+/** Previews the portal and its messages with the current input. Customers never see it. */
 export function PreviewPane({
   settings,
   section,
@@ -36,7 +36,7 @@ export function PreviewPane({
   const [chosen, setChosen] = useState<{ screen: Screen; section: SettingSection }>();
   const [language, setLanguage] = useState<Language>(own);
   const query = useStaffQuery(previewSettings, { settings });
-  // What was chosen holds until another part is opened.
+  // A chosen screen stays until another section is opened.
   const screen = chosen?.section === section ? chosen.screen : (screenOf[section] ?? 'sign-in');
   return (
     <Card title={t('Settings.Preview')}>

@@ -3,13 +3,12 @@ import type { Language } from '@quittance/domain/languages';
 import { productTexts } from '@quittance/domain/tenants/product-texts';
 import type * as z from 'zod/mini';
 
-/** What the portal would get. */
 export type Preview = z.output<typeof previewSettings.response>;
 
-/** A text of the portal by its screen and name, with what the portal fills in. */
+/** Returns a portal text by screen and name, with its placeholders filled in. */
 export type PreviewWords = (screen: string, name: string, values?: Readonly<Record<string, string>>) => string;
 
-/** The portal's texts as they would be: the product's, and the tenant's own over them. */
+/** Merges the tenant's texts over the product's. */
 export function previewTexts({ texts, tenant }: Preview, language: Language): PreviewWords {
   return (screen, name, values = {}) => {
     const key = `${screen}.${name}`;

@@ -17,7 +17,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { FindingList } from './findings-card.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** What changes by publishing, what should be looked at, and why it is published. What the rules refuse cannot be. */
+/** Shows the changes and warnings and asks for a reason. Settings with errors can't be published. */
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -32,7 +32,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
   const { published } = view;
-  // The draft that is published, as it was saved: what was just saved arrives a moment later.
+  // Publishes only the saved draft. One that was just saved arrives a moment later.
   const draft = view.draft?.revision === editor.ground.revision ? view.draft : undefined;
   const isAllowed = draft !== undefined && mayPublish(draft.findings) && draft.differences.length > 0;
   const changed = draft?.differences.map(({ path }) => path) ?? [];

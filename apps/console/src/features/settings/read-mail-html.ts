@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
 
-/** Words, or an element that holds more. */
+/** Text, or an element with children. */
 export type MailNode =
   | string
   | { readonly tag: string; readonly style: CSSProperties; readonly children: readonly MailNode[] };
 
 type Open = { tag: string; style: CSSProperties; children: MailNode[] };
 
-/** What a mail is made of; anything else is left out, and what is in it stands. */
+/** Elements that mails consist of. Others are dropped but keep their content. */
 const drawn = new Set(['table', 'tr', 'td', 'p', 'h1', 'a']);
 
-/** Reads the markup of an e-mail as the server writes it: elements in pairs, styles on them, and every other character escaped. */
+/** Parses e-mail HTML as the server writes it: paired elements, inline styles and all other characters escaped. */
 export function readMailHtml(html: string): readonly MailNode[] {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
   const root: Open = { tag: '', style: {}, children: [] };
@@ -38,7 +38,7 @@ function unescaped(text: string): string {
   return text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 }
 
-/** `font-size:16px` as React has it. No address is let through, so that nothing is fetched. */
+/** Converts `font-size:16px` to React's form. Drops all URLs, so that nothing is loaded. */
 function styleOf(text: string): CSSProperties {
   const declarations = text.split(';').flatMap((declaration): [string, string][] => {
     const colon = declaration.indexOf(':');

@@ -18,7 +18,7 @@ import styles from './readiness-page.module.css';
 
 type Item = z.output<typeof checkReadiness.response>['items'][number];
 
-/** Where what is missing is put right, for whoever may; the rest is done at the installation. */
+/** Screens that resolve an item, with their lowest role. Other items are resolved in the installation. */
 const places: Readonly<Record<string, { to: string; role: StaffRole }>> = {
   SettingsPublishable: { to: '/settings', role: 'viewer' },
   SecondAdministrator: { to: '/staff', role: 'administrator' },
@@ -34,7 +34,7 @@ const looks = {
   advised: { tone: 'warning', icon: <InfoIcon size={16} /> },
 } as const;
 
-/** What a tenant has and lacks before its first payment, and what to do about each. */
+/** Lists what a tenant still needs before its first payment. */
 export function ReadinessPage() {
   const { t } = useTranslation();
   const query = useStaffQuery(checkReadiness, {});

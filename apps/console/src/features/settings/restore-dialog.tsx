@@ -8,7 +8,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useSay } from '../../session/services.tsx';
 
-/** Takes an older version up as the draft, to be looked at and published like any other. */
+/** Copies an older version into the draft, which is then reviewed and published like any other. */
 export function RestoreDialog({ version, onClose }: { readonly version: number; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

@@ -6,13 +6,12 @@ import styles from './section-nav.module.css';
 import { type SettingSection, sectionOfPath, settingSections } from './setting-sections.ts';
 import { useSettingsContent } from './settings-context.tsx';
 
-/** The parts of the settings, each with how much in it may not be published or should be looked at. */
 export function SectionNav({ section }: { readonly section: SettingSection }) {
   const { t } = useTranslation();
   const { findings, editor } = useSettingsContent();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone the row is wider than the screen.
+    // On phones, the row is wider than the screen.
     const link = list.current?.querySelector<HTMLElement>(`[data-section="${section}"]`);
     if (list.current && link) list.current.scrollLeft = link.offsetLeft;
   }, [section]);

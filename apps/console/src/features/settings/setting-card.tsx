@@ -3,7 +3,6 @@ import { Stack } from '@quittance/ui/stack';
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** Settings that belong together, under a heading. */
 export function SettingCard(props: {
   readonly title: string;
   readonly titleLevel?: 2 | 3;
@@ -22,12 +21,10 @@ export function SettingCard(props: {
   );
 }
 
-/** Short fields side by side, where there is room. */
 export function SettingPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** Switches in rows. */
 export function SettingRows({ children }: { readonly children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>;
 }

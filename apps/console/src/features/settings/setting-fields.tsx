@@ -11,7 +11,7 @@ import { useSetting, useSettingsContent, useSettingTexts } from './settings-cont
 
 type At = { readonly path: SettingPath };
 
-/** A setting's place on the screen, with what the rules warn of below it. */
+/** Wraps a setting's field so that findings can link to it, and shows its warnings. */
 export function SettingPlace({ path, children }: At & { readonly children?: ReactNode }) {
   const { warned } = useSetting(path);
   return (
@@ -22,7 +22,7 @@ export function SettingPlace({ path, children }: At & { readonly children?: Reac
   );
 }
 
-/** What the rules say of a group of settings that has no field of its own. */
+/** Shows findings about a group of settings, which has no field. */
 export function SettingGroupFindings({ path }: At) {
   const { refused, warned } = useSetting(path);
   return (
@@ -37,7 +37,6 @@ export function SettingGroupFindings({ path }: At) {
   );
 }
 
-/** What is wrong with a field, or undefined. */
 export function useSettingError(path: SettingPath): ReactNode | undefined {
   const { editor } = useSettingsContent();
   const { refused } = useSetting(path);
@@ -46,7 +45,7 @@ export function useSettingError(path: SettingPath): ReactNode | undefined {
   return refused.length > 0 ? <FindingWords findings={refused} /> : undefined;
 }
 
-/** One line of text. An optional one that is emptied is not set at all. */
+/** An emptied optional text is unset. */
 export function TextSetting(
   props: At & {
     readonly isOptional?: boolean;
@@ -81,7 +80,6 @@ export function TextSetting(
   );
 }
 
-/** Several lines of text. */
 export function LongTextSetting(
   props: At & { readonly isOptional?: boolean; readonly maxLength: number; readonly rows?: number },
 ) {
@@ -108,7 +106,6 @@ export function LongTextSetting(
   );
 }
 
-/** Something that is on or off. */
 export function SwitchSetting({ path }: At) {
   const { mayEdit } = useSettingsContent();
   const { value, change } = useSetting(path);
@@ -128,7 +125,7 @@ export function SwitchSetting({ path }: At) {
   );
 }
 
-/** One of several; a number in the document where the values are numbers. */
+/** Stores a number when the values are numbers. */
 export function ChoiceSetting({ path, values }: At & { readonly values: readonly (string | number)[] }) {
   const { t } = useTranslation();
   const { value, change } = useSetting(path);

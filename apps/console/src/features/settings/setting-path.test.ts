@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { someSettings } from '../../testing/settings-fixtures.ts';
 import { nameOfPath, readSetting, withSetting } from './setting-path.ts';
 
-describe('a setting’s path', () => {
+describe('setting path', () => {
   const settings = someSettings();
 
   it.each([
@@ -11,14 +11,14 @@ describe('a setting’s path', () => {
     ['limits.velocity.1.maxPayments', 5],
     ['texts.en.Login.Title', 'Come in'],
     ['contact.email', null],
-  ])('leads to %s, and changes nothing beside it', (path, value) => {
+  ])('reads and changes %s without changing anything else', (path, value) => {
     const changed = withSetting(settings, path, value);
     expect(readSetting(changed, path)).toEqual(value);
     expect(withSetting(changed, path, readSetting(settings, path))).toEqual(settings);
     expect(changed.signIn).toBe(settings.signIn);
   });
 
-  it('has the same name for the tenant and its payees', () => {
+  it('has one name for the tenant and its payees', () => {
     expect(nameOfPath('payees.3.configuration.payeeFees.cardFee')).toBe('terms-configuration-payeeFees-cardFee');
     expect(nameOfPath('payments.configuration.payeeFees.cardFee')).toBe('terms-configuration-payeeFees-cardFee');
   });

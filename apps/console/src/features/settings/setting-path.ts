@@ -1,27 +1,27 @@
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 
-/** Where a setting stands in the document, such as `payments.configuration.allowPayPal`, as the lint's findings and the differences name it. */
+/** Path of a setting, such as `payments.configuration.allowPayPal`, as findings and differences name it. */
 export type SettingPath = string;
 
-/** The terms of the tenant or of a payee: the same fields in two places. */
+/** Terms of the tenant or of a payee, which have the same fields. */
 export type TermsPath = 'payments' | `payees.${number}`;
 
-/** What the document holds there; undefined where it holds nothing. */
+/** Returns undefined when nothing is set. */
 export function readSetting(settings: TenantSettings, path: SettingPath): unknown {
   return partsOf(path).reduce<unknown>((at, part) => (isBranch(at) ? at[part] : undefined), settings);
 }
 
-/** The document with another value there. Whatever is not on the way stays the same object. */
+/** Returns a copy with the new value that shares all unchanged objects. */
 export function withSetting(settings: TenantSettings, path: SettingPath, value: unknown): TenantSettings {
   return replaced(settings, partsOf(path), value) as TenantSettings;
 }
 
-/** The id of a setting's place on the screen, to which a finding leads. */
+/** Element id of a setting, for links from findings. */
 export function settingId(path: SettingPath): string {
   return `setting-${path}`;
 }
 
-/** By which words a setting is called: the same for the tenant and its payees, and for every entry of a list. */
+/** Returns the text key of a setting, which is the same for the tenant, its payees and all list entries. */
 export function nameOfPath(path: SettingPath): string {
   return path
     .replace(
@@ -35,7 +35,7 @@ export function nameOfPath(path: SettingPath): string {
     .replaceAll('.', '-');
 }
 
-/** The keys of texts have dots of their own. */
+/** Text keys contain dots. */
 function partsOf(path: SettingPath): string[] {
   const [, language, key] = /^texts\.(en|es)\.(.+)$/.exec(path) ?? [];
   return language !== undefined && key !== undefined ? ['texts', language, key] : path.split('.');

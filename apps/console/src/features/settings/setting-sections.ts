@@ -1,6 +1,5 @@
 import type { SettingPath } from './setting-path.ts';
 
-/** The parts of the document as the editor shows them, one at a time. */
 export const settingSections = [
   'brand',
   'signIn',
@@ -13,7 +12,6 @@ export const settingSections = [
 ] as const;
 export type SettingSection = (typeof settingSections)[number];
 
-/** Which part shows a setting. */
 export function sectionOfPath(path: SettingPath): SettingSection {
   const [first] = path.split('.');
   switch (first) {
@@ -27,7 +25,7 @@ export function sectionOfPath(path: SettingPath): SettingSection {
   }
 }
 
-/** The address of a setting in the editor. */
+/** Returns the URL of a setting in the editor. */
 export function placeOfPath(path: SettingPath): string {
   const [, payee] = /^payees\.(\d+)/.exec(path) ?? [];
   const place = { section: sectionOfPath(path), ...(payee !== undefined && { payee }), field: path };

@@ -8,10 +8,10 @@ const amounts = [
   ...['limits-refundAlone', 'limits-adjustmentAlone', 'limits-velocity-maxAmount'],
   ...['limits-keyFilesLower', 'limits-keyFilesRaise'],
 ];
-/** Dollars or percent, by another setting: said as the number that it is. */
+/** Dollars or percent depending on another setting, so shown as plain numbers. */
 const rates = /^terms-configuration-payeeFees-/;
 
-/** A setting's value in words, as a comparison shows it. Values are as they are on the wire: amounts in dollars. */
+/** Formats a setting's value for comparisons. Values come as in the API, with amounts in dollars. */
 export function useSettingValueWords(): (path: SettingPath, value: unknown) => string {
   const { t, i18n } = useTranslation();
   const { money, count } = useFormats();

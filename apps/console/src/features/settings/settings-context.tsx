@@ -4,7 +4,6 @@ import type { Finding } from './finding-words.tsx';
 import { readSetting, type SettingPath } from './setting-path.ts';
 import type { SettingsEditor, SettingsView } from './use-settings-editor.ts';
 
-/** What the fields of the editor work with. */
 export type SettingsContent = {
   readonly editor: SettingsEditor;
   readonly findings: readonly Finding[];
@@ -14,14 +13,14 @@ export type SettingsContent = {
 
 export const SettingsContext = createContext<SettingsContent | undefined>(undefined);
 
-/** The editor around a field. Throws outside of it. */
+/** Throws outside of the editor. */
 export function useSettingsContent(): SettingsContent {
   const content = useContext(SettingsContext);
   if (!content) throw new Error('useSettingsContent needs a SettingsContext around it');
   return content;
 }
 
-/** One setting: what it is now, how to change it, and what the rules say of it. */
+/** Returns a setting's value, its setter and its findings. */
 export function useSetting(path: SettingPath) {
   const { editor, findings } = useSettingsContent();
   const found = findings.filter((finding) => finding.path === path);
@@ -33,7 +32,7 @@ export function useSetting(path: SettingPath) {
   };
 }
 
-/** How a setting is called, and what helps to set it, where there are such words. */
+/** Returns a setting's label and help text, if it has one. */
 export function useSettingTexts(): (name: string) => { label: string; help: string | undefined } {
   const { t, i18n } = useTranslation();
   return (name) => ({

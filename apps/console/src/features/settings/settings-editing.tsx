@@ -39,7 +39,7 @@ const sections: Readonly<Record<SettingSection, ComponentType>> = {
   limits: LimitsSection,
 };
 
-/** The form, one part at a time, held against the rules as it is typed, with the portal as it would be beside it. */
+/** Shows one section of the form at a time, checks the rules while typing and previews the portal. */
 export function SettingsEditing({ view }: { readonly view: SettingsView }) {
   const { t } = useTranslation();
   const mayEdit = useMayAct('administrator');

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const received = (call: string) => api.received.filter(({ path }) => path === `/v1/staff/settings/${call}`);
-/** As if it were typed at once. */
+/** Sets the value at once instead of key by key. */
 const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const open = async (place = '/settings', role: StaffRole = 'administrator') => {
   const rendered = await renderConsole(place, { api, role });
@@ -36,8 +36,8 @@ const open = async (place = '/settings', role: StaffRole = 'administrator') => {
   return rendered;
 };
 
-describe('editing', () => {
-  it('saves the whole document on top of what was seen', async () => {
+describe('editing settings', () => {
+  it('saves the whole document based on the version shown', async () => {
     api.answer('/v1/staff/settings/save-draft', ok({ revision: 9, findings: [], differences: [] }));
     await open();
     put('Organization name', 'Harbor Group');
@@ -50,7 +50,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('keeps what cannot be read from being saved, and keeps it as it was typed', async () => {
+  it('blocks saving an invalid value and keeps it as typed', async () => {
     await open('/settings?section=limits');
     put('Maximum refund', '12x');
     await screen.findByRole('link', { name: 'Maximum refund' });
@@ -61,7 +61,7 @@ describe('editing', () => {
     expect(await screen.findByLabelText('Maximum refund')).toHaveProperty('value', '12x');
   });
 
-  it('reads fees as hundredths, as dollars or as a share', async () => {
+  it('reads fees as dollars or as a percentage', async () => {
     api.answer('/v1/staff/settings/save-draft', ok({ revision: 9, findings: [], differences: [] }));
     await open('/settings?section=payments');
     await userEvent.click(screen.getByRole('switch', { name: 'Same fee for all accounts' }));
@@ -73,7 +73,7 @@ describe('editing', () => {
     });
   });
 
-  it('puts a text in own words in both languages, and takes it out again', async () => {
+  it('customizes a text in both languages and restores the default', async () => {
     await open('/settings?section=texts');
     await userEvent.click(screen.getByRole('button', { name: 'Customize: Login.Title' }));
     expect(screen.getByRole('textbox', { name: 'Login.Title, Español' })).toHaveProperty('value', 'Iniciar sesión');
@@ -82,7 +82,7 @@ describe('editing', () => {
     screen.getByText(/^Published: /);
   });
 
-  it('asks before a stray press loses what was changed', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { router } = await open();
     put('Organization name', 'Harbor & Sons!');
     await userEvent.click(screen.getByRole('link', { name: 'Published versions' }));
@@ -91,7 +91,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Organization name')).toHaveProperty('value', 'Harbor & Sons!');
   });
 
-  it('says so where somebody else was faster, and never writes over them', async () => {
+  it('warns when someone else saved first, and never overwrites their changes', async () => {
     api.answer('/v1/staff/settings/save-draft', refusal('SettingsOutdated'));
     await open();
     put('Organization name', 'Harbor & Sons!');
@@ -103,15 +103,15 @@ describe('editing', () => {
     await screen.findByText(/^Draft saved by Olga Admin/);
   });
 
-  it('shows a viewer everything, and lets them change nothing', async () => {
+  it('is read-only for a viewer', async () => {
     await open('/settings', 'viewer');
     expect(screen.getByLabelText('Organization name').closest('fieldset')).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /Publish|Save draft/ })).toBeNull();
   });
 });
 
-describe('the rules', () => {
-  it('stand at the top with the way to the field, and at the field with their source', async () => {
+describe('settings findings', () => {
+  it('appear at the top with a link to their field, and at the field with their source', async () => {
     api.answer('/v1/staff/settings/check', ok({ findings: [feeFinding], differences: [] }));
     await open();
     await screen.findByText('1 setting can’t be published');
@@ -120,21 +120,21 @@ describe('the rules', () => {
     expect(document.activeElement?.id).toBe('setting-payments.feeBasis');
   });
 
-  it('are the sentence alone where the rule is the product’s own', async () => {
+  it("show no source for the product's own rules", async () => {
     api.answer('/v1/staff/settings/check', ok({ findings: [{ ...feeFinding, source: productRule }], differences: [] }));
     await open();
     expect((await screen.findAllByText(/charges no fee without a ground/)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/Source:/)).toBeNull();
   });
 
-  it('are asked about what is typed, once it has rested', async () => {
+  it('are loaded for the current input after typing stops', async () => {
     await open();
     put('Organization name', '');
     await waitFor(() => expect(received('check').at(-1)?.body).toMatchObject({ settings: { branding: { name: '' } } }));
   });
 });
 
-describe('publishing', () => {
+describe('publishing settings', () => {
   const draft = wireDraft(withFee(settings));
   const stand = (over: object = {}) =>
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft: { ...draft, ...over } })));
@@ -143,7 +143,7 @@ describe('publishing', () => {
     return within(await screen.findByRole('dialog'));
   };
 
-  it('shows what changes, asks why, and puts the draft in force that was seen', async () => {
+  it('shows the changes, requires a reason and publishes the draft shown', async () => {
     stand();
     api.answer('/v1/staff/settings/publish', ok({ outcome: 'published', version: 5, approvalID: null }));
     await open();
@@ -157,7 +157,7 @@ describe('publishing', () => {
     expect(received('publish').map(({ body }) => body)).toEqual([{ revision: 7, note: 'Agreed with the bank' }]);
   });
 
-  it('is not offered for what the rules refuse', async () => {
+  it("isn't offered while there are errors", async () => {
     stand({ findings: [feeFinding] });
     await open();
     const dialog = await press();
@@ -165,14 +165,14 @@ describe('publishing', () => {
     expect(dialog.queryByRole('button', { name: 'Publish settings' })).toBeNull();
   });
 
-  it('of a draft that waits leads to the request', async () => {
+  it('links to the request while the draft waits for approval', async () => {
     const awaitsApproval = { approvalID, isOfThisDraft: true };
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft, over: { awaitsApproval } })));
     await open();
     expect(screen.getByRole('link', { name: 'View request' }).getAttribute('href')).toBe(`/approvals/${approvalID}`);
   });
 
-  it('is undone before it began: the draft is let go of', async () => {
+  it('can be avoided by discarding the draft', async () => {
     stand();
     await open();
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings })));
@@ -183,8 +183,8 @@ describe('publishing', () => {
   });
 });
 
-describe('the preview', () => {
-  it('has the tenant’s words over the product’s, and the fee as it is typed', async () => {
+describe('settings preview', () => {
+  it("shows the tenant's texts and the fee as typed", async () => {
     await open();
     await screen.findByText('Come in');
     const parts = within(screen.getByRole('navigation', { name: 'Settings sections' }));
@@ -192,7 +192,7 @@ describe('the preview', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Charge a convenience fee' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Same fee for all accounts' }));
     put('Card fee', '2.50');
-    // A debt collector without a ground charges nothing.
+    // A debt collector without a legal basis charges no fee.
     await screen.findByText('Pay $100.00');
     await userEvent.click(screen.getByRole('switch', { name: 'State the basis for the fee' }));
     put('Reference', 'Agreement of 2024, section 7');
@@ -203,7 +203,7 @@ describe('the preview', () => {
     await screen.findByText('Pay $103.00');
   });
 
-  it('shows a share of the amount that nobody had to permit, for a payer whose state allows it', async () => {
+  it('shows a percentage fee that needs no permission, for a payer whose state allows it', async () => {
     const utility = someSettings('utility');
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings: utility })));
     api.answer('/v1/staff/settings/preview', ok(previewAnswer(utility)));

@@ -7,7 +7,6 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { SettingsEditing } from './settings-editing.tsx';
 
-/** The tenant's settings: what is published, and the draft that is being made of it. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const mayEdit = useMayAct('administrator');

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** What the tenant has set: edited as a draft, published as versions, and what is missing before the first payment. */
 export const settingsPages = [
   page({
     path: 'settings',

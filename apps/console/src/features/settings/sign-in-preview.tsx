@@ -8,7 +8,7 @@ const singleSignOnOnly = 3;
 const byAccountNumber = 2;
 const neverShown = 3;
 
-/** The log-in of the portal as it would be: panel, notice, fields, and whom to ask. */
+/** Previews the portal's log-in page: brand panel, notice, fields and support contact. */
 export function SignInPreview(props: {
   readonly preview: Preview;
   readonly words: PreviewWords;

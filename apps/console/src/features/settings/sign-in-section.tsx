@@ -3,7 +3,7 @@ import { SettingCard, SettingRows } from './setting-card.tsx';
 import { ChoiceSetting, SwitchSetting } from './setting-fields.tsx';
 import { NumberSetting } from './typed-settings.tsx';
 
-/** How people get in, how long they stay, and which screens they find. */
+/** Sign-in method, session timeout and visible screens. */
 export function SignInSection() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { nameOfPath, type SettingPath } from './setting-path.ts';
 import { useSetting, useSettingsContent, useSettingTexts } from './settings-context.tsx';
 import styles from './states-setting.module.css';
 
-/** The states in which a ground holds, each a button. */
+/** States in which a legal basis applies, each as a button. */
 export function StatesSetting({ path }: { readonly path: SettingPath }) {
   const { t } = useTranslation();
   const { mayEdit } = useSettingsContent();

@@ -14,7 +14,7 @@ import type { SettingsView } from './use-settings-editor.ts';
 
 type EditableText = SettingsView['editableTexts'][number];
 
-/** The portal's texts in the tenant's own words, beside the product's, screen by screen. */
+/** Customizes the portal's texts next to the product's, by screen. */
 export function TextsSection() {
   const { t } = useTranslation();
   const { count } = useFormats();
@@ -59,7 +59,6 @@ export function TextsSection() {
   );
 }
 
-/** A text as the product has it. */
 function ProductText({ text: { key } }: { readonly text: EditableText }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -87,7 +86,7 @@ function ProductText({ text: { key } }: { readonly text: EditableText }) {
   );
 }
 
-/** A text in the tenant's own words, both languages side by side, with the product's below. */
+/** Shows the tenant's text in both languages with the product's below. */
 function OwnText({ text: { key, must, may, longest } }: { readonly text: EditableText }) {
   const { t } = useTranslation();
   const { editor, mayEdit } = useSettingsContent();
@@ -132,7 +131,7 @@ function OwnText({ text: { key, must, may, longest } }: { readonly text: Editabl
   );
 }
 
-/** Those that may be edited, and whatever else the document holds: a text by an unknown key is refused, and has to be taken out. */
+/** Adds texts with unknown keys to the editable ones, because they are refused until they are removed. */
 function allTexts(editable: readonly EditableText[], texts: Record<Language, Record<string, string>>): EditableText[] {
   const known = new Set(editable.map(({ key }) => key));
   const others = languages.flatMap((language) => Object.keys(texts[language])).filter((key) => !known.has(key));
@@ -140,7 +139,7 @@ function allTexts(editable: readonly EditableText[], texts: Record<Language, Rec
   return [...editable, ...unknown];
 }
 
-/** The screen that a text stands on, by its key's first part. */
+/** Returns the screen of a text, which is the first part of its key. */
 function groupOf(key: string): string {
   return key.startsWith('RandomGreeting') ? 'Login' : (key.split('.')[0] ?? key);
 }

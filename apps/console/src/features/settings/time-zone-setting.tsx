@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextSetting } from './setting-fields.tsx';
 
-/** Where most tenants are; any other name of the IANA list is taken too. */
+/** Common time zones. Any other IANA name is accepted too. */
 const proposed = [
   'America/New_York',
   'America/Chicago',
@@ -13,7 +13,7 @@ const proposed = [
   'America/Puerto_Rico',
 ];
 
-/** The tenant's time zone, proposed as it is typed. */
+/** Suggests time zones while typing. */
 export function TimeZoneSetting() {
   const id = useId();
   return (

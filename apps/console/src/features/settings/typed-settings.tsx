@@ -15,7 +15,7 @@ type Read = { readonly value: unknown } | { readonly problem: string };
 
 const mostDollars = cents(100_000_000);
 
-/** A setting that is typed as text and is something else in the document. What is not a value yet stays as it was typed, and keeps all from being saved. */
+/** A setting that is typed as text and stored as another type. Invalid input stays as typed and blocks saving. */
 function TypedSetting(props: {
   readonly path: SettingPath;
   readonly shown: string;
@@ -56,7 +56,7 @@ function TypedSetting(props: {
   );
 }
 
-/** An amount in dollars, or a number of percent: both are hundredths in the document. */
+/** An amount in dollars or a percentage, both stored as hundredths. */
 export function AmountSetting(props: {
   readonly path: SettingPath;
   readonly unit?: 'dollars' | 'percent';
@@ -88,7 +88,7 @@ export function AmountSetting(props: {
   );
 }
 
-/** A share in percent with two decimals, as the document has it. */
+/** A percentage with two decimals. */
 export function PercentSetting({ path }: { readonly path: SettingPath }) {
   const { t } = useTranslation();
   const { count } = useFormats();
@@ -111,7 +111,7 @@ export function PercentSetting({ path }: { readonly path: SettingPath }) {
   );
 }
 
-/** A whole number within bounds; where it is optional, empty is none. */
+/** A whole number within limits. An empty optional one is unset. */
 export function NumberSetting(props: {
   readonly path: SettingPath;
   readonly from: number;
@@ -142,7 +142,7 @@ export function NumberSetting(props: {
   );
 }
 
-/** Days of the month, with commas between them. */
+/** Days of the month, separated by commas. */
 export function DaysSetting({ path }: { readonly path: SettingPath }) {
   const { t } = useTranslation();
   const { value } = useSetting(path);

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { settingId } from './setting-path.ts';
 
-/** Brings the field into sight that the address names, and the focus to it; then the address forgets it, so that the same link leads there again. */
+/**
+ * Scrolls to the field named in the URL and focuses it, then removes it from the URL, so that the same link works
+ * again.
+ */
 export function useFieldInSight(): void {
   const [params, setParams] = useSearchParams();
   const path = params.get('field');
@@ -29,7 +32,7 @@ function bringIntoSight(place: HTMLElement): void {
   (control ?? place).focus({ preventScroll: true });
 }
 
-/** The field itself, or what it is a part of. */
+/** Finds the field's element, or that of the group it belongs to. */
 function nearestPlace(path: string): HTMLElement | null {
   const place = document.getElementById(settingId(path));
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));

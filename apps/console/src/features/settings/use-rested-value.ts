@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const restMs = 400;
 
-/** A value once it has rested for a moment, so that a call is not made at every key. */
+/** Debounces a value, so that not every keystroke sends a request. */
 export function useRestedValue<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -4,20 +4,19 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { type SettingPath, withSetting } from './setting-path.ts';
 
-/** What an editor opens with. */
 export type SettingsView = z.output<typeof getSettings.response>;
 
-/** What somebody is typing where it is not a value yet: the text, and what is wrong with it. */
+/** Invalid input of a field, with its error. */
 export type TypedText = { readonly text: string; readonly problem: string | undefined };
 
-/** The document that editing began with: which version and which saving it is. */
+/** Document that the edit started from, with its version and draft revision. */
 type Ground = { readonly basedOn: number; readonly revision: number; readonly settings: TenantSettings };
 
 type State = {
   readonly ground: Ground;
   readonly settings: TenantSettings;
   readonly typed: Readonly<Record<SettingPath, TypedText>>;
-  /** The answer that was looked at last, by which a newer one is known. */
+  /** Last response seen, to detect a newer one. */
   readonly seen: string;
   readonly isOvertaken: boolean;
 };
@@ -27,21 +26,21 @@ export type SettingsEditor = {
   readonly ground: Ground;
   readonly typed: State['typed'];
   readonly isDirty: boolean;
-  /** Fields whose text is no value, so that nothing can be saved. */
+  /** Fields with invalid input, which block saving. */
   readonly unreadable: readonly SettingPath[];
-  /** Somebody else saved or published while something was changed here. */
+  /** Someone else saved or published while there were changes here. */
   readonly isOvertaken: boolean;
   readonly change: (path: SettingPath, value: unknown) => void;
-  /** What is typed at a field; the value follows where the text is one. */
+  /** Stores input of a field. The value follows if the input is valid. */
   readonly type: (path: SettingPath, typed: TypedText | undefined) => void;
   readonly saved: (revision: number, settings: TenantSettings) => void;
-  /** Takes up what the server has, in place of what was changed here. */
+  /** Replaces the changes with the server's settings. */
   readonly reset: () => void;
-  /** The draft is gone: what is published is what is edited from now on. */
+  /** Continues from the published settings after the draft is discarded. */
   readonly discarded: () => void;
 };
 
-/** Keeps what is being edited. What the server has newly is taken up where nothing was changed here, and never over what was. */
+/** Holds the settings being edited. Newer settings from the server replace them only if nothing was changed here. */
 export function useSettingsEditor(view: SettingsView): SettingsEditor {
   const [state, setState] = useState<State>(() => stateOf(view));
   const { ground, settings, typed } = state;

@@ -22,7 +22,6 @@ import { PublishedBy } from './versions-page.tsx';
 
 type Version = z.output<typeof getSettingsVersion.response>;
 
-/** One version: when, by whom and why, what differs from another one, and the way back to it. */
 export function VersionPage() {
   const { t } = useTranslation();
   const { version = '' } = useParams();
@@ -76,7 +75,7 @@ function Detail({ version: found }: { readonly version: Version }) {
   );
 }
 
-/** What changed with this version, or differs from the one that is in force. */
+/** Compares a version with the one before it or with the current one. */
 function Comparison({ version: found }: { readonly version: Version }) {
   const { t } = useTranslation();
   const { values, change } = useListAddress(['with']);

@@ -14,7 +14,6 @@ import { usePages } from '../../patterns/use-pages.ts';
 
 type Version = z.output<typeof listSettingsVersions.response>['versions'][number];
 
-/** What has been in force, the newest first: when, by whom, and why. */
 export function VersionsPage() {
   const { t } = useTranslation();
   const { instant } = useFormats();
@@ -66,7 +65,7 @@ export function VersionsPage() {
   );
 }
 
-/** Who published a version, and the second person where there was one. */
+/** Shows who published a version and who approved it, if anyone. */
 export function PublishedBy({
   version: { publishedByName, approvedByName },
 }: {

@@ -32,15 +32,15 @@ afterEach(() => api.close());
 
 const received = (call: string) => api.received.filter(({ path }) => path === `/v1/staff/settings/${call}`);
 
-describe('versions', () => {
-  it('are listed with who published and approved them, and why', async () => {
+describe('settings versions', () => {
+  it('show who published and approved them, and why', async () => {
     await renderConsole('/settings/versions', { api, role: 'viewer' });
     const row = (await screen.findByRole('link', { name: 'Version 3' })).closest('tr') as HTMLElement;
     within(row).getByText('approved by Olga Admin');
     within(row).getByText('First fees');
   });
 
-  it('show what they changed, and what differs from the one in force', async () => {
+  it('show their changes and the differences from the current version', async () => {
     await renderConsole('/settings/versions/3', { api });
     await screen.findByText('Charge a convenience fee');
     expect(received('compare').at(-1)?.body).toEqual({ from: 2, to: 3 });
@@ -49,7 +49,7 @@ describe('versions', () => {
     expect(received('compare').at(-1)?.body).toEqual({ from: 3, to: 4 });
   });
 
-  it('are taken up as the draft, in place of the one that was seen', async () => {
+  it('replace the draft shown when restored', async () => {
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft: wireDraft(settings) })));
     api.answer('/v1/staff/settings/restore', ok({ revision: 8, findings: [], differences: [] }));
     const { router } = await renderConsole('/settings/versions/3', { api });
@@ -62,14 +62,14 @@ describe('versions', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   });
 
-  it('are not taken up by whoever only looks, and a number that is none is nothing', async () => {
+  it("can't be restored by a supervisor", async () => {
     await renderConsole('/settings/versions/3', { api, role: 'supervisor' });
     await screen.findByText('First fees');
     expect(screen.queryByRole('button', { name: 'Use as draft' })).toBeNull();
   });
 });
 
-describe('a request for a second administrator', () => {
+describe('approval of settings', () => {
   const content = { contentHash: 'ab', basedOn: 4, changed: [feeDifference.path] };
   const approval = wireApproval({ kind: 'settings', subject: 'draft', content, leastRole: 'administrator' });
   const open = async (isOfThisDraft: boolean) => {
@@ -80,21 +80,21 @@ describe('a request for a second administrator', () => {
     await renderConsole(`/approvals/${approval.approvalID}`, { api });
   };
 
-  it('shows what changes, field by field', async () => {
+  it('shows each changed field', async () => {
     await open(true);
     const field = await screen.findByText('Charge a convenience fee');
     expect(field.parentElement?.textContent).toContain('off→on');
   });
 
-  it('says so where the draft is another by now', async () => {
+  it('says when the draft has changed since the request', async () => {
     await open(false);
     await screen.findByText(/The draft changed after the request/);
     screen.getByText('Charge a convenience fee');
   });
 });
 
-describe('readiness', () => {
-  it('says what is missing first, what to do, and leads there whoever may', async () => {
+describe('readiness list', () => {
+  it('shows missing items first, with steps and with links for roles that may follow them', async () => {
     const item = (code: string, state: string) => ({
       code,
       state,

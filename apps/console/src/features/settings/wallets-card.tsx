@@ -6,14 +6,14 @@ import { SettingCard, SettingPair } from './setting-card.tsx';
 import { SettingPlace, TextSetting } from './setting-fields.tsx';
 import { useSetting, useSettingsContent } from './settings-context.tsx';
 
-/** What each wallet's own script is told; nothing of it is secret. */
+/** Public values that the wallets' scripts receive. */
 const empty = {
   applePay: { merchantIdentifier: '', displayName: '' },
   googlePay: { gateway: '', gatewayMerchantId: '', merchantId: '', merchantName: '' },
   payPal: { clientId: '', merchantId: '' },
 } satisfies { [Wallet in keyof WalletSettings]: NonNullable<WalletSettings[Wallet]> };
 
-/** What a payee has set up with the wallets' vendors. */
+/** A payee's accounts with the wallet vendors. */
 export function WalletsCard({ at }: { readonly at: `payees.${number}` }) {
   const { t } = useTranslation();
   return (

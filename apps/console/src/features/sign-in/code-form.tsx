@@ -15,7 +15,7 @@ import { CodeField } from './code-field.tsx';
 
 type CodeFormProps = { readonly handle: string; readonly onStartAgain: () => void };
 
-/** The authenticator's code, or a recovery code where it is not at hand; the session begins. */
+/** Finishes the sign-in with an authenticator code, or a recovery code. */
 export function CodeForm(props: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (

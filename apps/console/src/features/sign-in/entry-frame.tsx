@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import styles from './entry-frame.module.css';
 
-/** What stands around a screen before the sign-in: whose console this is, and the languages. */
+/** Frame of screens before sign-in: the tenant's name and the language switch. */
 export function EntryFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (

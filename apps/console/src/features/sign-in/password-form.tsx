@@ -11,7 +11,7 @@ import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useApi } from '../../session/services.tsx';
 
-/** E-mail address and password, for a handle that stands for them until the code comes. */
+/** Exchanges e-mail address and password for a handle, which the second step sends with the code. */
 export function PasswordForm({ onHandle }: { readonly onHandle: (handle: string) => void }) {
   const { t } = useTranslation();
   const api = useApi();

@@ -31,8 +31,8 @@ const typeCode = async (code: string) => {
 };
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-describe('signing in', () => {
-  it('asks for the password, then for the code, and leads to where one wanted to go', async () => {
+describe('console sign-in', () => {
+  it('asks for password and code and opens the requested page', async () => {
     const { router } = await renderConsole('/payments?state=review', { api, role: null });
     expect(router.state.location.pathname).toBe('/sign-in');
     await typePassword();
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(bodiesOf(secondFactor)).toEqual([{ handle, code: '123456' }]);
   });
 
-  it('sends nothing while a field is empty, and says so at it', async () => {
+  it('shows required fields and sends nothing while one is empty', async () => {
     await renderConsole('/sign-in', { api, role: null });
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findAllByText('Required')).toHaveLength(2);
@@ -56,14 +56,14 @@ describe('signing in', () => {
     ['SignInLocked', { retryAfterSeconds: 240 }, /Try again in 4 minutes/],
     ['SignInLocked', { retryAfterSeconds: 30 }, /Try again in 30 seconds/],
     ['PasswordResetRequired', {}, /Ask an administrator to send you a reset link/],
-  ] as const)('%s %j is said in words', async (code, more, words) => {
+  ] as const)('explains the refusal %s %j', async (code, more, words) => {
     api.answer(signIn, refusal(code, more));
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 
-  it('a wrong code stands at its field, and another can be typed', async () => {
+  it('shows a wrong code at its field and accepts another one', async () => {
     api.answer(secondFactor, refusal('SecondFactorInvalid'));
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('takes a recovery code in the authenticator’s place', async () => {
+  it('accepts a recovery code instead of an authenticator code', async () => {
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(bodiesOf(secondFactor)).toEqual([{ handle, code: 'abcd-efgh-ijkl' }]);
   });
 
-  it('without an answer says that it may be tried again', async () => {
+  it('suggests trying again when there is no response', async () => {
     api.answer(signIn, (response) => response.destroy());
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
@@ -91,7 +91,7 @@ describe('signing in', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/sign-in'])(
-    'never leads to %s',
+    'never redirects to %s',
     async (returnTo) => {
       const { router } = await renderConsole(`/sign-in?${new URLSearchParams({ returnTo })}`, { api, role: null });
       await typePassword();
@@ -102,8 +102,8 @@ describe('signing in', () => {
   );
 });
 
-describe('the end of a session', () => {
-  it('leads to the sign-in with the way back, and says why', async () => {
+describe('end of a console session', () => {
+  it('redirects to the sign-in with an explanation and the path to return to', async () => {
     const { router } = await renderConsole('/approvals?show=all', { api });
     api.answer('/v1/staff/payment/search', {
       status: 401,
@@ -114,7 +114,7 @@ describe('the end of a session', () => {
     expect(router.state.location.search).toContain('returnTo=%2Fpayments');
   });
 
-  it('by a sign-out keeps no way back', async () => {
+  it('keeps no path to return to after a sign-out', async () => {
     const { router } = await renderConsole('/approvals', { api });
     await userEvent.click(screen.getByRole('button', { name: /User menu for/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));

@@ -10,7 +10,6 @@ import { CodeForm } from './code-form.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Signing in: the password first, then the code of the authenticator. */
 export function SignInPage() {
   const { t } = useTranslation();
   const endedBy = useStore(useServices().session, (session) => session.endedBy);

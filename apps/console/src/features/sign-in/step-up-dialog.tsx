@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { useServices } from '../../session/services.tsx';
 import { StepUpForm } from './step-up-form.tsx';
 
-/** Opens whenever a call wants password and code afresh; the call goes on when they were right. */
+/** Opens when a request requires step-up confirmation, and lets the request continue afterward. */
 export function StepUpDialog() {
   const { stepUp } = useServices();
   const isAsking = useStore(stepUp.state, (state) => state.isAsking);

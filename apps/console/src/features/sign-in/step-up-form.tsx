@@ -7,7 +7,6 @@ import { useProblemWords } from '../../patterns/problem-words.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { CodeField } from './code-field.tsx';
 
-/** Password and code once more. */
 export function StepUpForm({ onAnswer }: { readonly onAnswer: (isShown: boolean) => void }) {
   const { t } = useTranslation();
   const words = useProblemWords();

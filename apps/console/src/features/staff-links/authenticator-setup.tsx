@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import styles from './authenticator-setup.module.css';
 import type { OpenedLink } from './staff-link-page.tsx';
 
-/** White modules around a QR code, without which a camera may not find it. */
+/** Width of the quiet zone in modules. Without it, cameras may not find the QR code. */
 const quietModules = 4;
 
-/** What an authenticator app scans, or gets typed in. */
 export function AuthenticatorSetup({
   authenticator,
 }: {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './recovery-codes.module.css';
 
-/** The codes that stand in for a lost authenticator. They are shown this once, so that nobody goes on before they are kept. */
+/** Shows the recovery codes. They can't be shown again, so the employee must confirm having saved them. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { CodeField } from '../sign-in/code-field.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import type { OpenedLink } from './staff-link-page.tsx';
 
-/** The refusals that are about the password that was typed, and so stand at it. */
+/** Refusals about the password, which appear at its field. */
 const ofPassword: readonly (ResponseCodeName | undefined)[] = [
   'CredentialsInvalid',
   'PasswordCommon',
@@ -23,7 +23,7 @@ const ofPassword: readonly (ResponseCodeName | undefined)[] = [
   'PasswordTooShort',
 ];
 
-/** Sets what the link is for: a new password, an authenticator, or, for an invitation, both. */
+/** Sets a new password, an authenticator or, for an invitation, both. */
 export function StaffLinkForm({
   secret,
   link,
@@ -52,7 +52,7 @@ export function StaffLinkForm({
     <form onSubmit={submit} noValidate>
       <Stack gap={5}>
         {!isAtPassword && !isAtCode && <ProblemNotice problem={problem} />}
-        {/* Password managers keep the password under this name. */}
+        {/* Password managers store the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
         <PasswordField
           {...register('password', { required })}

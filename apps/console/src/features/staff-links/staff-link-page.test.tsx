@@ -31,8 +31,8 @@ const stand = (purpose: string, over: object = {}) =>
 const open = () => renderConsole('/welcome', { api, role: null });
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-describe('the link of an invitation', () => {
-  it('sets password and authenticator, and leads on only when the recovery codes are kept', async () => {
+describe('invitation link', () => {
+  it('sets the password and the authenticator, and continues only after the recovery codes are saved', async () => {
     stand('invitation');
     api.answer(finish, ok({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] }));
     const { router } = await open();
@@ -55,7 +55,7 @@ describe('the link of an invitation', () => {
     ['PasswordCommon', 'New password'],
     ['PasswordContainsName', 'New password'],
     ['SecondFactorInvalid', '6-digit code from the app'],
-  ] as const)('%s stands at the field %s', async (code, label) => {
+  ] as const)('shows %s at the field %s', async (code, label) => {
     stand('invitation');
     api.answer(finish, refusal(code));
     await open();
@@ -67,7 +67,7 @@ describe('the link of an invitation', () => {
   });
 });
 
-it('the link of a password reset asks for a password alone', async () => {
+it('a password reset link asks only for a password', async () => {
   stand('password', { authenticator: null });
   api.answer(finish, ok({ recoveryCodes: [] }));
   await open();
@@ -78,20 +78,20 @@ it('the link of a password reset asks for a password alone', async () => {
   expect(bodiesOf(finish)).toEqual([{ secret, password: 'quiet harbor lamp 7', code: '' }]);
 });
 
-it('the link of another authenticator asks for the current password', async () => {
+it('an authenticator reset link asks for the current password', async () => {
   stand('second-factor');
   await open();
   await screen.findByLabelText('Current password');
 });
 
-it.each(['LinkInvalid', 'LinkExpired'] as const)('%s says so, and leads to the sign-in', async (code) => {
+it.each(['LinkInvalid', 'LinkExpired'] as const)('the link page explains %s and links to sign-in', async (code) => {
   api.answer('/v1/staff/link/open', refusal(code));
   await open();
   expect((await screen.findByRole('alert')).textContent).toMatch(/Ask an administrator for a new one/);
   screen.getByRole('link', { name: 'Go to sign-in' });
 });
 
-it('an address without a secret is none, and nothing is asked', async () => {
+it('a link without a secret is refused without a request', async () => {
   location.hash = '';
   await open();
   await screen.findByText(/This link isn’t valid/);

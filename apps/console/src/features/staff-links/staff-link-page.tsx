@@ -17,7 +17,7 @@ import { useOpenedLink } from './use-opened-link.ts';
 
 export type OpenedLink = z.output<typeof openStaffLink.response>;
 
-/** What the link of an invitation or a reset leads to: a password, an authenticator, or both. */
+/** Opens invitation and reset links. */
 export function StaffLinkPage() {
   const { t } = useTranslation();
   const [secret] = useState(() => pageFragment().slice(1));
@@ -26,7 +26,7 @@ export function StaffLinkPage() {
   const title = t(codes ? 'Welcome.DoneTitle' : `Welcome.Title.${link?.purpose ?? 'loading'}`);
   useEffect(() => setPageTitle(title), [title]);
   const finish = (recoveryCodes: readonly string[]) => {
-    // It has been used up.
+    // The link is used up.
     replacePlace('/welcome');
     setCodes(recoveryCodes);
   };

@@ -6,7 +6,7 @@ import type { OpenedLink } from './staff-link-page.tsx';
 
 type Opened = { readonly link?: OpenedLink; readonly problem?: Problem };
 
-/** What a link is for; opening it does not use it up. */
+/** Loads the link's purpose without using it up. */
 export function useOpenedLink(secret: string) {
   const api = useApi();
   const [opened, setOpened] = useState<Opened>({});

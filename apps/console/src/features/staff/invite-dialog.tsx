@@ -14,7 +14,7 @@ import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 
-/** Invites somebody: they get a link by mail, behind which they set up their password and authenticator. */
+/** Sends an invitation with a link to set up a password and an authenticator. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSayOutcome();

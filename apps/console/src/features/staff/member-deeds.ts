@@ -1,9 +1,11 @@
 import type { Member } from './member-table.tsx';
 
-/** What an administrator can do about a staff member. */
 export type MemberDeed = 'role' | 'invite-again' | 'reset-password' | 'reset-second-factor' | 'disable' | 'enable';
 
-/** What of it makes sense for this one. Nobody voids their own password or authenticator; that everybody still has an administrator, the API sees to. */
+/**
+ * Filters the actions that make sense for this employee. No one can reset their own credentials; the API makes sure
+ * that an administrator remains.
+ */
 export function deedsAbout({ staffID, state }: Member, ownStaffID: string): MemberDeed[] {
   if (state === 'disabled') return ['enable'];
   const isSelf = staffID === ownStaffID;

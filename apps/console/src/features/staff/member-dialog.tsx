@@ -15,10 +15,10 @@ type MemberDialogProps = { readonly member: Member; readonly deed: MemberDeed; r
 
 type Answer = Parameters<ReturnType<typeof useSayOutcome>>[0];
 
-/** What takes nothing away. */
+/** Actions that take nothing away. */
 const mild: readonly MemberDeed[] = ['role', 'enable', 'invite-again'];
 
-/** Gives a staff member another role, voids a secret, or takes access away and gives it back. */
+/** Confirms a role change, a reset, or removing and restoring access. */
 export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
   const { t } = useTranslation();
   const [role, setRole] = useState<StaffRole>(member.role);
@@ -73,7 +73,7 @@ function useMemberDeed({ member, deed, role, onClose }: MemberDialogProps & { re
     role: { run: () => change.run({ staffID, role }), action: change },
     disable: { run: () => disabling.run({ staffID }), action: disabling as never },
     enable: { run: () => enabling.run({ staffID }), action: enabling as never },
-    // Who has not come yet gets a new invitation by it.
+    // A password reset sends a new invitation to an employee who hasn't accepted the first one.
     'invite-again': { run: () => reset.run({ staffID, what: 'password', language }), action: reset },
     'reset-password': { run: () => reset.run({ staffID, what: 'password', language }), action: reset },
     'reset-second-factor': { run: () => reset.run({ staffID, what: 'second-factor', language }), action: reset },

@@ -15,7 +15,6 @@ export type Member = z.output<typeof listStaff.response>['members'][number];
 
 const tones: Record<Member['state'], TagTone> = { invited: 'info', active: 'success', disabled: 'neutral' };
 
-/** Staff in rows, each with what can be done about it. */
 export function MemberTable({ members }: { readonly members: readonly Member[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -45,19 +45,19 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-describe('what can be done about somebody', () => {
+describe('actions on an employee', () => {
   it.each([
     ['Olga Admin', {}, ['Change role', 'Deactivate']],
     ['Ada Agent', {}, ['Change role', 'Reset password', 'Reset authenticator', 'Deactivate']],
     ['Ada Agent', { state: 'invited' }, ['Change role', 'Resend invitation', 'Deactivate']],
     ['Ada Agent', { state: 'disabled' }, ['Reactivate']],
-  ])('%s %j: %j', async (name, over, expected) => {
+  ])('for %s with %j are %j', async (name, over, expected) => {
     stand(over);
     await renderConsole('/staff', { api });
     expect(await actionsFor(name)).toEqual(expected);
   });
 
-  it('is done after a question', async () => {
+  it('ask for confirmation', async () => {
     await renderConsole('/staff', { api });
     await actionsFor('Ada Agent');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }));
@@ -68,7 +68,7 @@ describe('what can be done about somebody', () => {
     expect(bodiesOf('/v1/staff/member/change-role')).toEqual([{ staffID: otherStaffID, role: 'supervisor' }]);
   });
 
-  it('is refused in words where the last administrator would go', async () => {
+  it('explain the refusal to remove the last administrator', async () => {
     api.answer('/v1/staff/member/disable', refusal('LastAdministrator'));
     await renderConsole('/staff', { api });
     await actionsFor('Olga Admin');
@@ -79,7 +79,7 @@ describe('what can be done about somebody', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('inviting an employee', () => {
   const invite = async () => {
     await renderConsole('/staff', { api });
     await userEvent.click(screen.getByRole('button', { name: 'Invite employee' }));
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     return dialog;
   };
 
-  it('goes out with role and language', async () => {
+  it('sends the role and the language', async () => {
     api.answer('/v1/staff/member/invite', ok({ staffID: otherStaffID, isMailed: true }));
     await invite();
     await screen.findByText(/Invitation sent by e-mail/);
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('of somebody who can approve says before and after that a second person decides', async () => {
+  it('says before and after that a role with approval rights needs approval', async () => {
     const asked = { staffID: otherStaffID, isMailed: false, outcome: 'awaits-approval', approvalID: otherStaffID };
     api.answer('/v1/staff/member/invite', ok(asked));
     await renderConsole('/staff', { api });
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     await screen.findByText('Sent for approval. Nothing has changed yet.');
   });
 
-  it('to an address that is taken says so at it', async () => {
+  it('shows at the field that the e-mail address is taken', async () => {
     api.answer('/v1/staff/member/invite', refusal('StaffMemberExists'));
     const dialog = await invite();
     await within(dialog).findByText(/already signs in with this e-mail address/);
@@ -121,7 +121,7 @@ describe('an invitation', () => {
   });
 });
 
-it('is for administrators', async () => {
+it('the staff page is only available to administrators', async () => {
   await renderConsole('/staff', { api, role: 'supervisor' });
   screen.getByRole('heading', { level: 1, name: 'You don’t have access to this page' });
   expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull();

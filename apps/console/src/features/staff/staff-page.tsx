@@ -10,7 +10,6 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 
-/** Everybody who works for the tenant. */
 export function StaffPage() {
   const { t } = useTranslation();
   const [isInviting, setInviting] = useState(false);

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Who works for the tenant, and as what. */
 export const staffPages = [
   page({
     path: 'staff',

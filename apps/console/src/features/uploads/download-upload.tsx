@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';
 import type { StaffUpload } from './upload-table.tsx';
 
-/** A megabyte a second is a slow line already. */
+/** Allows for a slow connection. */
 const timeoutMs = 120_000;
 
-/** Saves a file that somebody sent. It is a file and nothing else: the browser is told no type by which it would show it. */
+/** Downloads a customer's file. The browser gets no media type, so it can't display the file. */
 export function DownloadUpload({ upload }: { readonly upload: StaffUpload }) {
   const { t } = useTranslation();
   const api = useApi();

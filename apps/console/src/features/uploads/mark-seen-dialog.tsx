@@ -7,7 +7,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import type { StaffUpload } from './upload-table.tsx';
 
-/** Notes that a file was looked at, with a word for the others; its case is closed. */
+/** Marks a file as reviewed with a note for coworkers, which also closes its case. */
 export function MarkSeenDialog({ upload, onClose }: { readonly upload: StaffUpload; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();

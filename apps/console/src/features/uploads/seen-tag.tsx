@@ -1,7 +1,6 @@
 import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 
-/** Whether somebody has looked at a file. */
 export function SeenTag({ isSeen }: { readonly isSeen: boolean }) {
   const { t } = useTranslation();
   return <Tag tone={isSeen ? 'success' : 'warning'}>{t(isSeen ? 'Uploads.IsSeen' : 'Uploads.IsUnseen')}</Tag>;

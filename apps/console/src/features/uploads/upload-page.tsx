@@ -20,7 +20,6 @@ import { MarkSeenDialog } from './mark-seen-dialog.tsx';
 import { SeenTag } from './seen-tag.tsx';
 import type { StaffUpload } from './upload-table.tsx';
 
-/** One file that somebody sent: to save it, and to note that it was looked at. */
 export function UploadPage() {
   const { uploadID = '' } = useParams();
   const query = useStaffQuery(getStaffUpload, { uploadID });

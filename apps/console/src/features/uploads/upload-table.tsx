@@ -10,7 +10,6 @@ import styles from './upload-table.module.css';
 
 export type StaffUpload = z.output<typeof listStaffUploads.response>['uploads'][number];
 
-/** Files that people sent, in rows. */
 export function UploadTable({ uploads }: { readonly uploads: readonly StaffUpload[] }) {
   const { t } = useTranslation();
   const { instant, size } = useFormats();

@@ -14,7 +14,6 @@ import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
 import { UploadTable } from './upload-table.tsx';
 
-/** Files that people sent: those that nobody has looked at, or all of them. */
 export function UploadsPage() {
   const { t } = useTranslation();
   const { values, count, change, clear } = useListAddress(['show', 'customer']);

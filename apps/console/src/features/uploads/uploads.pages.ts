@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Files that people sent. */
 export const uploadPages = [
   page({
     path: 'uploads',

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-it('files that nobody has looked at come first, and all of one person can be asked for', async () => {
+it('the upload list shows unreviewed files by default and can filter by customer', async () => {
   const { router } = await renderConsole('/uploads', { api, role: 'viewer' });
   await screen.findByRole('link', { name: 'police report.pdf' });
   expect(bodiesOf(listPath)).toEqual([{ onlyUnseen: true, limit: 25 }]);
@@ -29,7 +29,7 @@ it('files that nobody has looked at come first, and all of one person can be ask
   await waitFor(() => expect(bodiesOf(listPath).at(-1)).toEqual({ customerID, limit: 25 }));
 });
 
-it('a file is saved as bytes of no kind, under its own name, with a warning', async () => {
+it('an upload is downloaded under its own name without a media type, with a warning', async () => {
   api.answer('/v1/staff/upload/download', (response) => {
     response.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF');
   });
@@ -46,14 +46,14 @@ it('a file is saved as bytes of no kind, under its own name, with a warning', as
   expect(made).toHaveBeenCalledWith(expect.objectContaining({ type: 'application/octet-stream' }));
 });
 
-it('a file that cannot be had says so', async () => {
+it("an upload that can't be downloaded shows an error", async () => {
   api.answer('/v1/staff/upload/download', refusal('NotFound'));
   await renderConsole(`/uploads/${uploadID}`, { api, role: 'viewer' });
   await userEvent.click(screen.getByRole('button', { name: 'Download file' }));
   await screen.findByText('Check your connection and try again.');
 });
 
-it('an agent notes that it was looked at, with a word for the others', async () => {
+it('an agent can mark an upload as reviewed with a note', async () => {
   await renderConsole(`/uploads/${uploadID}`, { api, role: 'agent' });
   await userEvent.click(screen.getByRole('button', { name: 'Mark as reviewed' }));
   const dialog = screen.getByRole('dialog');

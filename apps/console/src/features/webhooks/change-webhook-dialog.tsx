@@ -9,7 +9,6 @@ import { wishOf } from './create-webhook-dialog.tsx';
 import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';
 import type { Webhook } from './webhook-table.tsx';
 
-/** Gives an endpoint another address, other topics or another person to write to. */
 export function ChangeWebhookDialog({
   endpoint,
   onClose,

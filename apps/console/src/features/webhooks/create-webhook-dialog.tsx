@@ -7,7 +7,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';
 import type { MadeSecret } from './webhook-secret.tsx';
 
-/** Makes an endpoint, which hears of what happens from now on. */
+/** A new endpoint receives only later events. */
 export function CreateWebhookDialog({
   onClose,
   onMade,
@@ -39,7 +39,6 @@ export function CreateWebhookDialog({
   );
 }
 
-/** What was typed, as the calls want it. */
 export function wishOf({ url, topics, alertEmail }: WebhookFields): WebhookFields {
   return { url: url.trim(), topics, alertEmail: alertEmail.trim() };
 }

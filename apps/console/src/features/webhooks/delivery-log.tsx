@@ -16,10 +16,10 @@ import { deliveryGroups } from './delivery-state-tag.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import type { Webhook } from './webhook-table.tsx';
 
-/** How many the API answers at a time: fewer are the last. */
+/** Page size of the API. A shorter page is the last one. */
 const pageSize = 50;
 
-/** What was sent to an endpoint in the last 30 days, the latest first. */
+/** Lists an endpoint's deliveries of the last 30 days, newest first. */
 export function DeliveryLog({ endpoint }: { readonly endpoint: Webhook }) {
   const { endpointID } = endpoint;
   useFollow(endpoint);
@@ -70,7 +70,7 @@ export function DeliveryLog({ endpoint }: { readonly endpoint: Webhook }) {
   );
 }
 
-/** Loads the log afresh when the endpoint's own figures tell that something was sent. */
+/** Reloads the log when the endpoint's counts show a new delivery. */
 function useFollow({ waiting, failures, lastSuccessAt }: Webhook): void {
   const queries = useQueryClient();
   const figures = [waiting, failures, lastSuccessAt?.getTime()].join();

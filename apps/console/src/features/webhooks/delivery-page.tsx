@@ -17,13 +17,12 @@ import styles from './webhooks.module.css';
 
 export type DeliveryDetail = z.output<typeof getDelivery.response>;
 
-/** What has not ended is looked at again by itself: at first soon, then as it is tried. */
+/** Refetches unfinished deliveries, soon at first and then with each attempt. */
 function refetchMsOf({ delivery }: DeliveryDetail): number | false {
   if (delivery.state !== 'waiting' && delivery.state !== 'sending') return false;
   return delivery.tries === 0 ? 2_000 : 15_000;
 }
 
-/** One delivery: what was sent, and what each try was answered. */
 export function DeliveryPage() {
   const { deliveryID = '' } = useParams();
   const query = useStaffQuery(getDelivery, { deliveryID }, { refetchMs: refetchMsOf });

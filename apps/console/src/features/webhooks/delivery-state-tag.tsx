@@ -14,7 +14,7 @@ const tones: Record<DeliveryState, TagTone> = {
   dropped: 'neutral',
 };
 
-/** What people tell apart when they look through the log. */
+/** Groups the detailed states into the ones that employees filter by. */
 export const deliveryGroups = {
   waiting: ['waiting', 'sending'],
   delivered: ['delivered'],
@@ -22,7 +22,6 @@ export const deliveryGroups = {
   dropped: ['dropped'],
 } as const satisfies Record<string, readonly DeliveryState[]>;
 
-/** Where a delivery stands. */
 export function DeliveryStateTag({ state }: { readonly state: DeliveryState }) {
   const { t } = useTranslation();
   return <Tag tone={tones[state]}>{t(`DeliveryState.${state}`)}</Tag>;

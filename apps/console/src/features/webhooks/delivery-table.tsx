@@ -6,7 +6,6 @@ import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { type Delivery, DeliveryStateTag } from './delivery-state-tag.tsx';
 import { useFailureWords } from './webhook-health.tsx';
 
-/** Deliveries in rows, with what the last try was answered. */
 export function DeliveryTable({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();

@@ -6,7 +6,6 @@ import type { DeliveryDetail } from './delivery-page.tsx';
 import { useFailureWords } from './webhook-health.tsx';
 import styles from './webhooks.module.css';
 
-/** Each try with what it was answered, the last one first. */
 export function DeliveryTries({ tries }: { readonly tries: DeliveryDetail['tries'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

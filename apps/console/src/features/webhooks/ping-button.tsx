@@ -8,7 +8,7 @@ import { useProblemWords } from '../../patterns/problem-words.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 
-/** Sends a test event, and goes where its answer will stand. */
+/** Sends a test event and opens its delivery. */
 export function PingButton({ endpointID }: { readonly endpointID: string }) {
   const { t } = useTranslation();
   const say = useSay();

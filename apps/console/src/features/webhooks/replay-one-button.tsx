@@ -8,7 +8,7 @@ import { useAction } from '../../patterns/use-action.ts';
 import { useMayAct, useSay } from '../../session/services.tsx';
 import type { Delivery } from './delivery-state-tag.tsx';
 
-/** Sends a delivery's event again once it is over: the same id, the same bytes. */
+/** Resends the event of a finished delivery with the same id and the same bytes. */
 export function ReplayOneButton({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation();
   const maySend = useMayAct('supervisor');
@@ -33,7 +33,7 @@ function ReplayOneDialog({ delivery, onClose }: { readonly delivery: Delivery; r
   const action = useAction(replayWebhook, {
     refresh: [['webhook']],
     onDone({ deliveries }) {
-      // None is sent where the same event is on its way already.
+      // Nothing is sent when the same event is already being delivered.
       say(t(deliveries === 0 ? 'Delivery.UnderWay' : 'Delivery.Replayed'));
       onClose();
       void navigate(`/webhooks/${endpointID}`);

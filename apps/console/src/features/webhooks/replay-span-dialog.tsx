@@ -11,7 +11,7 @@ import { useSay, useSelf } from '../../session/services.tsx';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Sends all events of a span again, whatever came of them before. */
+/** Resends all events of a period, whatever their earlier outcome. */
 export function ReplaySpanDialog({
   endpointID,
   onClose,
@@ -26,7 +26,7 @@ export function ReplaySpanDialog({
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: {
       from: momentText(new Date(openedAt - dayMs), timeZone),
-      // The field has whole minutes, and what has happened in this one belongs to it.
+      // The field has minute precision, and events of the current minute belong to the period.
       until: momentText(new Date(openedAt + minuteMs), timeZone),
     },
   });

@@ -7,10 +7,10 @@ import { useAction } from '../../patterns/use-action.ts';
 import type { MadeSecret } from './webhook-secret.tsx';
 import type { Webhook } from './webhook-table.tsx';
 
-/** For how many hours the secret of before may sign beside the new one. */
+/** Hours for which the previous secret also signs. */
 const overlaps = ['0', '1', '24', '168', '720'];
 
-/** Gives an endpoint another secret; the one before signs beside it for as long as the exchange takes. */
+/** Replaces the secret. Both secrets sign during the overlap, so that receivers can switch. */
 export function RotateSecretDialog({
   endpoint,
   onClose,

@@ -1,7 +1,6 @@
 import { type WebhookTopic, webhookTopics } from '@quittance/domain/webhooks/webhook-topic';
 import { useTranslation } from 'react-i18next';
 
-/** What an endpoint hears of, in words. */
 export function useTopicWords(): (topics: readonly WebhookTopic[]) => string {
   const { t } = useTranslation();
   return (topics) =>

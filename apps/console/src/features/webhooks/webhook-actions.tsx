@@ -17,7 +17,6 @@ const asked = { pause: pauseWebhook, resume: resumeWebhook, remove: removeWebhoo
 type Asked = keyof typeof asked;
 type Deed = Asked | 'change' | 'rotate' | 'replay';
 
-/** What may be done about an endpoint where it stands, by this role. */
 export function WebhookActions({
   endpoint,
   onMade,

@@ -7,7 +7,6 @@ import { useTopicWords } from './topic-words.ts';
 import type { Webhook } from './webhook-table.tsx';
 import styles from './webhooks.module.css';
 
-/** What an endpoint is, and beside it how sending to it has gone. */
 export function WebhookFacts({ endpoint }: { readonly endpoint: Webhook }) {
   const { t } = useTranslation();
   return (

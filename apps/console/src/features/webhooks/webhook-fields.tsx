@@ -11,7 +11,6 @@ import styles from './webhooks.module.css';
 
 export type WebhookFields = { url: string; topics: WebhookTopic[]; alertEmail: string };
 
-/** Where an endpoint is, what it hears of, and who is written to when nothing comes through. */
 export function WebhookFormFields({
   form,
   problem,
@@ -68,12 +67,12 @@ export function WebhookFormFields({
   );
 }
 
-/** Whether it can be an endpoint's at all; http is for tests, where the installation says so. */
+/** http is only for tests, if the installation allows it. */
 function isHttps(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text.trim()) && URL.canParse(text.trim());
 }
 
-/** What is wrong with the address, where the API says so. */
+/** Explains why the API refuses the URL, or returns undefined. */
 function faultOf(problem: Problem | undefined, t: (key: string) => string): string | undefined {
   if (problem?.kind !== 'refused' || problem.code !== 'WebhookAddressNotAllowed') return undefined;
   return problem.about === undefined ? undefined : t(`WebhookFailure.${problem.about}`);

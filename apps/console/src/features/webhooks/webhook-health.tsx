@@ -2,7 +2,7 @@ import { Tag, type TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import type { Webhook } from './webhook-table.tsx';
 
-/** After so many failures in a row an endpoint is tried by one event at a time. */
+/** Consecutive failures after which only one event at a time is tried. */
 const restsFrom = 5;
 
 const tones = {
@@ -14,7 +14,6 @@ const tones = {
   stopped: 'danger',
 } as const satisfies Record<string, TagTone>;
 
-/** How an endpoint fares. */
 export function WebhookHealthTag({ endpoint }: { readonly endpoint: Webhook }) {
   const { t } = useTranslation();
   const health = healthOf(endpoint);
@@ -28,7 +27,7 @@ function healthOf({ state, pauseReason, failures, lastSuccessAt }: Webhook): key
   return lastSuccessAt === null ? 'untried' : 'works';
 }
 
-/** Why nothing came through: a failure's name, or the status that was answered. */
+/** Describes a failure by its name or by the response status. */
 export function useFailureWords(): (failure: string) => string {
   const { t } = useTranslation();
   return (failure) => {

@@ -18,10 +18,9 @@ import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';
 import type { Webhook } from './webhook-table.tsx';
 import styles from './webhooks.module.css';
 
-/** While something waits the screen follows by itself. */
+/** Refetch interval while deliveries are waiting. */
 const followMs = 5_000;
 
-/** One endpoint: how it fares, what was sent to it, and what can be done about it. */
 export function WebhookPage() {
   const { t } = useTranslation();
   const { endpointID = '' } = useParams();

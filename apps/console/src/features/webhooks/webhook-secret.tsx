@@ -5,13 +5,13 @@ import { ShownSecret } from '../../patterns/shown-secret.tsx';
 export type MadeSecret = {
   readonly url: string;
   readonly secret: string;
-  /** For a second administrator before it starts. */
+  /** True until a second administrator approves the endpoint. */
   readonly waits?: boolean;
-  /** Until when the one before signs beside it. */
+  /** Time until which the previous secret also signs. */
   readonly previousUntil?: Date;
 };
 
-/** What an endpoint's signatures are checked with, this once. */
+/** Shows the signing secret, which can't be shown again. */
 export function WebhookSecret({ made, onClose }: { readonly made: MadeSecret; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -10,7 +10,6 @@ import styles from './webhooks.module.css';
 
 export type Webhook = z.output<typeof listWebhooks.response>['endpoints'][number];
 
-/** Endpoints in rows, with how they fare. */
 export function WebhookTable({ endpoints }: { readonly endpoints: readonly Webhook[] }) {
   const { t } = useTranslation();
   const { instant, count } = useFormats();

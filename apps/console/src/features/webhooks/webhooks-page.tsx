@@ -14,10 +14,10 @@ import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';
 import { WebhookTable } from './webhook-table.tsx';
 
-/** A tenant has so many at the most. */
+/** Limit per tenant. */
 const mostEndpoints = 10;
 
-/** The webhook endpoints of the tenant. A secret is shown once, when it is made. */
+/** A secret is shown once, when it is created. */
 export function WebhooksPage() {
   const { t } = useTranslation();
   const mayCreate = useMayAct('administrator');

@@ -1,6 +1,5 @@
 import { page } from '../../app/page.ts';
 
-/** Where a creditor's programs hear of what happens, and what was sent there. */
 export const webhookPages = [
   page({
     path: 'webhooks',

@@ -21,7 +21,7 @@ const stand = (...endpoints: object[]) => api.answer('/v1/staff/webhook/list', o
 const bodiesOf = (call: string) =>
   api.received.filter(({ path }) => path === `/v1/staff/webhook/${call}`).map(({ body }) => body);
 
-describe('making an endpoint', () => {
+describe('creating a webhook endpoint', () => {
   const open = async () => {
     await renderConsole('/webhooks', { api });
     await userEvent.click(screen.getByRole('button', { name: 'Add endpoint' }));
@@ -32,7 +32,7 @@ describe('making an endpoint', () => {
     return dialog;
   };
 
-  it('shows its secret once, and keeps nothing of it', async () => {
+  it("shows the secret once and doesn't keep it", async () => {
     api.answer('/v1/staff/webhook/create', ok({ endpointID, secret: 'whsec_1' }));
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Add endpoint' }));
@@ -45,7 +45,7 @@ describe('making an endpoint', () => {
     expect(screen.queryByText('whsec_1')).toBeNull();
   });
 
-  it('says at the field why an address of somebody’s own network is refused', async () => {
+  it('shows at the field why a private network address is refused', async () => {
     const answer = refusal('WebhookAddressNotAllowed');
     if (typeof answer === 'function') throw new Error('a refusal is no function');
     const error = { errorSource: 'x', field: 'not-public' };
@@ -58,7 +58,7 @@ describe('making an endpoint', () => {
     dialog.getByText('The host isn’t on the public internet');
   });
 
-  it('takes no address without https, and none without events', async () => {
+  it('requires a URL and at least one event', async () => {
     const dialog = await open();
     await userEvent.clear(dialog.getByLabelText('Endpoint URL'));
     await userEvent.type(dialog.getByLabelText('Endpoint URL'), 'books.example');
@@ -69,7 +69,7 @@ describe('making an endpoint', () => {
     expect(bodiesOf('create')).toEqual([]);
   });
 
-  it('is for administrators, and for ten endpoints at the most', async () => {
+  it('is only available to administrators and up to ten endpoints', async () => {
     stand(...Array.from({ length: 10 }, (_, at) => wireEndpoint({ endpointID: endpointID.replace(/1$/, String(at)) })));
     const { unmount } = await renderConsole('/webhooks', { api });
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe('making an endpoint', () => {
   });
 });
 
-describe('an endpoint', () => {
+describe('webhook endpoint', () => {
   const open = (role: Role = 'administrator', query = '') =>
     renderConsole(`/webhooks/${endpointID}${query}`, { api, role });
   const choose = async (deed: string) => {
@@ -90,7 +90,7 @@ describe('an endpoint', () => {
     return within(await screen.findByRole('dialog'));
   };
 
-  it('that stopped says why, and can be resumed', async () => {
+  it('shows why it was paused and can be resumed', async () => {
     stand(wireEndpoint({ state: 'paused', pauseReason: 'status 503', failures: 9, waiting: 4 }));
     await open();
     await screen.findByText('Paused because deliveries failed: HTTP 503');
@@ -101,7 +101,7 @@ describe('an endpoint', () => {
     expect(bodiesOf('resume')).toEqual([{ endpointID }]);
   });
 
-  it('is changed as it stands, given another secret, and removed', async () => {
+  it('can be edited, given a new secret and removed', async () => {
     api.answer(
       '/v1/staff/webhook/rotate',
       ok({ endpointID, secret: 'whsec_2', previousUntil: '2026-11-21T15:00:00.000Z' }),
@@ -130,7 +130,7 @@ describe('an endpoint', () => {
     expect(bodiesOf('remove')).toEqual([{ endpointID }]);
   });
 
-  it('is sent a test event, whose answer is looked at', async () => {
+  it('sends a test event and opens its delivery', async () => {
     api.answer('/v1/staff/webhook/ping', ok({ deliveryID }));
     const going = wireDelivery({ type: 'ping', state: 'waiting', tries: 0, lastStatus: null });
     api.answer('/v1/staff/webhook/delivery', ok({ delivery: going, body: '{}', tries: [] }));
@@ -141,7 +141,7 @@ describe('an endpoint', () => {
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
   });
 
-  it('is sent a span again, by the tenant’s clock', async () => {
+  it("resends the events of a period in the tenant's time zone", async () => {
     api.answer('/v1/staff/webhook/replay', ok({ deliveries: 2 }));
     await open('supervisor');
     await userEvent.click(screen.getByRole('button', { name: 'Resend events' }));
@@ -162,21 +162,21 @@ describe('an endpoint', () => {
     ]);
   });
 
-  it('has a log that the address narrows down, and for a viewer nothing else', async () => {
+  it('filters its deliveries by the URL and offers a viewer no actions', async () => {
     await open('viewer', '?state=waiting');
     await screen.findByText('HTTP 500');
     expect(bodiesOf('deliveries')).toEqual([{ endpointID, states: ['waiting', 'sending'] }]);
     expect(screen.queryByRole('button', { name: /Actions|test event|Resend events/ })).toBeNull();
   });
 
-  it('that was removed says so', async () => {
+  it('shows a not-found message after it was removed', async () => {
     stand();
     await open();
     await screen.findByText('Endpoint not found');
   });
 });
 
-describe('a delivery', () => {
+describe('webhook delivery', () => {
   const open = (role: Role = 'supervisor') =>
     renderConsole(`/webhooks/${endpointID}/deliveries/${deliveryID}`, { api, role });
   beforeEach(() => {
@@ -194,7 +194,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('shows what was sent, and each try with its answer, the last one first', async () => {
+  it('shows the body and each attempt with its response, newest first', async () => {
     await open('viewer');
     const tries = await screen.findAllByRole('listitem');
     const said = tries.map(({ textContent }) => textContent ?? '').filter((text) => /HTTP|No response/.test(text));
@@ -206,7 +206,7 @@ describe('a delivery', () => {
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
   });
 
-  it('is sent again, but not to an endpoint that is paused', async () => {
+  it('can be resent, but not to a paused endpoint', async () => {
     api.answer('/v1/staff/webhook/replay', refusal('WebhookNotActive'));
     const { router } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Resend' }));

@@ -8,5 +8,5 @@ import reports from './screens/reports.json' with { type: 'json' };
 import settings from './screens/settings.json' with { type: 'json' };
 import work from './screens/work.json' with { type: 'json' };
 
-/** What the screens behind the sign-in say, part by part: groups such as Title stand in several of them. */
+/** Texts of the screens behind the sign-in. Groups such as Title are spread over several files. */
 export const screenTexts = [accounts, customers, offers, payouts, plans, queues, reports, settings, work] as const;

@@ -1,13 +1,13 @@
 import type { TenantKey } from '../tenants/keyring.ts';
 import { fullName, openPerson } from './person.ts';
 
-/** A row that a query reads of an account, with its holder still sealed. */
+/** A query's account row, before its holder's name is decrypted. */
 export type Sealed<Row extends { holder_name: string }> = Omit<Row, 'holder_name'> & {
   customer_id: string;
   person_sealed: Buffer;
 };
 
-/** The row with the name of the account's holder as it stands on papers. */
+/** Adds the account holder's name as documents print it. */
 export function nameHolder<Row extends { holder_name: string }>(key: TenantKey, row: Sealed<Row>): Row {
   const { customer_id: customerId, person_sealed: sealed, ...rest } = row;
   const holderName = fullName(openPerson(key, { customer_id: customerId, person_sealed: sealed }));

@@ -1,2 +1,2 @@
-/** Why a payment was canceled, as its trail says it. */
+/** The cancellation reason as the payment's event log records it. */
 export const disputedReason = 'the debt is disputed';

@@ -3,7 +3,7 @@ import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { refuse } from '../refusal.ts';
 import { type EntryRequest, writeEntry } from './write-entry.ts';
 
-/** Money that is said to have come another way, above what one person may enter alone. */
+/** A manual payment above what one person may enter alone. */
 export const entryApproval: ApprovalKind<'entry'> = {
   kind: 'entry',
   leastRole: 'supervisor',

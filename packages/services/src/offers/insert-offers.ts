@@ -4,7 +4,6 @@ import type { SettlementOfferType } from '@quittance/domain/settlements/settleme
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-/** What is offered for which account. */
 export type OfferRow = {
   readonly account: { readonly accountId: string; readonly customerId: string };
   readonly terms: MadeOffer & {
@@ -14,7 +13,7 @@ export type OfferRow = {
   };
 };
 
-/** Writes offers, of a version of a rule or by somebody, and answers their ids in order. */
+/** Inserts offers made by a rule version or an employee, and returns their ids in order. */
 export async function insertOffers(
   tx: TenantTransaction,
   of: {

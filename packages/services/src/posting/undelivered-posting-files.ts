@@ -4,7 +4,7 @@ import type { PostingContext } from './posting-caller.ts';
 type Of = { readonly tenant: Pick<Tenant, 'id'> };
 const atOnce = 20;
 
-/** The files that are still to be written into the folder, the oldest first, some at a time. */
+/** Lists files to write into the folder, oldest first, a few at a time. */
 export function undeliveredPostingFiles(
   { database }: Pick<PostingContext, 'database'>,
   { tenant }: Of,
@@ -21,7 +21,7 @@ export function undeliveredPostingFiles(
   );
 }
 
-/** Notes that a file stands in the folder. */
+/** Records that a file was written into the folder. */
 export async function markPostingFileDelivered(
   { database, now }: PostingContext,
   { tenant, postingFileId }: Of & { postingFileId: string },

@@ -6,10 +6,10 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** How the plans that are open now stand, by how many of their installments were missed. */
+/** Open plans by the number of missed installments. */
 type OpenPlans = { onTime: number; missedOnce: number; missedMore: number; paused: number; owedCents: Cents };
 
-/** How plans do: what happened to them within a period, how those stand that are open now, and what they are to bring in within 30 days. */
+/** Plan events of a period, the current state of open plans, and the amount due within 30 days. */
 export type PlanReport = {
   readonly created: number;
   readonly completed: number;
@@ -24,7 +24,7 @@ const expectedDays = 30;
 type Standing = { on_time: number; missed_once: number; missed_more: number; paused: number; owed_cents: number };
 type Happened = { created: number; completed: number; canceled: number; stopped: number };
 
-/** How a tenant's plans do. Refusal: ReportPeriodInvalid. */
+/** Refuses with ReportPeriodInvalid. */
 export async function getPlanReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },

@@ -10,7 +10,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { namePlace } from './upload-view.ts';
 
-/** A file that a customer sent, as operators see it. */
+/** A customer's upload as operators see it. */
 export type StaffUploadView = {
   readonly uploadId: string;
   readonly customerId: string;
@@ -21,13 +21,12 @@ export type StaffUploadView = {
   readonly sizeBytes: number;
   readonly disputeId: string | null;
   readonly uploadedAt: Date;
-  /** Null until somebody has looked at it. */
+  /** Null until an employee has seen it. */
   readonly seen: { readonly by: string; readonly byName: string; readonly at: Date; readonly note: string } | null;
 };
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring'>;
 
-/** Which files; every part is optional. */
 export type UploadSearch = {
   customerId?: string | undefined;
   onlyUnseen?: boolean | undefined;
@@ -37,7 +36,7 @@ export type UploadSearch = {
 
 const defaultLimit = 50;
 
-/** The files that people sent, the newest first. The cursor is the last file of the page before. */
+/** Lists customers' uploads, newest first. The cursor is the last file of the previous page. */
 export async function listStaffUploads(
   context: ReadContext,
   { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: UploadSearch },
@@ -60,7 +59,7 @@ export async function listStaffUploads(
   });
 }
 
-/** One file. NotFound for a made-up id and for another tenant's file alike. */
+/** Loads an upload. Refuses with NotFound for an unknown file or one of another tenant. */
 export async function getStaffUpload(
   context: ReadContext,
   { tenant, uploadId }: { tenant: Pick<Tenant, 'id'>; uploadId: string },
@@ -71,7 +70,7 @@ export async function getStaffUpload(
   });
 }
 
-/** The same, in a transaction. */
+/** Loads an upload within a transaction. */
 export async function findStaffUpload(
   tx: TenantTransaction,
   { uploadId, ...asked }: { context: ReadContext; tenant: Pick<Tenant, 'id'>; uploadId: string },
@@ -81,7 +80,6 @@ export async function findStaffUpload(
   return upload;
 }
 
-/** Where the note about a file is sealed. */
 export const notePlace = (uploadId: string) => ({ table: 'upload_review', column: 'note_sealed', row: uploadId });
 
 type Row = {

@@ -14,21 +14,21 @@ export type WebhookView = {
   readonly url: string;
   readonly topics: readonly WebhookTopic[];
   readonly state: 'active' | 'paused';
-  /** Why it is paused where nobody asked for it. */
+  /** The reason for an automatic pause. */
   readonly pauseReason: string | null;
   readonly alertEmail: string;
-  /** Until when the secret of before signs too. */
+  /** When the previous secret stops signing. */
   readonly previousUntil: Date | null;
   readonly lastSuccessAt: Date | null;
-  /** How often it has failed in a row. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** How many events wait to be sent. */
+  /** Events waiting to be sent. */
   readonly waiting: number;
   readonly createdBy: string;
   readonly createdAt: Date;
 };
 
-/** A tenant's endpoints, the oldest first. */
+/** Lists a tenant's endpoints, oldest first. */
 export function listWebhooks(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant }: Of,
@@ -53,7 +53,6 @@ export function listWebhooks(
 
 type DeliveryState = WebhookDeliveryTable['state'];
 
-/** A delivery in the log. */
 export type DeliveryView = {
   readonly deliveryId: string;
   readonly endpointId: string;
@@ -61,22 +60,22 @@ export type DeliveryView = {
   readonly type: string;
   readonly accountCode: string | null;
   readonly sequence: number;
-  /** 0 the first time; each replay is one more. */
+  /** 0 for the first delivery; each replay adds one. */
   readonly run: number;
   readonly state: DeliveryState;
   readonly tries: number;
   readonly occurredAt: Date;
-  /** When it is tried next; null once it is over. */
+  /** The time of the next try; null after it has ended. */
   readonly nextTryAt: Date | null;
   readonly endedAt: Date | null;
-  /** What the last try was answered, or why it was not. */
+  /** The status of the last response, or the reason for its absence. */
   readonly lastStatus: number | null;
   readonly lastFailure: string | null;
 };
 
 const atOnce = 50;
 
-/** The log of an endpoint's deliveries, the latest first, 50 at a time: `before` is the last delivery of the page before. */
+/** Lists an endpoint's deliveries, latest first, 50 at a time; `before` is the last delivery of the previous page. */
 export async function listDeliveries(
   { database }: Pick<ServiceContext, 'database'>,
   {
@@ -97,17 +96,16 @@ export async function listDeliveries(
   });
 }
 
-/** A try of a delivery. */
 export type TryView = {
   readonly at: Date;
   readonly durationMs: number;
   readonly status: number | null;
-  /** The first bytes of the answer. */
+  /** The first bytes of the response. */
   readonly answer: string;
   readonly failure: string | null;
 };
 
-/** One delivery with its body and each of its tries; undefined for none of the tenant's. */
+/** Loads a delivery with its body and tries. Returns undefined for another tenant's. */
 export async function getDelivery(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, deliveryId }: Of & { deliveryId: string },

@@ -17,7 +17,6 @@ export type NextEvent = {
   from: string;
   to: string;
   at: Date;
-  /** Columns that only some tables have. */
   reason?: string | null | undefined;
   doneBy?: string | null | undefined;
   paymentId?: string | null | undefined;

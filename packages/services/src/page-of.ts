@@ -1,4 +1,3 @@
-/** The default page size. */
 export const usualPage = 50;
 
 /** A page of a list. The cursor is the id of its last row. */

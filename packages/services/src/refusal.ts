@@ -2,14 +2,12 @@
 export type Refusal<Code extends string> = {
   readonly kind: 'refused';
   readonly code: Code;
-  /** The request field that the refusal is about, if any. */
   readonly field?: string;
   readonly retryAfterSeconds?: number;
 };
 
 type Details = { field?: string; retryAfterSeconds?: number };
 
-/** Codes answered with status 429. */
 export const limitCodes = ['SignInLocked', 'TooManyRequests', 'VelocityLimitReached'] as const;
 type LimitCode = (typeof limitCodes)[number];
 

@@ -10,7 +10,6 @@ export type AccountName = {
   readonly merchantPayeeCode?: string | undefined;
 };
 
-/** A match for an account name. `isNumberUnique` is true when the number alone identifies the account. */
 export type NamedAccount = {
   readonly kind: 'account';
   readonly accountId: string;

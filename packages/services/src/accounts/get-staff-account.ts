@@ -23,7 +23,6 @@ export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> 
   readonly customer_reference_code: string;
   readonly customer_name: string;
   readonly payee_name: string;
-  /** The total of pending payments. */
   readonly in_flight_cents: number;
   /** False when the customer pays the account through a packet. */
   readonly is_paid_alone: boolean;
@@ -34,9 +33,7 @@ export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> 
   readonly offers: readonly StandingOffer[];
   readonly settlement: SettlementView | null;
   readonly plan: AccountPlan | undefined;
-  /** The balance as the customer sees it. */
   readonly balance: AccountBalance;
-  /** Debt disclosures that the customer acknowledged and notices about the plan, newest first. */
   readonly notices: readonly NoticeLine[];
   readonly refusedFees: readonly RefusedFeeLine[];
 };

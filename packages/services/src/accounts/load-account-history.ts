@@ -9,7 +9,6 @@ export type AccountPlan = {
   stop_reason: string | null;
 };
 
-/** A debt disclosure that the customer acknowledged. */
 export type NoticeLine = { disclaimer_type: number; text_version: string; language: 'en' | 'es'; accepted_at: Date };
 
 /** A fee that a fee rule withheld when the payment was made. */
@@ -26,7 +25,6 @@ type Which = { readonly tenantId: string; readonly accountId: string };
 const noticesShown = 20;
 const refusedFeesShown = 20;
 
-/** Loads the creditor's line items, the plan, the acknowledged disclosures and the withheld fees. */
 export async function loadAccountHistory(
   tx: TenantTransaction,
   which: Which,

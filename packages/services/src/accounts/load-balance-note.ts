@@ -4,7 +4,6 @@ import type { Language } from '@quittance/domain/languages';
 import type { Tenant } from '../tenants/tenant.ts';
 import { loadBalances } from './load-balances.ts';
 
-/** Writes the sentences of a message that state the current balances, naming each account when there are several. */
 export async function loadBalanceNote(
   tx: TenantTransaction,
   of: { tenant: Tenant; customerId: string; accountIds: readonly string[]; language: Language; now: Date },

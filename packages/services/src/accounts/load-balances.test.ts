@@ -28,7 +28,6 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** Loads the balance and checks it against the sign-in rows and the ledger. */
 async function balance() {
   const { tenant, world } = desk;
   const owner = { tenantId: tenant.id, customerId: payer.session.customerId };

@@ -23,12 +23,9 @@ import { accountFees } from './payable-account.ts';
 export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] &
   ReturnType<typeof feesOf> &
   AccountSettlements & {
-    /** The rows behind its balance, except the dispute. */
     balance_rows: Omit<BalanceRows, 'disputedOn'>;
   };
-/** The customer with the payees' configurations and the customer's details at the tenant. */
 export type CustomerRecord = ReturnType<typeof withoutFeeGrounds>;
-/** A payee with the settings that a customer's session needs, including card, wallet and cash setup. */
 export type PayeeRecord = CustomerRecord['payees'][number];
 
 /** The data behind a customer's first screens (req 3.3). */
@@ -39,9 +36,7 @@ export type CustomerAccounts = {
   payeeCode: string;
   customer: CustomerRecord;
   accounts: AccountRecord[];
-  /** The open plans of the accounts. */
   series: SeriesInfo[];
-  /** The latest payments across all accounts, newest first. */
   recentPayments: PaymentView[];
   /** The recent payments, plus older ones that are each account's pending payments and last payment. */
   accountPayments: PaymentView[];

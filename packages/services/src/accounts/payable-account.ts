@@ -3,7 +3,6 @@ import { stillDue } from '@quittance/domain/accounts/still-due';
 import { cents } from '@quittance/domain/money/cents';
 import type { PayeeFees, PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
-/** The columns of `account` that the payment rules need. */
 export type AccountColumns = {
   reference_code: string;
   balance_cents: number;

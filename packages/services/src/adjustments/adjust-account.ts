@@ -14,11 +14,9 @@ import { adjustmentApproval } from './adjustment-approval.ts';
 import type { AdjustmentRequest } from './adjustment-request.ts';
 import { type HeldAccount, holdNamedAccount, writeAccountAdjustment } from './write-account-adjustment.ts';
 
-/** A request with a repeated idempotency key is the same request. */
 export type AdjustmentCommand = Omit<AdjustmentRequest, 'requestedBy' | 'amountCents'> &
   AccountName & { tenant: Tenant; actor: Operator; amountCents: Cents };
 
-/** An adjustment that was booked, with the new balance, or one that awaits a second person's approval. */
 export type AdjustedAccount =
   | { kind: 'adjusted'; adjustmentId: string; balanceCents: Cents }
   | { kind: 'awaits-approval'; approvalId: string };

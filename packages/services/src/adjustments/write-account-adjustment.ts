@@ -48,7 +48,6 @@ export async function holdNamedAccount(
   };
 }
 
-/** Writes an adjustment of a locked account and its booking. Returns its id, or the refusal. */
 export async function writeAccountAdjustment(
   tx: TenantTransaction,
   of: { tenant: Tenant; account: HeldAccount; request: AdjustmentRequest; approvalId: string | null; now: Date },

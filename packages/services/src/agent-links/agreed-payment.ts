@@ -4,7 +4,6 @@ import { cents } from '@quittance/domain/money/cents';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { sql } from 'kysely';
 
-/** The terms of a link's payment, and whether the link can still be paid. */
 export type AgreedPayment = { readonly terms: AgreedTerms; readonly standing: 'open' | 'paid' | 'revoked' };
 
 type LinkRow = {

@@ -21,7 +21,6 @@ import { queueAgentLink } from './queue-agent-link.ts';
 /** The link can be opened for this long; the visit lasts as long as any guest's. */
 const agentLinkMinutes = 20;
 
-/** The terms that an agent agrees on with the customer over the phone. */
 export type AgentLinkCommand = AccountName & {
   readonly tenant: Tenant;
   readonly actor: Operator;
@@ -36,7 +35,6 @@ export type AgentLink = {
   readonly agentLinkId: string;
   readonly url: string;
   readonly expiresAt: Date;
-  /** The masked address that it was sent to. */
   readonly sentTo: string | null;
 };
 

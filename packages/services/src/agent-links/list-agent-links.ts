@@ -8,7 +8,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { termsOf } from './agreed-payment.ts';
 
-/** A link without its URL, which isn't stored. */
 export type ListedAgentLink = {
   readonly agentLinkId: string;
   readonly accountReferenceCode: string;
@@ -22,7 +21,6 @@ export type ListedAgentLink = {
   readonly expiresAt: Date;
   readonly openedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** The payment made through the link. */
   readonly paymentId: string | null;
 };
 

@@ -5,7 +5,6 @@ const prefixLength = 12;
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const form = /^qk_([a-z0-9]{12})_([\w-]{43})$/;
 
-/** Creates the public prefix that identifies a key. Not a secret. */
 export function newKeyPrefix(): string {
   return Array.from({ length: prefixLength }, () => letters[randomInt(letters.length)]).join('');
 }
@@ -16,7 +15,6 @@ export function newKeyText(prefix: string): { text: string; secret: string } {
   return { text: `qk_${prefix}_${secret}`, secret };
 }
 
-/** Splits a key into its parts. Returns undefined when it is malformed. */
 export function readKeyText(text: string): { prefix: string; secret: string } | undefined {
   const [, prefix, secret] = form.exec(text) ?? [];
   return prefix === undefined || secret === undefined ? undefined : { prefix, secret };

@@ -28,7 +28,6 @@ export type KeyRequest =
 
 const hourMs = 60 * 60 * 1000;
 
-/** Approval of a key that can clear or change debts. */
 export const keyApproval: ApprovalKind<'key'> = {
   kind: 'key',
   leastRole: 'administrator',

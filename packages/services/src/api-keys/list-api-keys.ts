@@ -15,7 +15,6 @@ export type ListedKey = {
   readonly revokedAt: Date | null;
 };
 
-/** Lists a tenant's keys, newest first, including those that ended. */
 export async function listApiKeys(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant }: { tenant: Pick<Tenant, 'id'> },

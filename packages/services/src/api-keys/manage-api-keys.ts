@@ -125,7 +125,6 @@ async function askAboutKey(
   });
 }
 
-/** Revokes a key at once. Does nothing when it is already revoked. */
 export async function revokeApiKey(
   context: KeyContext,
   { tenant, actor, keyId }: By & { keyId: string },

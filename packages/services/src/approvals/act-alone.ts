@@ -16,13 +16,12 @@ export type AloneAction = {
   readonly tenant: Pick<Tenant, 'id' | 'timeZone'>;
   readonly actor: Operator;
   readonly bucket: AloneBucket;
-  /** The lowest role that may act without a second person. */
   readonly leastRole: StaffRole;
   readonly parts: readonly { readonly accountId: string | null; readonly amountCents: Cents }[];
   readonly now: Date;
 };
 
-/** `limit-reached` occurs at tenants with one employee, who have no second person to ask. */
+/** `limit-reached` occurs at tenants with one employee, where nobody else can approve. */
 export type AloneAnswer = 'alone' | 'second-person' | 'limit-reached';
 
 /**

@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Creates an approval request and returns the customers that it concerns. */
 async function concerned(kind: ApprovalKind, subject: string) {
   const { tenant, people } = desk;
   const about = { tenant, actor: people.sue, kind, subject, content: {}, reason: '' };
@@ -29,7 +28,6 @@ async function concerned(kind: ApprovalKind, subject: string) {
   return listApprovalCustomers(desk.staff, { tenant, actor: people.olga, approvalId });
 }
 
-/** Creates a customer whose bank payment is in a submitted ACH file. */
 async function paid() {
   const payer = await desk.newPayer();
   const method = await desk.bank(payer, { accountNumber: achAccounts.pays });

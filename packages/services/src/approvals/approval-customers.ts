@@ -99,7 +99,6 @@ export async function listApprovalCustomers(
   );
 }
 
-/** Finds the accounts behind a bank file that hasn't been processed yet. */
 async function accountsOfReply(
   tx: TenantTransaction,
   { tenantId, subject: replyId, key }: Of & { key: TenantKey },

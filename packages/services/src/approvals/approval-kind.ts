@@ -9,17 +9,14 @@ import type { Tenant } from '../tenants/tenant.ts';
 /** The console URL is available only where employees decide. */
 export type ApprovalContext = ServiceContext & Partial<Pick<StaffContext, 'consoleUrl'>>;
 
-/** An approved request, as its kind's `perform` receives it. `actor` is the approver. */
 export type ApprovedDeed = {
   readonly tenant: Tenant;
   readonly actor: Operator;
   readonly approvalId: string;
   readonly subject: string;
-  /** The stored request, as loaded from the database. The kind parses and validates it. */
   readonly content: unknown;
 };
 
-/** An action that one person requests and another approves, such as a refund above a limit. */
 export type ApprovalKind<Name extends string = string> = {
   /** A lowercase noun with hyphens, such as `refund`. */
   readonly kind: Name;

@@ -29,7 +29,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Writes a request count when performed, unless the request is impossible. */
 const testKind: ApprovalKind = {
   kind: 'test',
   leastRole: 'agent',

@@ -1,6 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
-/** Finds the open request of a kind about one subject, with its requester and content. */
 export async function findOpenApproval(
   tx: TenantTransaction,
   { tenantId, kind, subject }: { tenantId: string; kind: string; subject: string },
@@ -16,7 +15,6 @@ export async function findOpenApproval(
   return row && { approvalId: row.approval_id, requestedBy: row.requested_by, content: row.content };
 }
 
-/** Closes the open request of a kind about one subject when it needs no decision anymore. */
 export async function endOpenApproval(
   tx: TenantTransaction,
   { tenantId, kind, subject }: { tenantId: string; kind: string; subject: string },

@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type AloneBucket, accountSumDays } from '@quittance/domain/payments/alone-sums';
 import { sql } from 'kysely';
 
-/** The kinds of daily sums: employees' actions alone, balance changes by imported files, and returns in bank files. */
 export type SumBucket = AloneBucket | 'files-lower' | 'files-raise' | 'returns';
 
 /** An amount to add to a sum. `counted` identifies the operator or account, and is empty for the tenant. */
@@ -37,7 +36,6 @@ export async function holdSums(tx: TenantTransaction, { tenantId, bucket, day, a
   return rows.map((row) => row.sum_cents);
 }
 
-/** Adds to the sums that `holdSums` locked, in the same transaction. */
 export async function addSums(tx: TenantTransaction, { tenantId, bucket, day, added }: Counting): Promise<void> {
   const rows = added.map(({ scope, counted, cents: sumCents }) => ({
     ...{ tenant_id: tenantId, bucket, scope, counted, day, sum_cents: sumCents },

@@ -59,7 +59,6 @@ export async function requestApproval(
   return made ? { kind: 'requested', approvalId: made.approval_id, expiresAt } : refuse('ApprovalExists');
 }
 
-/** Closes requests that were not decided in time. */
 export async function expireApprovals(
   tx: TenantTransaction,
   { tenant, now }: { tenant: Pick<Tenant, 'id'>; now: Date },

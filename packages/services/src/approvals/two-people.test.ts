@@ -29,7 +29,6 @@ afterAll(async () => {
 });
 afterEach(async () => {
   expect(await desk.differences()).toEqual([]);
-  // Clears the sums of actions taken alone.
   await desk.query('delete from alone_sum');
 });
 

@@ -4,7 +4,6 @@ import { validate } from 'uuid';
 import { findNamedAccount } from '../accounts/find-named-account.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** A filter by customer, or by one of the customer's records. */
 export type AuditAbout =
   | { readonly kind: 'customer'; readonly id: string }
   | { readonly kind: 'payment'; readonly id: string }

@@ -20,7 +20,6 @@ function lineOf<Line>({ actorOperator, ...row }: Row<Line>): Line {
   return (actorOperator === null ? row : { ...row, actorOperator }) as Line;
 }
 
-/** Loads up to `limit` sealed lines after a number. */
 export async function loadSealedLines(
   tx: TenantTransaction,
   { tenant, afterNo, limit }: Of & { afterNo: number; limit: number },
@@ -45,7 +44,6 @@ export async function loadWaitingLines(
   return { lines: rows.map(({ waitedSeconds: _, ...row }) => lineOf(row)), waitedSeconds };
 }
 
-/** Loads the current end of the tenant's chain. */
 export async function loadAuditHead(tx: TenantTransaction, { tenant }: Of): Promise<AuditHead> {
   const { rows } = await sql<AuditHead>`
     select sealed_no as no, encode(seal, 'hex') as seal from audit_event

@@ -22,7 +22,6 @@ beforeEach(async () => {
 const seal = () => sealAudit(world.worker, tenant);
 const verify = async (kept?: { no: number; seal: string }) => verifyAudit(exportAudit(world.worker, tenant), { kept });
 
-/** Adds unsealed lines that are `ageSeconds` old. */
 async function addLines(count: number, { ageSeconds = 0 } = {}): Promise<void> {
   await world.adminPool.query(
     `insert into audit_event (tenant_id, at, actor_role, actor_program, action, subject, subject_key)

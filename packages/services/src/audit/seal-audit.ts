@@ -17,11 +17,9 @@ const batchesARound = 100;
 
 export type SealingRound = {
   readonly sealed: number;
-  /** The new end of the chain; undefined when nothing was sealed. */
   readonly head: AuditHead | undefined;
   /** The head in its stored text form. */
   readonly headText: string | undefined;
-  /** The longest time that any line waited. */
   readonly waitedSeconds: number;
   /** True when lines remain that have waited too long. */
   readonly isBehind: boolean;

@@ -11,7 +11,6 @@ import { type AuditAbout, loadAuditSubjects } from './audit-subjects.ts';
 import { loadAuditHead } from './load-audit-lines.ts';
 
 export type AuditSearch = {
-  /** A customer, or one of the customer's records. */
   about?: AuditAbout | undefined;
   /** In the log's format: `staff:<id>`. */
   operator?: string | undefined;
@@ -38,7 +37,6 @@ export type AuditEntry = {
   readonly state: string | null;
 };
 
-/** A page of the log with the state of its chain. */
 export type AuditPage = {
   readonly kind: 'page';
   readonly entries: AuditEntry[];

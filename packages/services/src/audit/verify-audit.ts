@@ -6,7 +6,6 @@ import { auditHash } from './audit-hash.ts';
 export type AuditVerdict = {
   readonly lines: number;
   readonly head: AuditHead;
-  /** The number of positions that fail. */
   readonly faults: number;
   readonly firstFaults: readonly AuditFault[];
   /** True when the chain contains the saved head, or no head was given. */

@@ -5,7 +5,6 @@ import type { OutgoingMessage } from '../messages/message-facts.ts';
 import type { CodePurpose } from './code-purpose.ts';
 import { requestToken } from './request-id.ts';
 
-/** Draws six uniformly random digits. */
 export function newCode(): string {
   return String(randomInt(10 ** authCodeRules.digits)).padStart(authCodeRules.digits, '0');
 }
@@ -21,7 +20,6 @@ const templates: Record<Exclude<CodePurpose, 'phone'>, Extract<MailFacts, { code
   registration: 'RegistrationCodeText',
 };
 
-/** Templates of messages that count toward an address's limits. */
 export const codeTemplates: readonly string[] = [...new Set(Object.values(templates)), 'SmsAuthCodeText'];
 
 /**

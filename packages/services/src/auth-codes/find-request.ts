@@ -5,7 +5,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { CodePurpose } from './code-purpose.ts';
 import { readRequestToken } from './request-id.ts';
 
-/** A request's token with its bearer and the accepted purposes. */
 export type HandleOf = {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly requestId: string;

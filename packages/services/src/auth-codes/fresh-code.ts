@@ -8,7 +8,6 @@ export const requestLifetimeMs = 10 * 60 * 1000;
 /** Longer than for a code, because customers may open a link well after it arrives. */
 export const linkLifetimeMs = 60 * 60 * 1000;
 
-/** A new code, both as text and as the columns that store it. */
 export type FreshCode = {
   readonly code: string;
   readonly linkSecret: string | undefined;

@@ -23,7 +23,6 @@ export type CodeRequest = {
   readonly destination: string;
   /** Null when no customer matches the typed text. Nothing is sent, but the response looks the same. */
   readonly customerId: string | null;
-  /** The sign-in name that the request is about, if any. */
   readonly login?: string | undefined;
   /** Before sign-in, the browser's secret binds the request instead. */
   readonly session?: CustomerSession | undefined;

@@ -5,7 +5,6 @@ export function requestToken(authRequestId: string, secret: string): string {
   return `${authRequestId}.${secret}`;
 }
 
-/** Splits a token. Returns undefined when it is malformed. */
 export function readRequestToken(token: string): { authRequestId: string; secret: string } | undefined {
   const [, authRequestId, secret] = form.exec(token) ?? [];
   return authRequestId === undefined || secret === undefined ? undefined : { authRequestId, secret };

@@ -54,7 +54,6 @@ async function goesWhereAsked(
   return key.open(row.destination_sealed, destinationPlace(row.auth_request_id)) === again.destination;
 }
 
-/** Replaces the code of a locked request, and its link if it had one, and queues the message. */
 export async function replaceCode(
   tx: TenantTransaction,
   context: CodeContext,

@@ -18,7 +18,6 @@ type Counted = { readonly tenant: Pick<Tenant, 'id'>; readonly destinationHash: 
 /** The origin of a code request: a device that has signed in with this name, or a client address. */
 export type CodeSource = { readonly text: string; readonly isKnownDevice: boolean };
 
-/** Hashes the source that requests are counted under. */
 export function sourceHash(key: TenantKey, { text }: CodeSource): Buffer {
   return key.fingerprint(`code source|${text}`);
 }

@@ -20,7 +20,6 @@ export function openBillOf(account: string): RawBuilder<OpenBillRow | null> {
   )`;
 }
 
-/** The current bill's columns on the account. */
 export type BilledAccountRow = {
   readonly amount_due_cents: number;
   readonly past_due_cents: number;

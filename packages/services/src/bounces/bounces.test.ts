@@ -48,7 +48,6 @@ afterEach(async () => {
   await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
-/** Creates a debt collector's plan and sends the notice of its first debit, on 2026-12-07. */
 async function announced() {
   const payer = await desk.newPayer();
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });

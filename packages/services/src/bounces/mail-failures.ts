@@ -8,7 +8,6 @@ export type MailFailures = {
   readonly address: string;
   /** True when no notices go to the address until it is verified again. */
   readonly isUndeliverable: boolean;
-  /** The latest failures, newest first. */
   readonly failures: readonly {
     readonly reason: MailFailureReason;
     readonly status: string;

@@ -7,7 +7,6 @@ import type { TenantKey } from '../tenants/keyring.ts';
 const maxSoftBounces = 5;
 const softBounceDays = 30;
 
-/** Hashes an address as `email_bounce` and `message` store it. */
 export function bounceHash(key: TenantKey, address: string): Buffer {
   return key.fingerprint(addressKey({ channel: 'email', to: address }));
 }
@@ -45,7 +44,6 @@ export function undeliverable({
   )`;
 }
 
-/** Marks an address deliverable again after a code sent there was verified. */
 export async function clearBounces(
   tx: TenantTransaction,
   { tenantId, key, address, now }: { tenantId: string; key: TenantKey; address: string; now: Date },

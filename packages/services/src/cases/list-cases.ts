@@ -16,11 +16,9 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { openReply } from '../text-messages/sealed-reply.ts';
 
-/** A case as operators see it, with its subject and the available actions. */
 export type CaseView = {
   readonly caseId: string;
   readonly kind: CaseKind;
-  /** The bank's return code, if any. */
   readonly code: string | null;
   readonly customerId: string;
   readonly customerReferenceCode: string;
@@ -38,7 +36,6 @@ export type CaseView = {
     readonly amountCents: Cents;
     readonly mailBy: CalendarDate;
   } | null;
-  /** The letter to mail; null for other kinds. */
   readonly paper: (NamedPaper & { readonly language: Language; readonly isRequested: boolean }) | null;
   /** A reply to a text message that no rule understands; null for other kinds. */
   readonly replyText: string | null;
@@ -88,7 +85,6 @@ export type CaseQuery = {
   limit?: number | undefined;
 };
 
-/** Lists a tenant's cases, the longest waiting first. */
 export async function listCases(
   context: CaseContext,
   { tenant, kinds, onlyOpen, cursor, limit = usualPage }: CaseQuery,

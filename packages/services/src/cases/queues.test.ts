@@ -38,7 +38,6 @@ afterAll(async () => {
 
 const of = (member: TestStaff) => ({ tenant: desk.tenant, actor: member.actor });
 const minuteMs = 60_000;
-/** Lists the templates of the payer's messages, latest last. */
 const templates = async ({ session }: Payer) =>
   (
     await desk.query<{ template: string }>('select template from message where customer_id = $1 order by created_at', [

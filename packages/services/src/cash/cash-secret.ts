@@ -1,6 +1,5 @@
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** Seals the secret that a cash network signs a payee's notices with. It can't be opened for another payee. */
 export function sealCashSecret(key: TenantKey, { payeeCode, secret }: { payeeCode: string; secret: string }): Buffer {
   return key.seal(secret, placeOf(payeeCode));
 }

@@ -13,7 +13,6 @@ import { type CashSlipRefusal, decideCashSlip } from './decide-cash-slip.ts';
 import { insertCashSlip, noMethod } from './insert-cash-slip.ts';
 import { takeKeyAndLoadCashFacts } from './load-cash-facts.ts';
 
-/** A slip created now, or earlier with the same key. */
 export type CreatedCashSlip = { kind: 'created'; payment: PaymentView };
 
 /**

@@ -7,7 +7,6 @@ export type PaidSlip = {
   customer_id: string;
   account_id: string;
   payee_code: string;
-  /** The balance before this money. */
   balance_cents: number;
   state: string;
   minimum_cents: number;

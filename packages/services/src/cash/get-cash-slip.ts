@@ -9,7 +9,6 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** The slip number names the file. */
 export type PrintedSlip = { kind: 'slip'; pdf: Uint8Array; slipNumber: string };
 
 /**

@@ -2,7 +2,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { sealCashSecret } from './cash-secret.ts';
 
-/** A payee's cash network: the name shown on slips and the secret that signs its notices. */
 export type CashNetwork = { name: string; secret: string };
 
 /** A shorter HMAC-SHA-256 key could be brute-forced. */

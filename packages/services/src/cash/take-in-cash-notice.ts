@@ -10,7 +10,6 @@ import { todayOf } from '../tenants/today-of.ts';
 import { findPaidSlip, type PaidSlip } from './find-paid-slip.ts';
 import { insertFurtherPayment, writeTakenAmount } from './write-cash-received.ts';
 
-/** A cash network's notice of money that a retailer received for a slip (docs/cash.md). */
 export type CashNotice = { eventId: string; slipNumber: string; amountCents: Cents; paidAt: Date; retailer: string };
 
 /** `known` is a notice that was already processed; it changed nothing. */

@@ -12,7 +12,6 @@ export type CashReceived = {
   now: Date;
 };
 
-/** Updates an open slip's payment with the amount received, the day and the resulting balance. */
 export async function writeTakenAmount(tx: TenantTransaction, received: CashReceived): Promise<void> {
   const { tenantId, paymentId, slip, amountCents, paidOn } = received;
   await Promise.all([

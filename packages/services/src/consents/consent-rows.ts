@@ -10,7 +10,6 @@ export type ConsentRow = {
   readonly customerReferenceCode: string;
   readonly accountReferenceCode: string;
   readonly channel: 'email' | 'sms' | 'call' | '';
-  /** The subject of a preference or consent. */
   readonly topic: string;
   readonly state: string;
   readonly address: string;

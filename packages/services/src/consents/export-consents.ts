@@ -54,7 +54,6 @@ function loadRemoved({ database }: Context, { tenant, since }: Pick<ConsentExpor
   });
 }
 
-/** Loads the rows of the next page of customers, by id. Returns none after the last customer. */
 function loadPart(
   { database, keyring }: Context,
   { asked, after }: { asked: ConsentExport; after: string | null },

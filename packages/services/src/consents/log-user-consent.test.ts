@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Creates a signed-in customer whose debt is out of statute. */
 async function newPayer(): Promise<Payer> {
   const payer = await desk.newPayer({ isOutOfStatute: true });
   const session = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });

@@ -15,7 +15,6 @@ export type Person = Pick<ContactValues, 'firstName' | 'lastName' | 'zip' | 'hom
   readonly customerId: string;
   /** The preferred language; null until the customer chooses one. */
   readonly language: Language | null;
-  /** The address for codes and notices; undefined without a trusted one. */
   readonly address: string | undefined;
   /** Null for a customer without online access. */
   readonly login: string | null;

@@ -36,7 +36,6 @@ const start = (from: Pick<PasswordResetAsked, 'clientAddress' | 'devices'>) =>
   });
 const tooMany = { kind: 'refused', code: 'TooManyRequests' };
 
-/** Requests codes from an address until its daily limit is reached. */
 async function useUp(clientAddress: string): Promise<void> {
   for (let asked = 0; asked < 10; asked++) {
     expect(await start({ clientAddress })).toMatchObject({ kind: 'sent' });
@@ -45,7 +44,6 @@ async function useUp(clientAddress: string): Promise<void> {
   expect(await start({ clientAddress })).toMatchObject(tooMany);
 }
 
-/** Requests a code as the mailbox's owner and sets a new password with it. */
 async function resetFrom(clientAddress: string) {
   world.outbox.mails.length = 0;
   const sent = await start({ clientAddress });

@@ -2,7 +2,6 @@ import { type CodeRequest, requestCode } from '../auth-codes/request-code.ts';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** A response that doesn't reveal whether a code was sent or no customer matched. */
 export type QuietCode =
   | { kind: 'sent'; requestId: string; browserSecret: string }
   | Refusal<'SourceAddressRequired' | 'TooManyRequests'>;

@@ -17,9 +17,7 @@ export type NewPassword = {
   readonly secretHash: string;
   /** The hash of the password that the customer entered. Nothing changes if the password is a different one by now. */
   readonly replaces?: string;
-  /** A session to keep open. */
   readonly keptSessionId?: string;
-  /** Device secrets of the browser to keep known. */
   readonly devices?: readonly string[];
   readonly language: Language | undefined;
   readonly now: Date;

@@ -15,7 +15,6 @@ export type PasswordResetAsked = {
   readonly username: string;
   readonly browserSecret: string | undefined;
   readonly clientAddress?: string;
-  /** The secrets in the browser's device cookie. */
   readonly devices?: readonly string[];
   readonly language: Language | undefined;
   readonly userToken: string | null | undefined;

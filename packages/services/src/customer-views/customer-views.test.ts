@@ -65,7 +65,6 @@ async function link(staff?: Awaited<ReturnType<typeof agent>>) {
 
 const open = (token: string) => openCustomerView(world.context, { tenant, token });
 
-/** Opens a view and returns a function that authenticates it. */
 async function look(staff?: Awaited<ReturnType<typeof agent>>) {
   const opened = await open(await link(staff));
   if (opened.kind === 'refused') throw new Error(opened.code);

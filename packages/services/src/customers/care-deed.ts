@@ -8,7 +8,6 @@ import { recordStaffDeed } from '../staff/staff-deeds.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** An employee's action for a customer, with its reason. */
 export type CareCommand = {
   readonly tenant: Tenant;
   readonly actor: Operator;

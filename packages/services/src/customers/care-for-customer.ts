@@ -21,7 +21,6 @@ type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type MailContext = CareContext & Pick<ServiceContext, 'mail' | 'portalUrl' | 'textMessages'>;
 type Done = { kind: 'done' };
 
-/** Ends all of a customer's sessions, including guest sessions of their links. */
 export async function endCustomerSessions(
   context: CareContext,
   command: CareCommand,

@@ -31,7 +31,6 @@ type Search = {
   readonly key: TenantKey;
   /** Alternatives; any may match. A prefix has at least three letters. */
   readonly readings: readonly SearchReading[];
-  /** The last customer of the previous page. */
   readonly after?: string | undefined;
   readonly limit: number;
 };
@@ -70,7 +69,6 @@ export async function findCustomers(tx: ReadTransaction, search: Search): Promis
 type Row = { customer_id: string; reference_code: string; person_sealed: Buffer; readings: number[] };
 type Asked = { tenantId: TenantId; reading: SearchReading; index: number };
 
-/** Selects the customer ids that match one reading, with its index. */
 function arm(key: TenantKey, { tenantId, reading, index }: Asked): RawBuilder<unknown> {
   const place = sql`${index}::int as reading`;
   const ofTenant = sql`tenant_id = ${tenantId}`;

@@ -53,7 +53,6 @@ export type StaffCustomerView = {
   readonly consents: readonly ConsentLine[];
   readonly consentHistory: readonly (ConsentEntry & { readonly recordedByName: string | null })[];
   readonly limits: ContactLimits;
-  /** Notices that the customer turned off. */
   readonly unwantedNotices: readonly { kind: NoticeKind; channel: NoticeChannel }[];
   readonly accounts: readonly (AccountLine & { readonly balance: AccountBalance })[];
   readonly plans: readonly PlanLine[];

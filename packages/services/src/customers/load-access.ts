@@ -13,7 +13,6 @@ export type AccessView = {
   /** The start of the latest session, not counting guest sessions; null without one. */
   readonly lastSignInAt: Date | null;
   readonly openSessions: number;
-  /** The latest sessions, newest first. */
   readonly sessions: readonly SessionLine[];
 };
 
@@ -53,7 +52,6 @@ export async function loadAccess(
   };
 }
 
-/** Loads the longest lock and the highest failure count of any device that tries the customer's names. */
 export async function loadTries(
   tx: TenantTransaction,
   { tenantId, customerId }: Whose,

@@ -19,21 +19,17 @@ export type TextConsent = {
   readonly consentText: string;
   readonly consentLanguage: 'en' | 'es';
   readonly consentedAt: Date;
-  /** The time of the owner's STOP reply. */
   readonly stoppedAt: Date | null;
 };
 
-/** A consent or withdrawal with the text that was shown. */
 export type ConsentEntry = {
   readonly consentId: string;
   readonly kind: ConsentTable['kind'];
   readonly isGranted: boolean;
-  /** The plan that a consent to automatic payments is for. */
   readonly planId: string | null;
   readonly givenAt: Date;
   readonly source: ConsentTable['source'];
   readonly withdrawnHow: string | null;
-  /** The operator who recorded it, in the audit log's format. */
   readonly recordedBy: string | null;
   readonly demonstratedBy: 'pdf-code' | null;
   readonly clientAddress: string | null;
@@ -45,7 +41,6 @@ export type ConsentEntry = {
 
 const mostShown = 50;
 
-/** Loads the latest entries of a customer's consent history, newest first. */
 export function loadConsentHistory(
   tx: TenantTransaction,
   { tenantId, customerId }: { tenantId: TenantId; customerId: string },
@@ -76,7 +71,6 @@ export function loadConsentHistory(
     .execute();
 }
 
-/** Loads a customer's latest disclaimer consents and text message consent. */
 export async function loadConsents(
   tx: TenantTransaction,
   { tenantId, customerId, key }: { tenantId: TenantId; customerId: string; key: TenantKey },

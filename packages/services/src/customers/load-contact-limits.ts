@@ -25,7 +25,6 @@ export type ContactLimits = {
     | undefined;
 };
 
-/** Loads both limits and ignores a lifted stop. */
 export async function loadContactLimits(
   tx: TenantTransaction,
   { tenantId, customerId }: { tenantId: string; customerId: string },

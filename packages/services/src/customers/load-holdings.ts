@@ -29,7 +29,6 @@ export type PlanLine = {
   next_amount_cents: number | null;
 };
 
-/** A case that waits for an employee of the creditor. */
 export type CaseLine = {
   case_id: string;
   kind: OperatorCaseTable['kind'];

@@ -1,13 +1,11 @@
 import type { TenantKey } from '../tenants/keyring.ts';
 import { fullName, openPerson } from './person.ts';
 
-/** A query's account row, before its holder's name is decrypted. */
 export type Sealed<Row extends { holder_name: string }> = Omit<Row, 'holder_name'> & {
   customer_id: string;
   person_sealed: Buffer;
 };
 
-/** Adds the account holder's name as documents print it. */
 export function nameHolder<Row extends { holder_name: string }>(key: TenantKey, row: Sealed<Row>): Row {
   const { customer_id: customerId, person_sealed: sealed, ...rest } = row;
   const holderName = fullName(openPerson(key, { customer_id: customerId, person_sealed: sealed }));

@@ -8,7 +8,6 @@ import type { ProfileChange } from './decide-profile-change.ts';
 import type { Profile } from './hold-profile.ts';
 import { type Notice, queueSecurityNotice } from './queue-security-notice.ts';
 
-/** Queues notices of a change to the previous address and returns the message ids. */
 export async function queueProfileNotices(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,

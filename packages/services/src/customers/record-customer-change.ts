@@ -2,7 +2,6 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 
-/** The changed fields of a profile with the reason and origin. A link in an e-mail has no session. */
 export type CustomerChange = {
   readonly tenantId: TenantId;
   readonly customerId: string;

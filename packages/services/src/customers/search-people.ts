@@ -19,9 +19,7 @@ export type FoundPerson = {
   readonly zip: string;
   /** `i•••@example.com`; empty without an address. */
   readonly email: string;
-  /** The last four digits; empty without a number. */
   readonly phoneEnd: string;
-  /** The first few accounts, open ones first, and the total count. */
   readonly accounts: readonly {
     referenceCode: string;
     payeeCode: string;

@@ -41,7 +41,6 @@ afterEach(async () => {
   await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
-/** Runs one morning of the worker: announce, deliver, open cases, charge. */
 async function morning(day: string): Promise<void> {
   days.at(day);
   await sendComingPaymentNotices(desk.worker, desk.tenant);

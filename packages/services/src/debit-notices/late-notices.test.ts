@@ -16,7 +16,6 @@ import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
 import { openNoticeCases } from './open-notice-cases.ts';
 import { recordLetter } from './record-letter.ts';
 
-/** A debit that requires a notice, with its payer. */
 type Debit = { payer: Payer; planId?: string; paymentId?: string };
 
 let desk: PlanDesk;
@@ -100,7 +99,6 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     await sendComingPaymentNotices(desk.worker, desk.tenant);
     await sendLaterPaymentNotices(desk.worker, desk.tenant);
   };
-  /** Runs one round of the worker at an hour of a day. */
   const round = async (day: string, hour?: string) => {
     days.at(day, hour);
     await announce();

@@ -19,7 +19,6 @@ export function isAnnouncing(now: Date): RawBuilder<boolean> {
   return sql`(${isNoticeDelivered} and (n.stale_from is null or n.stale_from > ${now}))`;
 }
 
-/** Holds while a message of a row `n` of debit_notice is pending. */
 export const isNoticeUnderWay: RawBuilder<boolean> = sql`exists (
   select from message m where m.tenant_id = ${currentTenant} and m.message_id in (n.email_message_id, n.text_message_id)
     and m.state in ('queued', 'sending')

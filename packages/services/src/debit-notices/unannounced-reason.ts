@@ -1,2 +1,1 @@
-/** The cancellation reason as the payment's event log records it. */
 export const unannouncedReason = 'no notice reached the customer';

@@ -3,7 +3,6 @@ import type { NoticeWindow } from '@quittance/domain/payments/debit-notice';
 import { v7 as newId } from 'uuid';
 import type { QueuedNotice } from '../messages/queue-notice.ts';
 
-/** A single payment or an installment. */
 export type AnnouncedSubject = { readonly paymentId: string } | { readonly planId: string; readonly sequence: number };
 
 /**

@@ -56,7 +56,6 @@ export function hospitalPayments(accountReferenceCode: string): DemoPayment[] {
   return [...monthly, { accountReferenceCode, amountCents, daysAgo: 268, methodIndex: byChecking, endsAs: 'returned' }];
 }
 
-/** Returns a year of payments by the owner of many apartments for some of them. */
 export function apartmentPayments(referenceCodes: readonly string[]): DemoPayment[] {
   return referenceCodes.map((accountReferenceCode, index) => ({
     accountReferenceCode,

@@ -13,7 +13,6 @@ const paymentConfiguration = { ...defaultPaymentConfiguration, allowApplePay: tr
 const wallets = demoWallets({ label: 'lumen', name }, ['applePay', 'googlePay']);
 const cash = { minimumCents: 2_000, maximumCents: 50_000 };
 
-/** The demo's utility company. */
 export const demoLumen: DemoTenant = {
   label: 'lumen',
   name,

@@ -1,6 +1,5 @@
 import type { DemoMethod } from './demo-tenant.ts';
 
-/** The password of every demo customer who has a user name. */
 export const demoPassword = 'Demo-pass-1';
 
 /** Saved payment methods of demo customers; docs/sandbox.md explains the effect of each. */

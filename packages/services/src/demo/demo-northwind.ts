@@ -21,7 +21,6 @@ const splitAccount = {
 } as const;
 const owing = (balanceCents: number, amountDueCents: number) => ({ balanceCents, amountDueCents });
 
-/** The demo's hospital group. */
 export const demoNorthwind: DemoTenant = {
   label: 'northwind',
   name,

@@ -23,9 +23,7 @@ export type DemoAccount = {
   isUnreportedDebt?: boolean;
   /** The debt is too old to sue for. */
   isOutOfStatute?: boolean;
-  /** The secret of a printed payment link for this account. */
   payLinkToken?: string;
-  /** Settlements that the creditor would accept instead of the full balance. */
   offers?: readonly DemoOffer[];
   /** Bills since the account was placed; the balance is the amount owed after all of them. */
   bills?: readonly DemoBill[];
@@ -85,7 +83,6 @@ export type DemoCustomer = {
   /** The address was verified by a code and receives messages. */
   hasVerifiedEmail?: boolean;
   isOptedInTo2fa?: boolean;
-  /** The preferred language, if chosen. */
   language?: Language;
   /** The least and most that the customer can pay in cash at once, in cents. Cash isn't accepted without it. */
   cash?: { minimumCents: number; maximumCents?: number };
@@ -99,12 +96,10 @@ export type DemoCustomer = {
 export type DemoPayee = {
   code: string;
   name: string;
-  /** Its account at the sandbox. */
   merchant: string;
   paymentConfiguration?: PaymentConfiguration;
   planConfiguration?: PaymentPlanConfiguration;
   wallets?: WalletSettings;
-  /** The cash network and the secret that signs its notices. */
   cash?: { network: string; secret: string };
 };
 

@@ -1,7 +1,6 @@
 import { noWallets, type WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 
-/** Returns the wallet settings of a demo payee. The sandbox replaces the vendors (docs/sandbox.md). */
 export function demoWallets(
   payee: { label: string; name: string },
   wallets: readonly [Wallet, ...Wallet[]],
@@ -24,7 +23,6 @@ export function demoPayPalMerchant(label: string): string {
   return `demo-${label}-paypal`;
 }
 
-/** Returns the demo's cash network and the secret that signs its notices. */
 export function demoCash(label: string): { network: string; secret: string } {
   return { network: 'CornerPay', secret: `the-demo-cash-network-secret-of-${label}` };
 }

@@ -74,7 +74,6 @@ function billedSince({ bills = [] }: DemoAccount): number {
   return bills.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Sums what the account's payments, including scheduled ones, subtract from its opening balance. */
 function takenOff(customer: DemoCustomer, account: DemoAccount): number {
   const single = customer.payments
     .filter((payment) => payment.accountReferenceCode === account.referenceCode && payment.endsAs !== 'returned')

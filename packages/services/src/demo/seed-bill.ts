@@ -6,7 +6,6 @@ import type { DemoBill } from './demo-tenant.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Adds a demo bill to its account's balance, as of its issue date. */
 export async function seedBill(
   { database, now }: { database: TenantDatabase; now: Date },
   { tenant, accountReferenceCode, bill }: { tenant: Tenant; accountReferenceCode: string; bill: DemoBill },

@@ -11,7 +11,6 @@ import type { DemoCustomer } from './demo-tenant.ts';
 
 type Seeding = { id: TenantId; customer: DemoCustomer; key: TenantKey; hasher: SecretHasher; now: Date };
 
-/** Inserts a demo customer with their credentials and verified address. Returns the customer's id. */
 export async function seedCustomer(tx: TenantTransaction, seeding: Seeding): Promise<string> {
   const { id, customer, key } = seeding;
   const customerId = newId();

@@ -88,7 +88,6 @@ describe('the demo data', () => {
     customers.flatMap((customer) => (customer.logIn ? [{ label, customer, logIn: customer.logIn }] : [])),
   );
 
-  /** Lists the profiles of all demo customers, ordered by first name. */
   async function everyone() {
     const { rows } = await world.adminPool.query(
       `select tenant_id, customer_id from customer where tenant_id in (select tenant_id from tenant where label <> 'elsewhere')`,
@@ -272,7 +271,6 @@ describe('the demo data', () => {
     };
     expect(rows).toEqual([
       { ...plain, payee_code: 'HARBOR', wallets: ['googlePay'], is_collector: true },
-      // Uses the tenant's own configuration.
       {
         ...plain,
         payee_code: 'LUMEN',

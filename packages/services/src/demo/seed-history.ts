@@ -24,10 +24,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Before the oldest payment. */
 const methodsDaysAgo = 470;
 
-/**
- * Creates the demo customers' saved methods, past bills, payments, plans and disputes through the product's own
- * services.
- */
 export async function seedHistory(
   context: HistoryContext,
   { tenant: data, customers }: { tenant: DemoTenant; customers: readonly SeededCustomer[] },

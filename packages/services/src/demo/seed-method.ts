@@ -18,7 +18,6 @@ type Saving = {
   payeeCode: string;
 };
 
-/** Saves a reusable demo method as of `context.now`. */
 export async function seedMethod(context: MethodContext, saving: Saving): Promise<PaymentMethod> {
   const { tenant, customerId, customer, method } = saving;
   const holderName = `${customer.firstName} ${customer.lastName}`;

@@ -89,7 +89,6 @@ async function makePlan(
   if (created.kind === 'refused') throw new Error(`a demo plan was refused: ${created.code}`);
 }
 
-/** Returns the balance before the plan collected anything. */
 async function owedOn(
   { database }: PlanContext,
   { tenant, plan }: Pick<SeededPlan, 'tenant' | 'plan'>,

@@ -6,7 +6,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { endDispute } from './end-dispute.ts';
 
-/** `operator` is recorded in the dispute's event log. */
 export type DisputeClosing = {
   tenant: Pick<Tenant, 'id' | 'timeZone'>;
   disputeId: string;
@@ -27,7 +26,6 @@ export function closeDispute(
   return context.database.inTenant(closing.tenant.id, (tx) => closeDisputeIn(tx, { ...closing, now }));
 }
 
-/** Closes a dispute in a transaction that writes more. */
 export async function closeDisputeIn(
   tx: TenantTransaction,
   { tenant, disputeId, outcome, operator, now }: DisputeClosing & { now: Date },

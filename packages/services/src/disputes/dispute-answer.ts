@@ -5,7 +5,6 @@ import type { TenantKey } from '../tenants/keyring.ts';
 
 type OfDispute = { tenantId: string; key: TenantKey; disputeId: string };
 
-/** A message to the customer, with the dispute event that it belongs to. */
 export type DisputeAnswer = { readonly eventNo: number; readonly words: string };
 
 /**
@@ -33,7 +32,6 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Loads a dispute's answers in order. */
 export async function loadAnswers(
   tx: TenantTransaction,
   { tenantId, key, disputeId }: OfDispute,

@@ -24,7 +24,6 @@ export type QueuedDispute = {
   readonly merchantPayeeCode: string;
   readonly accountName: string;
   readonly balanceCents: Cents;
-  /** The balance as the customer sees it. */
   readonly balance: AccountBalance;
   readonly state: DisputeState;
   readonly reason: DisputeReason;
@@ -34,9 +33,7 @@ export type QueuedDispute = {
   readonly closedAt: Date | null;
   /** The tenant's own deadline for an answer. */
   readonly answerBy: CalendarDate;
-  /** The number of uploaded files. */
   readonly uploads: number;
-  /** The latest message to the customer about the dispute; null without one. */
   readonly answeredAt: Date | null;
 };
 
@@ -69,7 +66,6 @@ export type DisputeQueueQuery = {
   limit?: number | undefined;
 };
 
-/** Lists a tenant's disputes, the longest waiting first. */
 export async function listDisputeQueue(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, onlyOpen, cursor, limit = usualPage }: DisputeQueueQuery,

@@ -5,7 +5,6 @@ import type { DisputeReason, DisputeState } from '@quittance/domain/disputes/dis
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A dispute as its customer sees it; days in the tenant's time zone. */
 export type DisputeView = {
   disputeId: string;
   accountReferenceCode: string;
@@ -30,7 +29,6 @@ export function explanationPlace(disputeId: string) {
 
 const mostShown = 100;
 
-/** Lists a customer's disputes, newest first. */
 export async function loadDisputes(
   tx: TenantTransaction,
   asked: Asked & { disputeId?: string },

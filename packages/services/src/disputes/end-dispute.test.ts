@@ -17,7 +17,6 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** Creates a plan of $50.00 on Mondays from today, whose first installment is paid. */
 async function runningPlan(by: Payer = payer): Promise<string> {
   const method = await desk.cardReference(by);
   const { plan_id: planId } = await desk.makePlan(by, { startOn: '2026-11-23', method });
@@ -25,7 +24,6 @@ async function runningPlan(by: Payer = payer): Promise<string> {
   return planId;
 }
 
-/** Lists the plan's installments that were announced in advance. */
 async function noticed(planId: string): Promise<number[]> {
   const text = 'select sequence from installment where plan_id = $1 and noticed_at is not null order by sequence';
   return (await desk.query<{ sequence: number }>(text, [planId])).map(({ sequence }) => sequence);

@@ -8,7 +8,6 @@ import { loadAnswers } from './dispute-answer.ts';
 import { findQueuedDispute, type QueuedDispute } from './dispute-queue.ts';
 import { loadStopped, type StoppedByDispute } from './stopped-by-dispute.ts';
 
-/** An event of a dispute, with the name of its actor and any message to the customer. */
 type DisputeStep = { event: string; doneBy: string; at: Date; words: string; isTold: boolean };
 
 export type StaffDispute = {
@@ -18,7 +17,6 @@ export type StaffDispute = {
   readonly trail: readonly DisputeStep[];
 };
 
-/** Loads a dispute for operators. Refuses with NotFound for an unknown dispute or one of another tenant. */
 export function getStaffDispute(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, disputeId }: { tenant: Tenant; disputeId: string },

@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { disputedReason } from './disputed-reason.ts';
 
-/** The payments and plans that opening a dispute stopped. */
 export type StoppedByDispute = { canceledPayments: number; isPlanPaused: boolean };
 
 export async function loadStopped(

@@ -20,7 +20,6 @@ beforeEach(async () => {
 
 const tell = () => tellDisputeEvents(desk.worker, desk.tenant);
 
-/** Runs the notifier and returns the payer's messages. */
 async function told() {
   await tell();
   await sweepMessages(desk.worker, desk.tenant);

@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 
-/** An unnotified dispute event, with the facts that its message may mention. */
 export type ToldDispute = {
   event: string;
   at: Date;
@@ -13,7 +12,6 @@ export type ToldDispute = {
   /** The day of the next payment of the plan that this event resumed, YYYY-MM-DD. */
   next_on: string | null;
   is_plan_stopped: boolean;
-  /** The sealed answer of the creditor; null without one. */
   answer_id: string | null;
   words_sealed: Buffer | null;
 };

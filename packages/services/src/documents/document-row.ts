@@ -12,7 +12,6 @@ export type DocumentIdentity = Pick<DocumentTable, 'kind' | 'subject' | 'languag
 
 export type KeptDocument = Pick<DocumentTable, 'document_id' | 'content_hash' | 'stored_as'>;
 
-/** Finds the intact stored document with these facts. */
 export function findDocument(
   tx: TenantTransaction,
   { tenantId, customerId, kind, subject, language, factsHash }: DocumentIdentity,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The complete content of a document, as plain values. */
 export type PaperFact =
   | string
   | number

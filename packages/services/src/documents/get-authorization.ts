@@ -9,7 +9,6 @@ import { keepDocument, type PaperContext } from './keep-document.ts';
 import { findAuthorizedPayment } from './load-authorization.ts';
 import { paperFacts } from './paper-facts.ts';
 
-/** `number` names the file. */
 export type Paper = { kind: 'paper'; pdf: Uint8Array; number: string };
 
 /**

@@ -21,7 +21,6 @@ export type ListedDocument = {
 /** A plan with many changes has as many documents. Only the latest are listed, but each still opens by its number. */
 const mostListed = 200;
 
-/** Lists the documents available to a customer, newest first. */
 export async function listDocuments(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; session: Pick<CustomerSession, 'customerId'> },
@@ -42,7 +41,6 @@ export async function listDocuments(
   });
 }
 
-/** Loads agreements of plans and settlements, and the letters of paid settlements. */
 async function loadAgreed(
   tx: TenantTransaction,
   { tenantId, customerId, timeZone }: { tenantId: string; customerId: string; timeZone: string },

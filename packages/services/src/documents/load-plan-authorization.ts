@@ -24,7 +24,6 @@ export type AuthorizedPlan = Pick<
     card_is_hsa: boolean | null;
   };
 
-/** Loads a version of a customer's plan, by default the latest. */
 export async function findAuthorizedPlan(
   tx: TenantTransaction,
   of: { tenantId: string; customerId: string; planId: string; versionNumber: number | undefined; key: TenantKey },

@@ -24,7 +24,6 @@ export type StandingAccount = {
 
 export type PaidAccount = StandingAccount & { last_paid_on: string };
 
-/** Loads the data that decides on letters, for one of a customer's accounts or all. */
 export async function loadStandings(
   tx: TenantTransaction,
   of: { tenantId: string; customerId: string; key: TenantKey; accountReferenceCode?: string | undefined },
@@ -64,7 +63,6 @@ export async function loadStandings(
   return rows.map((row) => nameHolder(of.key, row));
 }
 
-/** Returns the account when it is paid in full, else undefined. */
 export function asPaid(account: StandingAccount): PaidAccount | undefined {
   const { last_paid_on } = account;
   const isPaid = isPaidInFull({

@@ -16,7 +16,6 @@ export type StatementEntry = AccountBookingRow & {
   manual_form: PaymentView['manual_form'];
 };
 
-/** An account's balance before a period and its changes in order of day. */
 export type StatementAccount = {
   account_id: string;
   reference_code: string;

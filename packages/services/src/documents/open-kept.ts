@@ -33,7 +33,6 @@ export async function openKept(
   }
 }
 
-/** Returns the SHA-256 by which a document's bytes are recognized. */
 export function contentHash(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }

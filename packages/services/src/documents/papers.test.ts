@@ -196,7 +196,6 @@ describe('listDocuments', () => {
   });
 });
 
-/** Draws one document of every kind for a payer. */
 async function everyPaper(language: Language): Promise<[string, string, Uint8Array][]> {
   const asked = who(language);
   const plan = await desk.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** The agreed text with the time, origin and payment method. */
 export type AuthorizationRecord = {
   readonly customerId: string;
   readonly language: string;
@@ -40,7 +39,6 @@ export type PaperRecord = {
   readonly issuedAt: Date;
 };
 
-/** Signs a document's bytes together with its customer and subject. */
 export function paperSignature(key: Pick<TenantKey, 'fingerprint'>, paper: PaperRecord): Buffer {
   const { documentId, customerId, kind, subject, language, contentHash, issuedAt } = paper;
   const signed = [documentId, customerId, kind, subject, language, contentHash.toString('hex'), issuedAt.toISOString()];

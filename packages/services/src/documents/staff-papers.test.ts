@@ -21,7 +21,6 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** Gives a payer a receipt and returns its bytes. */
 async function given(payer: Payer, method: Awaited<ReturnType<PaymentDesk['card']>>) {
   const paymentId = await desk.pay(payer, { method, confirmDuplicate: true });
   const { tenant } = desk;

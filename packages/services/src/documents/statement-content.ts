@@ -21,7 +21,6 @@ export type StatementRow = { day: string; what: string; amount: string; balance:
 
 export type StatementSection = { heading: string; continued: string; rows: StatementRow[] };
 
-/** The texts of a statement, in reading order. */
 export type StatementContent = Omit<PaperContent, 'authorization' | 'accounts'> & {
   columns: StatementRow;
   sections: StatementSection[];
@@ -30,7 +29,6 @@ export type StatementContent = Omit<PaperContent, 'authorization' | 'accounts'> 
 export type StatementFacts = {
   holder: string;
   accounts: readonly StatementAccount[];
-  /** Notes about settlements. */
   notes: readonly string[];
   period: StatementPeriod;
 };

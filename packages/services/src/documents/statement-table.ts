@@ -12,7 +12,6 @@ import {
 import { hairline, inks, plain, quiet, whole } from '../payments/receipt/receipt-sections.ts';
 import type { StatementContent, StatementRow } from './statement-content.ts';
 
-/** An account's part of a page. */
 export type StatementPart = { heading: string; rows: readonly StatementRow[] };
 
 type Cell = { name: keyof StatementRow; place: Column & Pick<TextStyle, 'align'> };
@@ -48,7 +47,6 @@ export function headHeight(
   return statementPart(page, { part: { heading, rows: [] }, columns }).height;
 }
 
-/** Draws an account's lines under its heading, as a table with named columns. */
 export function statementPart(
   page: ReceiptPage,
   { part, columns }: { part: StatementPart } & Pick<StatementContent, 'columns'>,

@@ -1,10 +1,8 @@
 import type { BalanceChange } from '@quittance/domain/balances/balance-change';
 import type { Language } from '@quittance/domain/languages';
 
-/** A payment on a statement line; `method` is already formatted. */
 type PaymentPart = { number: string; method: string; returnCode: string | null };
 
-/** A change caused by a payment, shown with its method. */
 export type PaymentChange = Extract<
   BalanceChange,
   `payment${'' | '-pending' | '-returned' | '-refunded' | '-removed'}` | 'return-corrected'

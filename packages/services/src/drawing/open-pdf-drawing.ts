@@ -10,7 +10,6 @@ export type PdfDrawing = {
   draw(job: PdfJob): Promise<Uint8Array>;
   /** Runs a customer's work one piece at a time. Throws DrawingBusyError when too much of it is waiting. */
   inTurn<Result>(customerId: string, work: () => Promise<Result>): Promise<Result>;
-  /** Ends the threads after their pending jobs. */
   close(): Promise<void>;
 };
 

@@ -25,7 +25,6 @@ export type ElectronicRecords = {
   readonly isGranted: boolean;
   /** The terms have changed since the customer agreed, so new documents aren't covered until they agree again. */
   readonly isOutdated: boolean;
-  /** When the customer last agreed or withdrew; null if never. */
   readonly changedAt: Date | null;
   readonly wording: RecordsWording;
 };

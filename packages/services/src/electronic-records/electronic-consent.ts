@@ -44,7 +44,6 @@ export function electronicConsentStatus(
   return isSame ? 'granted' : 'outdated';
 }
 
-/** Checks whether legally required written documents may go to a customer electronically. */
 export async function mayDeliverElectronically(
   tx: TenantTransaction,
   { tenant, customerId }: { tenant: AskingTenant; customerId: string },

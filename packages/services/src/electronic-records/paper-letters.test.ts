@@ -53,7 +53,6 @@ async function letters() {
   return rows;
 }
 
-/** Agrees as the portal does, with the code on the test page. */
 async function agree() {
   const { context } = desk.world;
   const owner = { tenantId: desk.tenant.id, customerId: payer.session.customerId };

@@ -11,14 +11,12 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { mayDeliverElectronically } from './electronic-consent.ts';
 
-/** A customer's document, named by a plan version, a settlement id or an account's reference code. */
 export type NamedPaper = {
   readonly kind: PaperKind;
   readonly reference: string;
   readonly versionNumber: number | null;
 };
 
-/** Formats the document's name as a letter stores it. */
 export function paperSubject({ reference, versionNumber }: Omit<NamedPaper, 'kind'>): string {
   return versionNumber === null ? reference : `${reference} ${versionNumber}`;
 }

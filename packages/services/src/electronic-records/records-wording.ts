@@ -4,12 +4,10 @@ import { productTexts } from '@quittance/domain/tenants/product-texts';
 import { type ConsentWording, termsVersionOf, wordingOf } from '../consents/history/consent-wording.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** The text of the consent to electronic records, whole as stored and in sections as displayed. */
 export type RecordsWording = Required<ConsentWording> & {
   readonly sections: readonly { readonly title: string; readonly text: string }[];
 };
 
-/** The tenant fields that the text contains. */
 export type WordedTenant = Pick<Tenant, 'name' | 'supportPhone' | 'supportEmail' | 'texts'>;
 
 const onTheBill: Record<Language, string> = { en: 'see your bill', es: 'vea su factura' };

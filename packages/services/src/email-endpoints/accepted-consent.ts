@@ -1,7 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ConsentEvidence } from '../consents/history/record-consent.ts';
 
-/** Finds the consent submitted with the code request for an address. Returns undefined when there was none. */
 export async function findAcceptedConsent(
   tx: TenantTransaction,
   { tenantId, authRequestId }: { tenantId: string; authRequestId: string },

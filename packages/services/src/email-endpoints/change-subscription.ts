@@ -93,7 +93,6 @@ export function optedOut({ endpoint }: Pick<Profile, 'endpoint'>, emailAddress: 
   return changedEndpoint(endpoint, { ...nothing, emailAddress: endpoint?.emailAddress ?? emailAddress });
 }
 
-/** Checks whether a customer receives mail at an address. */
 export function isOwn({ endpoint, contact }: Profile, emailAddress: string): boolean {
   const own = [contact.email, endpoint?.emailAddress ?? ''].filter((address) => address !== '');
   return own.some((address) => isSameMailbox(address, emailAddress));

@@ -7,7 +7,6 @@ import type { TenantKey } from '../tenants/keyring.ts';
 
 type Owner = { readonly tenantId: TenantId; readonly customerId: string; readonly key: TenantKey };
 
-/** Seals an address into its columns, including the lookup hash. */
 export function sealEmailAddress(
   key: TenantKey,
   { customerId, emailAddress }: { customerId: string; emailAddress: string },

@@ -15,13 +15,11 @@ import { saveEmailEndpoint } from './email-endpoint-row.ts';
 import { endOtherRegistrations } from './email-registration.ts';
 import { languageOfRequest } from './language-of-request.ts';
 
-/** An address that a code or link has verified for a customer. */
 export type ProvenAddress = {
   readonly tenant: Tenant;
   readonly customerId: string;
   readonly authRequestId: string;
   readonly emailAddress: string;
-  /** True when the code was requested to turn on two-factor sign-in. */
   readonly isTwoFactorOptIn: boolean;
   /** True when the verifying request turns on two-factor sign-in, regardless of the code's purpose. */
   readonly optsInTo2fa?: boolean | undefined;
@@ -87,7 +85,6 @@ export async function registerAddress(
   return { kind: 'registered', emailAddress, answerMessage, messageIds };
 }
 
-/** Notifies the old address of the change and the new address of its new use. */
 async function queueNotices(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,

@@ -13,7 +13,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { emailRegistrationPurposes } from './email-registration.ts';
 import { registerAddress } from './register-address.ts';
 
-/** A submitted code with the contact info from the same screen. */
 export type CodeRegistration = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;

@@ -2,7 +2,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { SealedPlace, TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** The customer and address that a link unsubscribes. */
 export type UnsubscribeLink = { readonly customerId: string; readonly emailAddress: string };
 
 /** A link has no table row. The tenant's key and this name bind it. */

@@ -7,7 +7,6 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { emailRegistrationPurposes } from './email-registration.ts';
 
-/** The registration that a link belongs to, with a known customer. */
 export type LinkedRequest = RequestRow & { readonly customer_id: string; readonly isExpired: boolean };
 
 /**

@@ -24,7 +24,6 @@ export type JobThreads<Job, Result> = {
    */
   run(job: Job, transfer?: readonly ArrayBuffer[]): Promise<Result>;
   count(): number;
-  /** Waits for pending jobs and ends the threads. */
   close(): Promise<void>;
 };
 
@@ -131,7 +130,6 @@ export function openJobThreads<Job, Result>(
   };
 }
 
-/** Answers each job sent to this thread. */
 export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): void {
   const port = parentPort;
   if (!port) throw new Error('jobs are served in a thread');

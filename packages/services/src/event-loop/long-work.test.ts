@@ -27,7 +27,6 @@ afterAll(() => desk.close());
 
 const of = () => ({ tenant: desk.tenant, actor: { kind: 'program', name: 'test' } as const, payeeCode: 'PAYEE' });
 
-/** Counts the event loop turns before the work's first database query. */
 async function turnsBeforeDatabase(work: (database: TenantDatabase) => Promise<unknown>): Promise<number> {
   const before: number[] = [];
   await countTurns((look) => {

@@ -5,7 +5,6 @@ import { openPerson } from '../customers/person.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** The fee facts of a payee and the payer's address. */
 export type FeeLawFacts = {
   /** The payee's own fee law; null to use the tenant's. */
   fee_law: unknown;

@@ -46,7 +46,6 @@ beforeEach(() => {
   desk.world.clock.now = begin;
 });
 
-/** Returns the desk's tenant with fees; `law` is its stated fee law. */
 function taking(law: FeeLaw, configuration: Partial<PaymentConfiguration> = {}): { tenant: Tenant } {
   const paymentConfiguration = { ...defaultPaymentConfiguration, singlePaymentConfiguration: flat, ...configuration };
   const paymentPlanConfiguration = { ...defaultPaymentPlanConfiguration, ...flat };

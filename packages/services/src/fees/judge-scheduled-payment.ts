@@ -14,7 +14,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { feeCardKind, feeLimitsOf, sealedPayerState } from './fee-limits-of.ts';
 
-/** The tenant's settings, for payees without their own. */
 type FeeTenant = Pick<Tenant, 'id' | 'timeZone' | 'feeLaw' | 'paymentConfiguration'>;
 
 type UnjudgedPayment = {
@@ -32,7 +31,6 @@ type UnjudgedPayment = {
 
 type FeeShare = AccountColumns & { share_cents: number; payment_configuration: unknown; fee_law: unknown };
 
-/** The cancellation reason as the payment's event log records it. */
 export const cardRefusedReason = 'the account no longer takes this type of card';
 
 /**

@@ -20,7 +20,6 @@ export type AccountBookingRow = {
   bill_number: string | null;
 };
 
-/** The columns of `AccountBookingRow` over `bookingsOf`. */
 export const bookingColumns = sql`
   t.amount_cents, t.kind, t.settlement_id is not null as is_of_settlement, t.is_first,
   p.state as payment_state, p.confirmation_number, p.return_code, coalesce(r.kind = 'reversal', false) as is_reversal,

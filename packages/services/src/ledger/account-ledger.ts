@@ -6,7 +6,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type LedgerLine, loadEntries, orderOfKind } from './ledger-line.ts';
 
-/** A booking on an account, with its change and the balance after it. */
 export type AccountLedgerLine = LedgerLine & { readonly changeCents: number; readonly balanceAfterCents: number };
 
 const atOnce = 50;

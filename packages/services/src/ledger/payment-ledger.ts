@@ -7,7 +7,6 @@ import { type LedgerLine, loadEntries, orderOfKind } from './ledger-line.ts';
 /** A payment has only a few bookings; any beyond this are left out. */
 const mostShown = 200;
 
-/** Lists a payment's bookings in order. Refuses with NotFound for an unknown payment or one of another tenant. */
 export async function getPaymentLedger(
   context: Pick<ServiceContext, 'database'>,
   { tenant, paymentId }: { tenant: Pick<Tenant, 'id'>; paymentId: string },

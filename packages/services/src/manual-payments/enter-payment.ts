@@ -82,7 +82,6 @@ function requestOf(command: EnterPaymentCommand, name: AccountName): EntryReques
   return { ...name, ...entry, receivedOn: receivedOn.toString(), requestedBy: operatorText(actor) };
 }
 
-/** Finds the approval request made with the same key. */
 async function findAsked(
   tx: TenantTransaction,
   { tenant, request, account }: { tenant: Tenant; request: EntryRequest; account: HeldAccount },

@@ -7,7 +7,6 @@ import type { HeldAccount } from '../adjustments/write-account-adjustment.ts';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
 import { writePosting } from '../payments/write-posting.ts';
 
-/** A valid entry on a locked account. */
 export type ManualEntry = {
   entry: {
     tenant: { id: string };

@@ -12,7 +12,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { insertManualPayment } from './insert-manual-payment.ts';
 
-/** A manual payment entry, as an approval stores it. */
 export type EntryRequest = AccountName & {
   form: ManualForm;
   amountCents: number;
@@ -56,7 +55,6 @@ export async function writeEntry(tx: TenantTransaction, asked: Asked): Promise<E
   return { kind: 'entered', paymentId };
 }
 
-/** Finds the same person's entry with this key. */
 export async function findEntry(
   tx: TenantTransaction,
   { tenant, request }: Pick<Asked, 'tenant' | 'request'>,

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A process's metrics in the Prometheus text format. */
 export type Measurements = { readonly contentType: string; metrics(): Promise<string> };
 
 /** The metrics endpoint's settings; an empty token disables authentication. */

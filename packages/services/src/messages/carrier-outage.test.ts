@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Starts a fake SMS carrier with the public API, on the given port or any free one. */
 async function startCarrier(port = 0) {
   const received: string[] = [];
   const server = createServer(async (request, response) => {

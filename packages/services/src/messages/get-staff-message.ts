@@ -15,14 +15,12 @@ import { isForbidden } from './contact-rule.ts';
 import { addressKey } from './message-facts.ts';
 import type { MessageLine } from './search-messages.ts';
 
-/** A message with its destination, and whether messages may be sent there now. */
 export type StaffMessageView = MessageLine & {
   /** Masked; null when the customer doesn't have the address or number anymore. */
   readonly to: string | null;
   readonly destination: DestinationState;
 };
 
-/** A customer's current settings for a channel. */
 export type DestinationState = {
   readonly isRegistered: boolean;
   readonly isVerified: boolean;

@@ -2,7 +2,6 @@ import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
 import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-words';
 
-/** An outgoing message: its address or 10-digit number and its own facts. */
 export type OutgoingMessage =
   | { readonly channel: 'email'; readonly to: string; readonly facts: MailFacts }
   | { readonly channel: 'sms'; readonly to: string; readonly facts: TextMessageFacts };

@@ -15,7 +15,6 @@ export type MessageToQueue = {
   readonly authRequestId?: string;
   /** Counts the message under this instead of its address. */
   readonly destinationHash?: Buffer;
-  /** The origin of a code request. */
   readonly sourceHash?: Buffer | undefined;
   /** A message id derived from its cause, so that a second message for the same cause is skipped. */
   readonly messageId?: string;

@@ -36,7 +36,6 @@ const someone = (contact: TestContact = {}, of: Tenant = tenant) =>
   makeCustomer(world, { tenant: of, login: `person-${++made}`, accounts: [], contact });
 const address = () => `${session.login}@example.com`;
 
-/** Queues a notice by e-mail and text. */
 function queue(change: Partial<NoticeToQueue> = {}): Promise<number> {
   const notice: NoticeToQueue = {
     ...{ tenant, customerId: session.customerId, language: 'en', kind: 'plans' },
@@ -52,7 +51,6 @@ function sweep(): Promise<number> {
   return sweepMessages({ ...world.worker, onFault }, tenant);
 }
 
-/** Sends due messages and returns their destinations. */
 async function sent(): Promise<string[]> {
   await sweep();
   return [...world.outbox.mails.splice(0), ...world.outbox.texts.splice(0)].map(({ to }) => to);

@@ -11,7 +11,6 @@ import { isNoticeWanted } from './notice-wanted.ts';
 import { queueMessage } from './queue-message.ts';
 import { findTextTurn } from './text-turn.ts';
 
-/** A notice with its e-mail content, its text message content, or both. */
 export type NoticeToQueue = {
   readonly tenant: Tenant;
   readonly customerId: string;
@@ -24,7 +23,6 @@ export type NoticeToQueue = {
   readonly isRequired?: boolean;
   readonly mail?: MailFacts;
   readonly text?: TextMessageFacts;
-  /** When the notice becomes useless. */
   readonly uselessAfter?: Date;
 };
 
@@ -45,7 +43,6 @@ export async function queueNotice(
 /** Message ids by channel; empty when no channel reaches the customer. */
 export type QueuedNotice = { readonly emailMessageId?: string; readonly textMessageId?: string };
 
-/** Queues a notice like queueNotice and returns the ids of its messages. */
 export async function queueNoticeMessages(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,

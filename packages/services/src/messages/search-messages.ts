@@ -10,7 +10,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 export type MessageSearch = {
   customerId?: string | undefined;
   channel?: MessageTable['channel'] | undefined;
-  /** Template names. */
   templates?: readonly string[] | undefined;
   states?: readonly MessageTable['state'][] | undefined;
   from?: Date | undefined;

@@ -35,7 +35,6 @@ async function reader() {
   return { session, customerId: session.customerId, address: `${login}@example.com` };
 }
 
-/** Queues a message to a customer, one second after the previous one. */
 async function write({ customerId, address }: { customerId: string; address: string }, code?: string) {
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);
   const facts = code

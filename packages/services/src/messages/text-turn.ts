@@ -46,7 +46,6 @@ export async function findTextTurn(
   return { to, notBefore, uselessAfter: new Date(notBefore.getTime() + dayMs) };
 }
 
-/** Checks whether a number still belongs to a customer and accepts text messages. */
 export async function isTextWanted(
   tx: TenantTransaction,
   { keyring }: Pick<ServiceContext, 'keyring'>,

@@ -76,7 +76,6 @@ export function createOffer(
   );
 }
 
-/** An offer with a larger reduction than one person may clear alone. */
 export const offerApproval: ApprovalKind<'offer'> = {
   kind: 'offer',
   leastRole: 'supervisor',

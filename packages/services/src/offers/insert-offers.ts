@@ -13,7 +13,6 @@ export type OfferRow = {
   };
 };
 
-/** Inserts offers made by a rule version or an employee, and returns their ids in order. */
 export async function insertOffers(
   tx: TenantTransaction,
   of: {

@@ -10,14 +10,12 @@ import { isPaidAlone } from '../accounts/is-paid-alone.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** An account that may receive an offer, with its customer. */
 export type Candidate = OfferCandidate & {
   readonly accountId: string;
   readonly customerId: string;
   readonly referenceCode: string;
 };
 
-/** The next page of accounts by id, or accounts with given ids. */
 type Which = { readonly after: string | null; readonly limit: number } | { readonly accountIds: readonly string[] };
 
 /** The type of offer and, if any, the rule version. `today` is YYYY-MM-DD in the tenant's time zone. */
@@ -45,7 +43,6 @@ type Row = {
   last_offered_at: Date | null;
 };
 
-/** Loads accounts with everything that decides about an offer, in order of id. */
 export async function loadCandidates(
   tx: TenantTransaction,
   { tenant, today, offerType, rule }: OfferContext,

@@ -13,7 +13,6 @@ export type MadeOffers = { readonly made: number; readonly withdrawn: number; re
 
 const partSize = 500;
 const partsARound = 20;
-/** The worker's name in the audit log. */
 const worker = { kind: 'program', name: 'make-offers' } as const;
 
 type Part = { made: number; withdrawn: number };

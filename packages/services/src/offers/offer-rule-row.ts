@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 /** Only an active rule makes offers. Saving it makes it a draft again. */
 export type OfferRuleState = 'draft' | 'active' | 'paused';
 
-/** A rule in its latest version. */
 export type OfferRuleRow = {
   rule_id: string;
   name: string;
@@ -24,7 +23,6 @@ const columns = sql`r.rule_id, r.name, r.state, r.version_no, v.terms as rule, r
 const latest = sql`
   offer_rule r join offer_rule_version v on v.tenant_id = r.tenant_id and v.rule_id = r.rule_id and v.version_no = r.version_no`;
 
-/** Loads a tenant's rules by name. */
 export async function loadOfferRules(tx: TenantTransaction, tenantId: string): Promise<OfferRuleRow[]> {
   const { rows } = await sql<OfferRuleRow>`
     select ${columns} from ${latest} where r.tenant_id = ${tenantId} order by r.name, r.rule_id
@@ -32,7 +30,6 @@ export async function loadOfferRules(tx: TenantTransaction, tenantId: string): P
   return rows;
 }
 
-/** Loads a rule and locks its row. */
 export async function holdOfferRule(
   tx: TenantTransaction,
   { tenantId, ruleId }: { tenantId: string; ruleId: string },

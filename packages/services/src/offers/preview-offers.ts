@@ -11,13 +11,11 @@ import { loadOfferLimits } from './offer-rule-row.ts';
 /** A range of balances, from an amount up to the next band's. */
 export type PreviewBand = { readonly fromCents: Cents; offers: number; balanceCents: Cents; offeredCents: Cents };
 
-/** The offers that a rule would make now. */
 export type OfferPreview = {
   lookedAt: number;
   offers: number;
   balanceCents: Cents;
   offeredCents: Cents;
-  /** The number of skipped accounts by reason. */
   readonly passedOver: Partial<Record<PassedOver, number>>;
   readonly bands: readonly PreviewBand[];
   readonly samples: (MadeOffer & {

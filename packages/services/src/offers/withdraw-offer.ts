@@ -4,7 +4,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Withdraws an open offer. Refuses with OfferExpired when it was withdrawn or accepted. */
 export function withdrawOffer(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, actor, offerId }: { tenant: Tenant; actor: Operator; offerId: string },

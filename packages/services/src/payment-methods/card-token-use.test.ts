@@ -173,7 +173,6 @@ describe('a card token that was used', () => {
 });
 
 describe('a wallet token that its processor exchanges a second time', () => {
-  /** Exchanges the same wallet token repeatedly, into a different card token each time. */
   async function forgetfulApi() {
     const exchangeWalletToken: ProcessorPort['exchangeWalletToken'] = async ({ merchant, token }) => {
       const card = await desk.world.processor.describeCardToken({ merchant, token: await mintToken() });

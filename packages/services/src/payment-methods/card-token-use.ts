@@ -5,7 +5,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 type TokenOwner = { tenant: Pick<Tenant, 'id'>; session: CustomerSession; tokenHash: Buffer };
 
-/** Hashes a token with the tenant's key so that it can be recognized later. */
 export function hashCardToken(key: Pick<TenantKey, 'fingerprint'>, token: string): Buffer {
   return key.fingerprint(`card-token|${token}`);
 }

@@ -24,7 +24,6 @@ const processorTokenForm = /^[\x21-\x7e]{1,200}$/;
 type CardContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
 type Asked = { tenant: Tenant; session: CustomerSession; accountReferenceCode?: string | undefined };
 
-/** A card as its processor describes it, with the payee of that processor and the submitted token's hash. */
 export type DescribedCard = CardDescription & { kind: 'described'; payeeCode: string; tokenHash: Buffer };
 
 export type DescriptionRefusal = Refusal<'PaymentMethodNotFound' | 'CardExpired' | 'NotFound' | 'Unavailable'>;

@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openHolderName } from './sealed-holder-name.ts';
 
-/** A saved or newly entered bank account or card with its last 4 digits, without sealed data. */
 export type PaymentMethod = Omit<SelectedMethod, 'holder_name_sealed' | 'kind' | 'last_four'> & {
   holder_name: string;
   kind: 'bank' | 'card';

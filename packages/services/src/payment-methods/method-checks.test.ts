@@ -9,7 +9,6 @@ import { type NewBankAccount, saveBankAccount, type TokenUsage } from './save-ba
 import { saveCard } from './save-card.ts';
 
 let desk: PaymentDesk;
-/** Counts the processor's card checks in the current test. */
 let asked: number;
 
 beforeAll(async () => {
@@ -33,7 +32,6 @@ const wrongCode = '4000030000040146';
 const noFunds = '4000030000099951';
 const wrongNumber = '4000030000040021';
 
-/** Wraps the processor to count its card checks. */
 function counting() {
   const { processor } = desk.world;
   const counted = {

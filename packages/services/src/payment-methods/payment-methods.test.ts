@@ -33,7 +33,6 @@ const bankAccount: NewBankAccount = {
 };
 
 const client = { address: '127.0.0.1' };
-/** The payer, with a recently checked password. */
 const owner = (of = payer) => ({
   tenant: desk.tenant,
   session: { ...of.session, authenticatedAt: desk.world.clock.now },
@@ -51,7 +50,6 @@ async function tokenize(card: { number?: string; expMonth?: number; expYear?: nu
 const saveTheCard = (processorToken: string, usage: TokenUsage = 'MultiUse', context = desk.api) =>
   saveCard(context, { ...owner(), processorToken, holderName: 'Test Person', usage });
 
-/** Creates a guest session by a link to the payer's account. */
 async function guestOf({ accountReferenceCode }: Payer): Promise<CustomerSession> {
   const { world, tenant } = desk;
   const token = await makePayLink(world, { tenant, accountReferenceCode });

@@ -19,7 +19,6 @@ type SaveCardCommand = {
   processorToken: string;
   holderName: string;
   usage: TokenUsage;
-  /** An account of the payee that the card is for. */
   accountReferenceCode?: string | undefined;
   client: { address: string };
 };
@@ -146,7 +145,6 @@ export async function insertCard(
     /** The guest's payment link visit; null for a registered customer. */
     guestSessionId?: string | null;
     card: CardDescription & { payeeCode: string };
-    /** The device wallet that held it. */
     wallet?: 'applePay' | 'googlePay' | null;
     holderName: string;
     usage: TokenUsage;

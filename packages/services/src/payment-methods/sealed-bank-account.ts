@@ -21,7 +21,6 @@ export function openBankAccount(
   return { routingNumber, accountNumber };
 }
 
-/** Returns the hash by which an already saved bank account is recognized. */
 export function bankFingerprint(key: TenantKey, { routingNumber, accountNumber }: BankAccountNumbers): Buffer {
   return key.fingerprint(`bank|${routingNumber}|${accountNumber}`);
 }

@@ -28,7 +28,6 @@ const tell = () => tellExpiringCards(desk.worker, desk.tenant);
 const card = (change: Partial<Parameters<typeof makeCard>[1]> = {}) =>
   makeCard(desk.world, { tenant: desk.tenant, session: payer.session, expMonth: 12, expYear: 2026, ...change });
 
-/** Runs the notifier and returns the messages. */
 async function told() {
   await tell();
   await sweepMessages(desk.worker, desk.tenant);

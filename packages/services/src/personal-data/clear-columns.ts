@@ -7,7 +7,6 @@ import { phonePlace } from '../support/call-back-view.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { sealPhone } from '../text-messages/phone-endpoint.ts';
 
-/** A row's plaintext columns and its `id`. */
 export type ClearRow = { readonly id: string; readonly [column: string]: string };
 
 /**

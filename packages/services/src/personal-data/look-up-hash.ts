@@ -20,7 +20,6 @@ export function phoneHash(key: TenantKey, phone: string): Buffer {
   return hashOf(key, `phone|${digits.length === 11 ? digits.replace(/^1/, '') : digits}`);
 }
 
-/** Hashes a sign-in name for lookup; `login` is normalized. */
 export function loginHash(key: TenantKey, login: string): Buffer {
   return hashOf(key, `login|${login}`);
 }

@@ -37,7 +37,6 @@ const tables = [
   'sign_in_credential',
 ];
 
-/** Lists where a planted value appears: in rows, or only in the tables' files. */
 async function clearIn(): Promise<string[]> {
   await old.query('checkpoint');
   const found = await Promise.all(
@@ -84,7 +83,6 @@ async function expectWhole(person: ClearPerson, changed: { email?: string } = {}
   });
 }
 
-/** Reads the account holder names, a request's sign-in name and the number of a callback request. */
 async function otherValues(
   tx: TenantTransaction,
   { customerId, key }: { customerId: string; key: TenantKey },

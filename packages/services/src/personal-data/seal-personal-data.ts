@@ -11,7 +11,6 @@ type Sealing = {
   readonly database: TenantDatabase;
   /** The key that wraps the tenants' keys. Sealing throws without it if any plaintext exists. */
   readonly wrapping: WrappingKey | undefined;
-  /** Called after each batch. */
   onProgress?(progress: { table: string; sealed: number }): void;
 };
 
@@ -39,7 +38,6 @@ export async function sealPersonalData(sealing: Sealing): Promise<number> {
   return sealed;
 }
 
-/** Seals the next rows after the id `after` in one transaction and returns their ids. */
 function sealBatch(
   database: TenantDatabase,
   { tenant, at, after, keys }: { tenant: TenantId; at: ClearColumns; after: string; keys: Keyring | undefined },

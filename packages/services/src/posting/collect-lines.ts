@@ -12,10 +12,8 @@ import type { HeldSeries } from './posting-series.ts';
 
 export type LineSource = 'payment' | 'refund' | 'adjustment' | 'discount';
 
-/** An event that isn't in any file yet. */
 export type UnpostedEvent = { source: LineSource; source_id: string; source_no: number; at: Date };
 
-/** A line before its position in a file is known. */
 export type UnplacedLine = Omit<PostingLine, 'content'> & {
   readonly accountId: string;
   readonly paymentId: string | null;
@@ -30,13 +28,10 @@ export type NewLine = PostingLine & {
   readonly paymentId: string | null;
 };
 
-/** The events of one source, in order. */
 export type EventsAsked = { tenantId: string; events: readonly UnpostedEvent[]; series: HeldSeries };
 
-/** The lines of each event, by its `keyOf`. */
 export type LinesByEvent = ReadonlyMap<string, readonly UnplacedLine[]>;
 
-/** Identifies an event while a file is made. */
 export function keyOf({ source_id: id, source_no: no }: Pick<UnpostedEvent, 'source_id' | 'source_no'>): string {
   return `${id} ${no}`;
 }

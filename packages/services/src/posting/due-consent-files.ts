@@ -4,7 +4,6 @@ import type { PostingContext } from './posting-caller.ts';
 
 type Of = { readonly tenant: Pick<Tenant, 'id'> };
 
-/** A payee's consent file to write into the folder: the changes of a period, or everything the first time. */
 export type DueConsentFile = {
   readonly payeeCode: string;
   readonly format: 'csv' | 'jsonl';
@@ -12,7 +11,6 @@ export type DueConsentFile = {
   readonly until: Date;
 };
 
-/** Lists the consent files due with a day's posting files. */
 export async function dueConsentFiles(
   { database }: Pick<PostingContext, 'database'>,
   { tenant }: Of,

@@ -38,7 +38,6 @@ async function configure(changes: Partial<PostingSettings>) {
 
 const close = () => closePostingFile(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, payeeCode });
 
-/** Closes a file and returns its lines. */
 async function closeAndRead() {
   const closing = await close();
   if (closing.kind === 'refused') return [];
@@ -53,7 +52,6 @@ async function closeAndRead() {
 
 const kinds = (lines: { kind: string; amount: string }[]) => lines.map(({ kind, amount }) => `${kind} ${amount}`);
 
-/** Compares the files' totals with the ledger: the amount owed and the money moved. */
 async function expectBooks() {
   await close();
   const [row] = await desk.query<{ posted: string; owed: string; money: string; booked: string }>(

@@ -45,7 +45,6 @@ const columns = [
 const atOnce = 50;
 type Of = Pick<PostingCaller, 'tenant'>;
 
-/** Lists a tenant's posting files, latest first, 50 at a time; `before` is the last id of the previous page. */
 export async function listPostingFiles(
   { database }: Pick<PostingContext, 'database'>,
   { tenant, payeeCode, before }: Of & { payeeCode?: string | undefined; before?: string | undefined },
@@ -121,7 +120,6 @@ async function loadLines(
   return rows.map((row) => ({ ...row, content: row.content as PostingContent }) as PostingLine);
 }
 
-/** Schedules a file to be written into the folder again, unchanged. */
 export function resendPostingFile(
   { database }: Pick<PostingContext, 'database'>,
   { tenant, actor, postingFileId }: PostingCaller & { postingFileId: string },
@@ -141,7 +139,6 @@ export function resendPostingFile(
   );
 }
 
-/** Records that the creditor has processed a file; the first acknowledgement counts. */
 export function acknowledgePostingFile(
   { database, now }: PostingContext,
   { tenant, actor, postingFileId }: PostingCaller & { postingFileId: string },

@@ -13,7 +13,6 @@ export type PostingSettings = {
   readonly cutOff: string | null;
   readonly hasEmptyFiles: boolean;
   readonly folderFormat: PostingFormat;
-  /** Adds a file of customers' consents and opt-outs to the folder with each day's file. */
   readonly hasConsentFile: boolean;
 };
 

@@ -4,7 +4,6 @@ import type { PostingContext } from './posting-caller.ts';
 type Of = { readonly tenant: Pick<Tenant, 'id'> };
 const atOnce = 20;
 
-/** Lists files to write into the folder, oldest first, a few at a time. */
 export function undeliveredPostingFiles(
   { database }: Pick<PostingContext, 'database'>,
   { tenant }: Of,
@@ -21,7 +20,6 @@ export function undeliveredPostingFiles(
   );
 }
 
-/** Records that a file was written into the folder. */
 export async function markPostingFileDelivered(
   { database, now }: PostingContext,
   { tenant, postingFileId }: Of & { postingFileId: string },

@@ -9,7 +9,6 @@ import {
 import type { Steps } from '@quittance/domain/steps/steps';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 
-/** A posting file as UTF-8 text, and the SHA-256 of its bytes. */
 export type WrittenPostingFile = { readonly text: string; readonly hash: Buffer };
 
 type Content = { header: PostingHeader; lines: readonly PostingLine[]; totals: PostingTotals };

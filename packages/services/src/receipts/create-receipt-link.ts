@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 
-/** The link's lifetime in days. */
 export const receiptLinkDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1_000;

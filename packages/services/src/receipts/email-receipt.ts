@@ -26,7 +26,6 @@ type ReceiptAsked = {
   readonly session: Pick<CustomerSession, 'customerId'>;
   readonly paymentId: string;
   readonly language: Language;
-  /** The operator who requests it for the customer. */
   readonly actor?: Operator;
 };
 

@@ -23,7 +23,6 @@ export async function openReceipt(
   return { kind: 'open', payment: found(payment), expiresAt: link.expiresAt };
 }
 
-/** Returns the receipt of a link as a PDF in its current state. Refuses like findReceiptLink. */
 export async function getLinkedReceipt(
   context: PaperContext,
   { language, ...asked }: LinkAsked & { readonly language: Language },

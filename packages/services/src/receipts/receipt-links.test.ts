@@ -25,7 +25,6 @@ beforeEach(async () => {
   paymentId = await desk.pay(payer, { method: await desk.card(payer) });
 });
 
-/** Creates a link to a payment as the worker does for a notice, and returns its secret. */
 async function newLink(of = paymentId): Promise<string> {
   const { tenant, worker, world } = desk;
   const link = { tenantId: tenant.id, customerId: payer.session.customerId, paymentId: of, now: world.clock.now };

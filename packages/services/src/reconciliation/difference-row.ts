@@ -18,7 +18,6 @@ export type OpenDifference = {
   found_at: Date;
 };
 
-/** Loads a tenant's open differences, oldest first, optionally of one source and partner. */
 export async function loadOpenDifferences(
   tx: TenantTransaction,
   { tenantId, ...of }: { tenantId: string; source?: 'processor' | 'bank'; comparedWith?: string },

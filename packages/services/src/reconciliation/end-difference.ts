@@ -14,7 +14,6 @@ export async function endDifference(
     tenantId: string;
     difference: Pick<OpenDifference, 'difference_id' | 'here_cents' | 'there_cents' | 'suspense_transaction_id'>;
     because: string;
-    /** The operator in the audit log's format. */
     by?: string | undefined;
     to?: HouseAccount | undefined;
     today: string;

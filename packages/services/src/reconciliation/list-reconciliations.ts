@@ -22,7 +22,6 @@ export type ListedReconciliation = {
   finished_at: Date;
 };
 
-/** Lists the comparisons of a tenant's ledger with other records, latest first. */
 export async function listReconciliations(
   context: Pick<ServiceContext, 'database'>,
   { tenant, source, cursor, limit = usualPage }: Asked & { source?: Source | null | undefined },
@@ -62,7 +61,6 @@ export type ListedDifference = {
 /** A page of differences, with the number of open ones and their total in suspense, theirs minus ours. */
 export type ListedDifferences = Page<ListedDifference> & { readonly open: number; readonly suspenseCents: Cents };
 
-/** Lists a tenant's differences, latest first: only open ones, or all. */
 export async function listDifferences(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, onlyOpen, cursor, limit = usualPage }: Asked & { onlyOpen: boolean },

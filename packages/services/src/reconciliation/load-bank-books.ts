@@ -22,7 +22,6 @@ export type BankSpan = {
 /** The number of days around the range in which to match a named line with its payment. */
 export const aroundDays = 10;
 
-/** Loads the bank statement's lines of the range and some days around it. */
 export async function loadBankEntries(tx: TenantTransaction, span: BankSpan): Promise<BankEntry[]> {
   const rows = await tx
     .selectFrom('bank_entry')

@@ -13,7 +13,6 @@ export type ChargeDay = {
   here_cents: number;
   items_there: number;
   there_cents: number;
-  /** Payments with an unknown outcome. */
   open: number;
   doubtful: DoubtfulCharge[];
 };

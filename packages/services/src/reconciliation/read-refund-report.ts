@@ -4,7 +4,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { holdPlace, type ReportPlace, refundsOf } from './report-place.ts';
 
-/** Refunds per request. */
 const pageSize = 500;
 
 /**

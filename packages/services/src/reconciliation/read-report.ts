@@ -8,7 +8,6 @@ import { holdPlace, type ReportPlace } from './report-place.ts';
 /** A processor may still change a more recent charge, or list it late. */
 const settledAfterMs = 60 * 60_000;
 
-/** Charges per request. */
 const pageSize = 500;
 
 /**

@@ -37,7 +37,6 @@ const fileOf = (...rows: string[]) => `${[bankFileHeader, ...rows].join('\n')}\n
 const takeIn = (text: string, payeeCode = 'PAYEE') =>
   takeInBankFile(desk.worker, { tenant: desk.tenant, payeeCode, text });
 
-/** Reads a file and compares its days, as the command does. */
 async function read(rows: readonly string[], cardBankDays: number | null = null) {
   const taken = await takeIn(fileOf(...rows));
   if (taken.kind !== 'taken' || !taken.days) throw new Error('the file was not taken in');

@@ -34,7 +34,6 @@ export type BankComparison = {
   payeeCode: string;
   days: { from: string; to: string };
   cardBankDays: number | null;
-  /** The console user who requested it, if any. */
   actor?: Operator;
 };
 

@@ -1,7 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** A merchant at a processor, whose list of charges is read. */
 export type ReportPlace = { readonly processor: string; readonly merchant: string };
 
 /** PayPal gives its report only to the seller, and without our keys. */

@@ -14,7 +14,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { bankPlace, holdPlace } from './report-place.ts';
 
-/** Lines compared and written per statement. */
 const atOnce = 1_000;
 
 /** The number of new lines in a file, and its range of days; null for a file without lines. */
@@ -33,7 +32,6 @@ export async function takeInBankFile(
     tenant: Pick<Tenant, 'id' | 'timeZone'>;
     payeeCode: string;
     text: string;
-    /** The console user who submitted it, if any. */
     actor?: Operator;
   },
 ): Promise<TakenBankFile> {
@@ -79,7 +77,6 @@ function* partsOf(lines: readonly BankLine[]): Generator<BankLine[]> {
   for (let from = 0; from < lines.length; from += atOnce) yield lines.slice(from, from + atOnce);
 }
 
-/** Finds the first and last day of a file. */
 function* daysOf(lines: readonly BankLine[]): Steps<{ from: string; to: string } | null> {
   let [first] = lines;
   let last = first;

@@ -20,7 +20,6 @@ export type ClaimedRefund = {
   checks_made: number;
   first_sent_at: Date;
   lease_until: Date;
-  /** The payment's state, key and charge at the processor. */
   payment_state: string;
   charge_key: string;
   charge_reference: string;

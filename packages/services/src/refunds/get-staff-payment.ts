@@ -14,7 +14,6 @@ import { readRefundable } from './hold-refundable.ts';
 import { refundApproval } from './refund-approval.ts';
 import { findRefunds, type RefundView } from './refund-row.ts';
 
-/** A payment as operators see it, with the actions available now. */
 export type StaffPaymentView = NonNullable<Awaited<ReturnType<typeof findPaymentLine>>> & {
   trail: { event: string; to_state: PaymentState; reason: string | null; at: Date }[];
   refunds: RefundView[];
@@ -26,7 +25,6 @@ export type StaffPaymentView = NonNullable<Awaited<ReturnType<typeof findPayment
   canReopenReturn: boolean;
 };
 
-/** Loads a payment for operators. Refuses with NotFound for an unknown payment or one of another tenant. */
 export function getStaffPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, paymentId }: { tenant: Tenant; paymentId: string },

@@ -29,7 +29,6 @@ export async function holdRefundable(
   return held.rows.length === 0 ? undefined : readRefundable(tx, { tenant, paymentId, now });
 }
 
-/** Reads a payment for a refund without locking it. */
 export async function readRefundable(
   tx: TenantTransaction,
   { tenant, paymentId, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string; now: Date },

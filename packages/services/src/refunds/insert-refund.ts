@@ -8,7 +8,6 @@ import type { RefundRequest } from './refund-request.ts';
 /** The approving process sends a refund at once. If it crashes, the sweeper takes over after this time. */
 const graceMs = 5_000;
 
-/** A permitted refund of a locked payment. */
 export type NewRefund = {
   tenantId: string;
   payment: HeldPayment;

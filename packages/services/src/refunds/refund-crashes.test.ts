@@ -16,7 +16,6 @@ afterEach(async () => expect(await desk.differences()).toEqual([]));
 
 const amountCents = cents(20_000);
 
-/** Creates a refund whose process crashed right after the approval. */
 async function approved(number?: string) {
   const payer = await desk.newPayer({ balanceCents: 200_000 });
   const paymentId = await desk.paidByCard(payer, amountCents, number);

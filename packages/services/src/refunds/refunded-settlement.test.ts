@@ -20,7 +20,6 @@ afterEach(async () => expect(await desk.differences()).toEqual([]));
 
 const amountCents = cents(12_000);
 
-/** Creates a settlement of $120.00 for $200.00, paid by check. */
 async function settled() {
   const payer = await desk.newPayer({ balanceCents: 20_000 });
   const { accountReferenceCode, session } = payer;

@@ -18,13 +18,8 @@ import { processRefund } from './process-refund.ts';
 import { refundApproval } from './refund-approval.ts';
 import { decide, type RefundRequest } from './refund-request.ts';
 
-/** A request with a repeated idempotency key is the same request. */
 export type RefundCommand = Omit<RefundRequest, 'requestedBy'> & { tenant: Tenant; actor: Operator; paymentId: string };
 
-/**
- * A refund that is pending or done, one that awaits a second person's approval, or a payment canceled before it was
- * sent.
- */
 export type RequestedRefund =
   | { kind: 'refund'; refundId: string }
   | { kind: 'awaits-approval'; approvalId: string }

@@ -76,7 +76,6 @@ export async function loadCollectionSums(tx: ReadTransaction, days: Days): Promi
   return first.compare(to) > 0 ? kept : [...kept, ...(await sumBookings(tx, { tenant, from: first, to }))];
 }
 
-/** Returns the last day with stored sums. */
 export async function loadSummedTo(tx: ReadTransaction, tenantId: string): Promise<CalendarDate | undefined> {
   const cursor = await tx
     .selectFrom('collection_cursor')

@@ -16,10 +16,8 @@ export type Collected = {
   readonly netCents: Cents;
 };
 
-/** `name` is a day, a method or a payee. */
 export type NamedCollected = Collected & { readonly name: string };
 
-/** Collections of a period: in total, by day including empty days, by method and by payee. */
 export type Collections = {
   readonly total: Collected;
   readonly days: readonly NamedCollected[];

@@ -6,10 +6,8 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** Open plans by the number of missed installments. */
 type OpenPlans = { onTime: number; missedOnce: number; missedMore: number; paused: number; owedCents: Cents };
 
-/** Plan events of a period, the current state of open plans, and the amount due within 30 days. */
 export type PlanReport = {
   readonly created: number;
   readonly completed: number;

@@ -8,7 +8,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** The funnel from the first page to the payment, with the events of each step. */
 const steps = {
   visits: ['UniqueVisit'],
   signIns: ['loginSuccess', 'ssoLoginSuccess', 'payLinkLoginSuccess'],

@@ -14,7 +14,6 @@ import { reportFile } from './report-file.ts';
 let desk: MoneyDesk;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the tenant with a card fee. */
 function withFees() {
   const { singlePaymentConfiguration } = defaultPaymentConfiguration;
   const single = { ...singlePaymentConfiguration, applyConvenienceFee: true };
@@ -24,7 +23,6 @@ function withFees() {
   };
 }
 
-/** Creates days with card and bank payments, refunds, returns and reopened returns. */
 beforeAll(async () => {
   desk = await openMoneyDesk(providedUrls());
   for (let day = 0; day < 4; day++) {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A client's requests of one kind in the window that started at a given time. */
 export type CountedRequest = {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly what: string;

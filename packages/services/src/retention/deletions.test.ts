@@ -36,7 +36,6 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
   'webhooks/tell-webhooks.ts': { tables: ['outgoing_event'], reason: 'an outbox row is consumed into webhook events' },
 };
 
-/** Matches statements that delete rows. */
 const deletion = /deleteFrom\(|\bdelete\s+from\b|\btruncate\s+(?:table\s+)?[a-z_]+\s*[;`'"]/i;
 
 /** Tables that other processes than the retention job delete from: drafts, queues and preferences. */

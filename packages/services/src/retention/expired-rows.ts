@@ -6,7 +6,6 @@ import type { DeletedRecord, RetentionStart } from '@quittance/domain/retention/
 import { type RawBuilder, sql } from 'kysely';
 import { hasCollectionActivitySince, isDebtCollector } from './collection-activity.ts';
 
-/** The tenant and time to evaluate. `own` are the tenant's own periods. */
 export type Judged = { readonly tenantId: string; readonly at: Date; readonly own: OwnPeriods };
 
 /** A table of a kind of record, and the condition under which no rule keeps a row `r`. */
@@ -130,7 +129,6 @@ function cutoff(record: DeletedRecord, from: RetentionStart, by: Omit<Judged, 't
   return startOfRetention({ record, from }, by);
 }
 
-/** Loads the tenant's own, longer retention periods. */
 export async function loadOwnPeriods(tx: TenantTransaction, tenantId: string): Promise<OwnPeriods> {
   const row = await tx.selectFrom('tenant').select('retention').where('tenant_id', '=', tenantId).executeTakeFirst();
   return readOwnPeriods(row?.retention);

@@ -6,7 +6,6 @@ export async function lockRetention(tx: TenantTransaction, tenantId: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`retention|${tenantId}`}, 0))`.execute(tx);
 }
 
-/** Builds the condition that no legal hold keeps a row. */
 export function notHeld({ customerId }: { customerId?: RawBuilder<unknown> }, tenantId: string): RawBuilder<boolean> {
   if (!customerId) return sql`true`;
   return sql`not exists (

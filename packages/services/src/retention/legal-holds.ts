@@ -65,7 +65,6 @@ export async function loadLegalHold(
   return { holdId: row.hold_id, reason, setBy: row.set_by, setAt: row.set_at };
 }
 
-/** Lists a tenant's open holds, oldest first. */
 export async function listLegalHolds(
   { database, keyring }: Pick<HoldContext, 'database' | 'keyring'>,
   tenant: Pick<Tenant, 'id'>,

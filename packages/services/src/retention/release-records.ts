@@ -63,7 +63,6 @@ export async function releaseRecords(
   );
 }
 
-/** Finds the open request to release a customer's records. */
 export async function findOpenRelease(
   tx: TenantTransaction,
   { tenantId, customerId, now }: { tenantId: string; customerId: string; now: Date },

@@ -1,7 +1,6 @@
 import type { OperatorCaseTable } from '@quittance/database/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
-/** Closes a payment's open cases of some kinds, because they have been dealt with. */
 export async function closeCases(
   tx: TenantTransaction,
   of: { tenantId: string; paymentId: string; kinds: readonly OperatorCaseTable['kind'][]; now: Date },

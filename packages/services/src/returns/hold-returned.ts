@@ -22,7 +22,6 @@ export async function holdReturned(
   return held.rows.length === 0 ? undefined : readReturned(tx, { tenant, paymentId });
 }
 
-/** Reads a returned payment without locking it. */
 export async function readReturned(
   tx: TenantTransaction,
   { tenant, paymentId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },

@@ -7,7 +7,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { returnedAt } from './returned-at.ts';
 
-/** A returned payment and its follow-up. */
 export type ListedReturn = {
   readonly paymentId: string;
   readonly confirmationNumber: string;
@@ -18,7 +17,6 @@ export type ListedReturn = {
   readonly code: string;
   readonly meaning: string;
   readonly returnedAt: Date;
-  /** The automatic consequence of the return code. */
   readonly consequence: ReturnConsequence;
   /** An employee found the return wrong, so the payment counts again. */
   readonly isReopened: boolean;
@@ -54,7 +52,6 @@ type Row = {
   is_case_open: boolean;
 };
 
-/** Lists a tenant's returned payments, latest payment first. */
 export async function listReturns(
   context: Pick<ServiceContext, 'database'>,
   { tenant, codes, payeeCode, from, to, cursor, limit = usualPage }: ReturnQuery,

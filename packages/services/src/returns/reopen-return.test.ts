@@ -18,7 +18,6 @@ const afterSettlement = '000333333335';
 const insteadOfSettling = '000444444481';
 const notAsAgreed = '000333333350';
 
-/** Creates a returned bank payment. */
 async function returned(accountNumber = afterSettlement) {
   const payer = await desk.newPayer({ balanceCents: 50_000 });
   const paymentId = await desk.pay(payer, { method: await desk.bank(payer, { accountNumber }), amountCents });

@@ -17,7 +17,6 @@ import { todayOf } from '../tenants/today-of.ts';
 import { closeCases } from './close-cases.ts';
 import { type HeldReturn, holdReturned } from './hold-returned.ts';
 
-/** A reopened return, or one that awaits a second person's approval. */
 export type ReopenedReturn = { kind: 'reopened' } | { kind: 'awaits-approval'; approvalId: string };
 
 type ReopenRefusal = Refusal<'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'ReturnNotReopenable'>;
@@ -60,7 +59,6 @@ export function reopenReturn(
   );
 }
 
-/** Approval of a reopened return above what one person may clear alone. */
 export const reopenApproval: ApprovalKind<'reopened-return'> = {
   kind: 'reopened-return',
   leastRole: 'supervisor',
@@ -99,7 +97,6 @@ async function holdAccounts(
   for (const { account_id: accountId } of payment.shares) await holdAccount(tx, { tenantId: tenant.id, accountId });
 }
 
-/** Kinds of cases that a return opens. */
 export const aboutReturns = [
   'unauthorized-return',
   'authorization-needed',

@@ -66,7 +66,6 @@ export function resendCorrected(
   );
 }
 
-/** Approval of a corrected entry above what one person may send alone. */
 export const resendApproval: ApprovalKind<'resent-entry'> = {
   kind: 'resent-entry',
   leastRole: 'supervisor',

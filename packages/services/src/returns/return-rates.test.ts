@@ -37,7 +37,6 @@ async function overall() {
 }
 const watch = () => watchReturnRates(desk.worker, desk.tenant);
 
-/** Reads the sealed e-mails to employees in the outbox. */
 async function mails() {
   const rows = await desk.query<{ message_id: string; sealed: Buffer }>(
     "select message_id, sealed from message where template = 'ReturnRate' order by created_at, message_id",

@@ -19,7 +19,6 @@ export function returnedAt(payment: string): RawBuilder<Date> {
 /** A bank returns a debit within 60 days of its settlement, which is some days after the payment. */
 const longestReturnDays = 75;
 
-/** Returns the smallest id of payments scheduled for this day or later. */
 export function firstPaidId(day: CalendarDate, timeZone: string): string {
   return firstIdAt(
     toZoned(day.subtract({ days: furthestPaymentDays }), timeZone)

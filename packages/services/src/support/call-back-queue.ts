@@ -30,10 +30,8 @@ export type QueuedCallBack = {
   readonly timeZones: readonly string[];
   /** The hours when the customer may be called; null when the creditor's rules leave none. */
   readonly callWindow: { readonly from: Date; readonly until: Date } | null;
-  /** Further restrictions by the creditor. */
   readonly noCalls: boolean;
   readonly noContactReason: string | null;
-  /** The employee who is making the call now. */
   readonly takenBy: { readonly name: string; readonly isMe: boolean; readonly until: Date } | null;
 };
 

@@ -13,7 +13,6 @@ export type CallBackView = {
   language: Language;
 };
 
-/** Finds a customer's open callback request whose day hasn't passed; `today` is in the tenant's time zone. */
 export async function findCallBack(
   tx: TenantTransaction,
   { tenantId, customerId, key, today }: { tenantId: string; customerId: string; key: TenantKey; today: CalendarDate },

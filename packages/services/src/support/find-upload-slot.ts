@@ -5,7 +5,6 @@ import { type Refusal, refuse } from '../refusal.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An existing upload of the same file, or room for a new one. */
 export type UploadSlot =
   | { kind: 'known'; uploadId: string }
   | { kind: 'free'; accountId: string | null }

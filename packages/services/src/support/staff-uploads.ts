@@ -10,7 +10,6 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { namePlace } from './upload-view.ts';
 
-/** A customer's upload as operators see it. */
 export type StaffUploadView = {
   readonly uploadId: string;
   readonly customerId: string;
@@ -21,7 +20,6 @@ export type StaffUploadView = {
   readonly sizeBytes: number;
   readonly disputeId: string | null;
   readonly uploadedAt: Date;
-  /** Null until an employee has seen it. */
   readonly seen: { readonly by: string; readonly byName: string; readonly at: Date; readonly note: string } | null;
 };
 
@@ -36,7 +34,6 @@ export type UploadSearch = {
 
 const defaultLimit = 50;
 
-/** Lists customers' uploads, newest first. The cursor is the last file of the previous page. */
 export async function listStaffUploads(
   context: ReadContext,
   { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: UploadSearch },
@@ -59,7 +56,6 @@ export async function listStaffUploads(
   });
 }
 
-/** Loads an upload. Refuses with NotFound for an unknown file or one of another tenant. */
 export async function getStaffUpload(
   context: ReadContext,
   { tenant, uploadId }: { tenant: Pick<Tenant, 'id'>; uploadId: string },
@@ -70,7 +66,6 @@ export async function getStaffUpload(
   });
 }
 
-/** Loads an upload within a transaction. */
 export async function findStaffUpload(
   tx: TenantTransaction,
   { uploadId, ...asked }: { context: ReadContext; tenant: Pick<Tenant, 'id'>; uploadId: string },

@@ -13,7 +13,6 @@ const takenMs = 30 * 60 * 1000;
 type OneCall = { tenant: Pick<Tenant, 'id'>; actor: Operator; callBackId: string };
 type CallContext = Pick<ServiceContext, 'database' | 'now'>;
 
-/** Returns the time until which a call is reserved for the employee who took it. */
 export function takenUntil(takenAt: Date): Date {
   return new Date(takenAt.getTime() + takenMs);
 }

@@ -21,7 +21,6 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** Store names of files that the current test stored and hasn't removed. */
 const stored = new Set<string>();
 
 function watchedFiles(): FileStore {

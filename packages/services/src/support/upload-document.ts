@@ -16,14 +16,12 @@ import { filePlace, loadUploads, namePlace, type UploadView } from './upload-vie
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An uploaded file: base64 bytes and the declared type. */
 export type UploadCommand = {
   tenant: Tenant;
   session: CustomerSession;
   fileName: string;
   mediaType: string;
   content: string;
-  /** The dispute that it belongs to, if any. */
   disputeId: string | undefined;
 };
 

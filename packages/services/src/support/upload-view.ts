@@ -16,7 +16,6 @@ export const filePlace = (uploadId: string) => ({ table: 'upload', column: 'file
 
 const mostShown = 100;
 
-/** Loads a customer's files, newest first, or the one with an id. */
 export async function loadUploads(
   tx: TenantTransaction,
   { tenantId, customerId, key, uploadId }: { tenantId: string; customerId: string; key: TenantKey; uploadId?: string },

@@ -18,7 +18,6 @@ export type ReadinessItem = {
 
 type Context = Pick<ServiceContext, 'database' | 'now' | 'portalUrl' | 'processors'>;
 
-/** Lists what a tenant still needs before its first payment, and how to fix it. */
 export async function checkReadiness(
   context: Context,
   { tenant }: { tenant: Pick<Tenant, 'id' | 'label'> },
@@ -62,7 +61,6 @@ function item(
   return { code, state, detail: detail || null, ...readinessWords[code] };
 }
 
-/** Checks for the existence of each kind of data by its first row. */
 async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {
   const payees = await tx.selectFrom('payee').select('processor').distinct().where('tenant_id', '=', id).execute();
   const administrators = await tx

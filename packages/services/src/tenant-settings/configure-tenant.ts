@@ -12,7 +12,6 @@ import { loadDraft, writeDraft } from './settings-draft.ts';
 import { settingsInForce } from './settings-in-force.ts';
 import { settingsHash } from './settings-version.ts';
 
-/** The outcome, with the findings of the rules. */
 export type Configured = (PublishedSettings | { readonly kind: 'unchanged' } | PublishRefusal) & {
   readonly findings: readonly ExplainedFinding[];
 };

@@ -23,7 +23,6 @@ export type TenantCommand = Omit<NewTenant, 'payees'> & {
   readonly administrator: { readonly name: string; readonly email: string; readonly language: Language };
 };
 
-/** A tenant, with the first administrator's invitation if this call created it. */
 export type CreatedTenant = {
   readonly kind: 'created' | 'exists';
   readonly tenant: Tenant;

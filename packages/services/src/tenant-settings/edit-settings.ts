@@ -14,7 +14,6 @@ import { latestVersion, type SettingsVersion, versionColumns, versionOf } from '
 type Context = Pick<ServiceContext, 'database' | 'now'>;
 type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
 
-/** Settings with the rules' findings and the settings in force. */
 export type JudgedSettings = {
   readonly settings: TenantSettings;
   readonly published: TenantSettings;
@@ -65,7 +64,6 @@ export function discardSettings(
   });
 }
 
-/** Checks settings against the rules without saving them. */
 export function checkSettings(
   { database }: Context,
   { tenant, settings }: Pick<By, 'tenant'> & { settings: TenantSettings },

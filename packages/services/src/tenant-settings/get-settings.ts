@@ -18,14 +18,12 @@ import { type SettingsVersion, versionColumns, versionOf } from './settings-vers
 type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type Of = { readonly tenant: Pick<Tenant, 'id'> };
 
-/** A version with the names of its publisher and approver. */
 export type NamedVersion = SettingsVersion & {
   readonly publishedByName: string;
   readonly approvedByName: string | null;
   readonly isCurrent: boolean;
 };
 
-/** The settings in force, the draft, and further facts for the editor. */
 export type SettingsView = {
   readonly published: NamedVersion & { readonly findings: readonly ExplainedFinding[] };
   readonly draft:
@@ -90,7 +88,6 @@ export function listSettingsVersions(
   });
 }
 
-/** Loads a complete version. Refuses with NotFound. */
 export function getSettingsVersion(
   context: Context,
   { tenant, version }: Of & { version: number },

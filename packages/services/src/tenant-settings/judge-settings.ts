@@ -6,7 +6,6 @@ import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { sql } from 'kysely';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Checks settings against the rules and the tenant's data. */
 export async function judgeSettings(
   tx: TenantTransaction,
   { tenant, settings }: { tenant: Pick<Tenant, 'id'>; settings: TenantSettings },

@@ -94,14 +94,12 @@ export function wholeConfiguration(row: unknown): WholePaymentConfiguration {
   return { ...known, singlePaymentConfiguration: pick<FeeConfiguration>(noFee, known.singlePaymentConfiguration) };
 }
 
-/** Completes a stored plan configuration like `wholeConfiguration`. */
 export function wholePlanConfiguration(row: unknown): PaymentPlanConfiguration {
   return readPlanConfiguration(pick(defaultPaymentPlanConfiguration, row));
 }
 
 const noFee = defaultPaymentConfiguration.singlePaymentConfiguration;
 
-/** Takes the fields of `defaults`, with the row's values where present. */
 function pick<T extends object>(defaults: T, row: unknown): T {
   const given = (row ?? {}) as Record<string, unknown>;
   return Object.fromEntries(

@@ -14,7 +14,6 @@ import { loadDraft, type SettingsDraft } from './settings-draft.ts';
 import { settingsInForce } from './settings-in-force.ts';
 import type { SettingsVersion } from './settings-version.ts';
 
-/** Settings in force, or a draft that awaits a second administrator's approval. */
 export type PublishedSettings =
   | { readonly kind: 'published'; readonly version: number }
   | { readonly kind: 'awaits-approval'; readonly approvalId: string };
@@ -48,7 +47,6 @@ export async function publishSettings(
   );
 }
 
-/** Publishes a draft that the transaction has locked. */
 export async function publishDraft(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'now'>,

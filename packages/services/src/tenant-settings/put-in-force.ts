@@ -34,7 +34,6 @@ export async function putInForce(
     inForce: SettingsVersion;
     note: string;
     publishedBy: string;
-    /** The second person and their approval, if any. */
     approval: { by: string; id: string } | undefined;
     now: Date;
   },

@@ -1,6 +1,5 @@
 import type { TextPair } from '@quittance/domain/tenants/tenant-settings';
 
-/** A requirement before the first payment. */
 export type ReadinessCode =
   | 'PayeeExists'
   | 'ProcessorConnected'
@@ -13,7 +12,6 @@ export type ReadinessCode =
   | 'LogoUploaded'
   | 'AddressReached';
 
-/** The text of each requirement, and how to fulfill it. */
 export const readinessWords: Record<ReadinessCode, { words: TextPair; toDo: TextPair }> = {
   PayeeExists: {
     words: { en: 'There is a payee that gets the money', es: 'Hay un beneficiario que recibe el dinero' },

@@ -11,7 +11,6 @@ export const settingsSubject = 'draft';
 /** The requested draft by hash, so that exactly what was reviewed is published, and the changed fields. */
 export type SettingsRequest = { contentHash: string; basedOn: number; changed: string[] };
 
-/** Approval of settings by a second administrator. */
 export const settingsApproval: ApprovalKind<'settings'> = {
   kind: 'settings',
   leastRole: 'administrator',

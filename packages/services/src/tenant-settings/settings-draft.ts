@@ -42,7 +42,6 @@ export async function loadDraft(
   );
 }
 
-/** Replaces the draft and returns its revision. */
 export async function writeDraft(
   tx: TenantTransaction,
   draft: {

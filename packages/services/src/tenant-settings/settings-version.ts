@@ -27,7 +27,6 @@ export const versionColumns = [
   'published_at',
 ] as const;
 
-/** Loads the version in force, or undefined before the first. */
 export async function latestVersion(
   tx: TenantTransaction,
   { tenant }: { tenant: Pick<Tenant, 'id'> },

@@ -32,7 +32,6 @@ afterAll(async () => {
 type Home = { tenant: Tenant; actor: Operator; other: Operator };
 type Change = (settings: TenantSettings) => void;
 
-/** Creates a separate tenant with two administrators. */
 async function home(options: Omit<Parameters<typeof makeTenant>[1], 'label'> = {}): Promise<Home> {
   const tenant = await makeTenant(world, { label: `settings-${++tenants}`, ...options });
   await world.adminPool.query(
@@ -51,7 +50,6 @@ const asCustomersSee = async (tenant: Tenant) => {
   return found;
 };
 
-/** Saves a draft on top of the current one. */
 async function save({ tenant, actor }: Omit<Home, 'other'>, change: Change) {
   const { published, draft } = await view(tenant);
   const settings = structuredClone(draft?.settings ?? published.settings);
@@ -62,7 +60,6 @@ async function save({ tenant, actor }: Omit<Home, 'other'>, change: Change) {
   return saved;
 }
 
-/** Saves and publishes, and advances the clock by a second. */
 async function publish(at: Home, change: Change, note = 'because') {
   const { revision } = await save(at, change);
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);

@@ -19,7 +19,6 @@ type Written = {
   now: Date;
 };
 
-/** Writes the rows that the product uses, in the transaction that publishes the settings. */
 export async function writeSettings(tx: TenantTransaction, written: Written): Promise<void> {
   const { tenant, settings } = written;
   await tx.updateTable('tenant').set(tenantColumns(settings)).where('tenant_id', '=', tenant.id).execute();

@@ -1,9 +1,7 @@
 import type { TenantKey } from './keyring.ts';
 
-/** A decrypted data key. */
 export type OpenedKey = { id: string; bytes: Buffer; createdAtMs: number; isRetired: boolean };
 
-/** A tenant's keys in order of creation, as read at a given time. */
 export type OpenedKeys = { keys: readonly OpenedKey[]; key: TenantKey; readAtMs: number };
 
 /** Processes notice another process's new key within this time. */

@@ -10,7 +10,6 @@ import { checkWrappingKey, unwrapKey, wrapKey } from './wrap-key.ts';
 /** The location of a sealed value. It is bound into the seal: a value moved to another row or tenant doesn't open. */
 export type SealedPlace = { table: string; column: string; row: string };
 
-/** A tenant's keys, decrypted for the duration of a use case. */
 export type TenantKey = {
   /** Uses AES-256-GCM with the newest key that all processes know. The result names that key. */
   seal(plain: string, place: SealedPlace): Buffer;
@@ -29,7 +28,6 @@ export type TenantKey = {
 /** Decrypts tenants' keys with a wrapping key that the database never sees. */
 export type Keyring = {
   forTenant(tenant: TenantId, tx: ReadTransaction): Promise<TenantKey>;
-  /** Returns a recently loaded key without a query. */
   known(tenant: TenantId): TenantKey | undefined;
 };
 

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Lists a tenant's payees by code with their processors. */
 export function listPayees({ database }: Pick<ServiceContext, 'database'>, { tenant }: { tenant: Pick<Tenant, 'id'> }) {
   return database.inTenant(tenant.id, (tx) =>
     tx

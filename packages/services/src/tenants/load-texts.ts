@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { Tenant } from './tenant.ts';
 
-/** Loads the portal texts that the settings in force override. */
 export async function loadTexts(tx: TenantTransaction, tenantId: Tenant['id']): Promise<Tenant['texts']> {
   const row = await tx
     .selectFrom('tenant_settings_version')

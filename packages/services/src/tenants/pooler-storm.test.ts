@@ -69,7 +69,6 @@ async function playRounds(payer: StormPayer, index: number): Promise<string[]> {
   return found;
 }
 
-/** Lets the worker finish what the storm left open. */
 async function comeToRest(): Promise<void> {
   for (let looks = 0; looks < 10; looks++) {
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);

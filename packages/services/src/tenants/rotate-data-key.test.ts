@@ -73,7 +73,6 @@ const filesOf = (of: Pick<Tenant, 'id'>, { table, key }: (typeof sealedFiles)[nu
     of.id,
   ]);
 
-/** Opens every sealed value of the tenant and returns the keys that sealed them. */
 async function openAll(open = newProcess()): Promise<{ places: number; keys: string[] }> {
   const key = await open();
   const prefixes: string[] = [];

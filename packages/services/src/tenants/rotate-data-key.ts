@@ -8,7 +8,6 @@ import { type ResealedRows, resealRows } from './reseal-rows.ts';
 import { sealedColumns, sealedFiles } from './sealed-columns.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The number of values and files resealed by the new key, and the unreadable ones. */
 export type Rotation = { keyId: string; rows: number; files: number; unreadable: string[] };
 
 type RotationContext = Pick<ServiceContext, 'database' | 'files'> & {
@@ -16,7 +15,6 @@ type RotationContext = Pick<ServiceContext, 'database' | 'files'> & {
   /** This machine's clock in milliseconds, and the function that waits for it. */
   clock(): number;
   wait(ms: number): Promise<void>;
-  /** Called after each batch. */
   onProgress(progress: { of: string; resealed: number }): void;
 };
 

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Saves bank accounts and pays with them, through the API and the worker, in processes with separate keyrings. */
 function openTraffic(clock: () => number) {
   const api = { ...desk.api, keyring: keyring(testSecrets, clock) };
   const worker = { ...desk.worker, keyring: keyring(testSecrets, clock) };
@@ -53,7 +52,6 @@ function openTraffic(clock: () => number) {
     paid,
     numbers,
     save,
-    /** Makes one payment from start to finish, through the API or the worker. */
     async pay(payer: Payer, reference: string): Promise<void> {
       const command = commandOf(payer, reference);
       if (paid.length % 2 === 0) {

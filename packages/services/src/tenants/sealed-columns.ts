@@ -53,7 +53,6 @@ export const sealedFiles = [
   { table: 'upload', key: 'upload_id' },
 ] as const;
 
-/** Returns the 16-byte prefix of values that a key sealed. */
 export function sealPrefix(keyId: string): Buffer {
   return Buffer.from(keyId.replaceAll('-', ''), 'hex');
 }

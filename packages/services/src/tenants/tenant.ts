@@ -39,13 +39,11 @@ export type Tenant = {
   readonly emailRegistrationRequired: boolean;
   readonly paymentConfiguration: PaymentConfiguration;
   readonly paymentPlanConfiguration: PaymentPlanConfiguration;
-  /** The legal basis for fees. */
   readonly feeLaw: FeeLaw;
   /** The legal basis for sending documents electronically without consent; null without one. */
   readonly electronicRecordsPermission: string | null;
   /** Limits on payment attempts: an operator's settings, else the product's defaults. Empty in lists of tenants. */
   readonly velocityLimits: readonly VelocityLimit[];
-  /** Limits on checks of cards and bank accounts. */
   readonly checkLimits: readonly CheckLimit[];
   /** The current disclaimers. Empty in lists of tenants. */
   readonly disclaimers: readonly Disclaimer[];

@@ -41,7 +41,6 @@ export function unwrapKey(keys: WrappingKey, { tenant, row }: { tenant: TenantId
   return decrypt(wrapping, { sealed: row.wrapped_key, associated: wrapPlace(tenant, row.key_id) });
 }
 
-/** Wraps a data key with the current wrapping key for its row. */
 export function wrapKey(
   keys: WrappingKey,
   { tenant, keyId, bytes }: { tenant: TenantId; keyId: string; bytes: Buffer },

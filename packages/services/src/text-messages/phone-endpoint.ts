@@ -6,7 +6,6 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { phoneFault } from './phone-number.ts';
 
-/** A registered number and its settings. */
 export type PhoneEndpoint = {
   readonly phone: string;
   readonly isSubscribed: boolean;
@@ -17,7 +16,6 @@ export type PhoneEndpoint = {
 
 type Owner = { readonly tenantId: TenantId; readonly customerId: string; readonly key: TenantKey };
 
-/** Seals a number into its columns, including the lookup hash. */
 export function sealPhone(
   key: TenantKey,
   { customerId, phone }: { customerId: string; phone: string },
@@ -44,7 +42,6 @@ export async function findPhone(tx: TenantTransaction, { key, ...owner }: Owner)
   return row && openPhone(key, { customerId: owner.customerId, sealed: row.phone_sealed });
 }
 
-/** Locks the customer's registered number. */
 export async function holdPhoneEndpoint(tx: TenantTransaction, owner: Owner): Promise<PhoneEndpoint | undefined> {
   const row = await tx
     .selectFrom('phone_endpoint')

@@ -31,7 +31,6 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Creates a signed-in customer. */
 async function someone(of: Tenant = tenant): Promise<CustomerSession> {
   const login = `person-${++logins}`;
   await makeCustomer(world, { tenant: of, login, accounts: [], contact: { state: 'IL', language: 'es' } });

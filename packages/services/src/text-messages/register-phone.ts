@@ -16,14 +16,12 @@ import { contactOf } from './contact-of.ts';
 import { holdPhoneEndpoint, type PhoneEndpoint, sealPhone } from './phone-endpoint.ts';
 import { phoneFault } from './phone-number.ts';
 
-/** A number with its code and the consent given with it. */
 export type PhoneRegistration = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
   readonly phoneNumber: string;
   readonly requestId: string;
   readonly code: string;
-  /** The consent and the language of its text. */
   readonly consent: GivenConsent;
   readonly client: { readonly address: string; readonly userAgent: string };
 };

@@ -1,6 +1,5 @@
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** A reply for an employee to read: the sender's 10 digits and the text. */
 export type KeptReply = { readonly from: string; readonly text: string };
 
 export function sealReply(key: TenantKey, { caseId, reply }: { caseId: string; reply: KeptReply }): Buffer {

@@ -17,7 +17,6 @@ import {
   textMessageKinds,
 } from './text-message-kinds.ts';
 
-/** One of the product's own text messages and a number of the customer. */
 export type OwnTextMessage = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;

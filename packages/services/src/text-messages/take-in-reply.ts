@@ -46,7 +46,6 @@ export async function takeInReply(context: ReplyContext, reply: Reply): Promise<
   return meaning;
 }
 
-/** Carries out a reply and queues its one response, if any. */
 async function answer(
   tx: TenantTransaction,
   {

@@ -3,7 +3,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';
 
-/** Kinds of text messages that a number subscribes to, by template name. */
 export const textMessageKinds = ['Welcome', 'Help'] as const;
 
 export type TextMessageKind = (typeof textMessageKinds)[number];

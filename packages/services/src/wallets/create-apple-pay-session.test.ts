@@ -26,7 +26,6 @@ afterAll(() => world.close());
 
 const applePay = { merchantIdentifier: 'merchant.example', displayName: 'Lumen Water' };
 
-/** Creates a tenant whose payee is set up at Apple by default. */
 async function payee(label: string, configuration: { allowApplePay: boolean }, settings: object | null = applePay) {
   const made = await makeTenant(world, { label, paymentConfiguration: configuration });
   const wallets = { applePay: settings, googlePay: null, payPal: null };

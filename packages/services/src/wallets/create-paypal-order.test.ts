@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Creates a tenant whose payee accepts PayPal through the sandbox by default. */
 async function payee(label: string, over: Partial<PaymentConfiguration> = {}, processor: string | null = 'sandbox') {
   const made = await makeTenant(world, { label, paymentConfiguration: { allowPayPal: true, ...over } });
   const text = 'update payee set paypal_processor = $2, paypal_merchant = $3 where tenant_id = $1';

@@ -33,7 +33,6 @@ const orderOf = (payer: Payer, over: Partial<Parameters<typeof approvedOrder>[1]
 const payBy = (orderId: string, payer: Payer, changes: PaymentChanges = {}) =>
   desk.submit(payer, { method: { kind: 'paypal', orderId }, ...changes });
 
-/** Counts the orders that PayPal has captured for the payee. */
 async function captures(): Promise<number> {
   const { items } = await desk.world.processor.report({ merchant: 'desk-at-paypal', after: null, limit: 1_000 });
   return items.filter(({ outcome }) => outcome === 'succeeded').length;

@@ -8,7 +8,6 @@ import { endpointPlace } from './webhook-secret.ts';
 
 type Of = { readonly tenant: Pick<Tenant, 'id' | 'label'> };
 
-/** An endpoint as the console shows it. */
 export type WebhookView = {
   readonly endpointId: string;
   readonly url: string;
@@ -20,15 +19,12 @@ export type WebhookView = {
   /** When the previous secret stops signing. */
   readonly previousUntil: Date | null;
   readonly lastSuccessAt: Date | null;
-  /** Consecutive failures. */
   readonly failures: number;
-  /** Events waiting to be sent. */
   readonly waiting: number;
   readonly createdBy: string;
   readonly createdAt: Date;
 };
 
-/** Lists a tenant's endpoints, oldest first. */
 export function listWebhooks(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant }: Of,
@@ -65,17 +61,14 @@ export type DeliveryView = {
   readonly state: DeliveryState;
   readonly tries: number;
   readonly occurredAt: Date;
-  /** The time of the next try; null after it has ended. */
   readonly nextTryAt: Date | null;
   readonly endedAt: Date | null;
-  /** The status of the last response, or the reason for its absence. */
   readonly lastStatus: number | null;
   readonly lastFailure: string | null;
 };
 
 const atOnce = 50;
 
-/** Lists an endpoint's deliveries, latest first, 50 at a time; `before` is the last delivery of the previous page. */
 export async function listDeliveries(
   { database }: Pick<ServiceContext, 'database'>,
   {
@@ -100,12 +93,10 @@ export type TryView = {
   readonly at: Date;
   readonly durationMs: number;
   readonly status: number | null;
-  /** The first bytes of the response. */
   readonly answer: string;
   readonly failure: string | null;
 };
 
-/** Loads a delivery with its body and tries. Returns undefined for another tenant's. */
 export async function getDelivery(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, deliveryId }: Of & { deliveryId: string },

@@ -5,7 +5,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { loadWebhookFacts, type NotedEvent, type WebhookFacts } from './webhook-facts.ts';
 
-/** Events per transaction. */
 const atOnce = 500;
 
 type Endpoint = { endpoint_id: string; topics: string[] };
@@ -111,7 +110,6 @@ async function writeEvents(tx: TenantTransaction, { tenantId, known, facts, endp
   }
 }
 
-/** Returns the next numbers of the given streams, in their order. */
 export async function takeNumbers(
   tx: TenantTransaction,
   { tenantId, streams }: { tenantId: string; streams: readonly string[] },

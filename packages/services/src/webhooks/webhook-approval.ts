@@ -22,7 +22,6 @@ const mostEndpoints = 10;
 
 type Of = { tenant: Pick<Tenant, 'id'>; endpointId: string; request: WebhookRequest; now: Date };
 
-/** Approval of a URL that receives customers' events. */
 export const webhookApproval: ApprovalKind<'webhook'> = {
   kind: 'webhook',
   leastRole: 'administrator',
@@ -79,7 +78,6 @@ export async function hasTooMany(tx: TenantTransaction, { id }: Pick<Tenant, 'id
   return kept.length >= mostEndpoints;
 }
 
-/** Updates columns of an endpoint that isn't removed. */
 export async function changeEndpoint(
   tx: TenantTransaction,
   { tenant, endpointId }: Pick<Of, 'tenant' | 'endpointId'>,

@@ -11,12 +11,8 @@ type Context = Pick<ServiceContext, 'database' | 'now'>;
 type One = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly endpointId: string };
 type Queued = { readonly kind: 'queued'; readonly deliveries: number };
 
-/** The maximum number of events per replay. */
 const mostReplayed = 5_000;
 
-/**
- * Sends a test event, `ping`, like any other. Refuses with NotFound, or WebhookNotActive when the endpoint is paused.
- */
 export function pingWebhook(
   context: Context,
   { tenant, actor, endpointId }: One,

@@ -14,7 +14,6 @@ export type WebhookFacts = {
   data: Record<string, unknown>;
 };
 
-/** A recorded event that hasn't been delivered yet. */
 export type NotedEvent = {
   outgoing_event_id: string;
   topic: WebhookTopic;

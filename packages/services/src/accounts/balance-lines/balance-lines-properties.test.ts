@@ -57,7 +57,6 @@ const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
 
 let numbers = 0;
 
-/** Applies an event through the product's own services. An event that they refuse has no effect. */
 async function happen(event: LifeEvent, { payer, payments }: { payer: Payer; payments: string[] }): Promise<void> {
   desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1_000);
   switch (event.kind) {
@@ -136,7 +135,6 @@ async function adjust(payer: Payer, { amountCents, reason }: Extract<LifeEvent, 
   });
 }
 
-/** Lists every line of an account, oldest first, three lines a page. */
 async function allLines(session: CustomerSession, accountReferenceCode: string): Promise<BalanceLine[]> {
   const lines: BalanceLine[] = [];
   for (let cursor: string | undefined, isLast = false; !isLast; ) {

@@ -65,7 +65,6 @@ async function adjust(amountCents: number, reason: AdjustmentReason): Promise<vo
   });
 }
 
-/** Changes the balance the way an imported file does. */
 async function book(changeCents: number): Promise<void> {
   desk.pass(1_000);
   const { id: tenantId } = desk.tenant;

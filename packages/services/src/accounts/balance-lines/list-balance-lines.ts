@@ -32,7 +32,6 @@ export type PaymentOfLine = Pick<
   'paid_by' | 'last_four' | 'bank_account_type' | 'card_bin_type' | 'wallet' | 'manual_form' | 'return_code'
 > & { readonly confirmation_number: string };
 
-/** Lines are newest first. */
 export type BalanceLines = {
   readonly kind: 'page';
   readonly balance: AccountBalance;

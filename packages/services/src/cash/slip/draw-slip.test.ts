@@ -109,7 +109,6 @@ describe('the PDF of a cash slip', () => {
   });
 });
 
-/** Finds pairs of lines in one column whose letters would touch. */
 function overlapping(lines: PdfLine[]): [string, string][] {
   return lines.flatMap((line, index) =>
     lines

@@ -26,7 +26,6 @@ export function amountPanel(page: ReceiptPage, { heading, amount, payBy }: SlipC
   ]);
 }
 
-/** Draws the bars black on white, centered on the page, with the number below. */
 export function barcodeFigure(page: ReceiptPage, of: { content: SlipContent; widths: readonly number[] }): Block {
   const { barcode } = of.content;
   const width = (of.widths.reduce((sum, modules) => sum + modules, 0) + 2 * quietModules) * moduleWidth;

@@ -34,7 +34,6 @@ afterAll(() => world.close());
 
 const client = { address: '192.0.2.7', userAgent: 'Phone/1' };
 
-/** Lists a customer's history of one kind, oldest first. */
 async function rowsOf(of: { kind: string; customerId?: string }) {
   const { rows } = await world.adminPool.query(
     'select * from consent where customer_id = $1 and kind = $2 order by recorded_at, consent_id',

@@ -14,7 +14,6 @@ export type ConsentWording = {
   readonly termsVersion?: string;
 };
 
-/** A consent as the browser submits it: the checked box, the language and the version of the text shown. */
 export type GivenConsent = {
   readonly accepted: boolean;
   readonly language: Language;

@@ -5,18 +5,14 @@ import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 import type { ConsentWording } from './consent-wording.ts';
 
-/** The evidence that a customer agreed or withdrew. */
 export type ConsentEvidence = {
   readonly source: ConsentTable['source'];
   /** The text that was shown; none when the customer replied STOP or used a link. */
   readonly wording?: ConsentWording | undefined;
   readonly client?: { readonly address: string; readonly userAgent: string | null } | undefined;
   readonly sessionKind?: 'registered' | 'guest' | undefined;
-  /** The way the customer demonstrated that they can open electronic records. */
   readonly demonstratedBy?: 'pdf-code' | undefined;
-  /** The form of the withdrawal, such as the text of the reply. */
   readonly withdrawnHow?: string | undefined;
-  /** The operator who recorded it for the customer. */
   readonly recordedBy?: string | undefined;
 };
 

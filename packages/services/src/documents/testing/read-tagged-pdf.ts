@@ -1,6 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A node of a PDF's structure tree as assistive technology sees it: role, language if set, and text. */
 export type TaggedPart = { role: string; lang: string | undefined; text: string; parts: TaggedPart[] };
 
 /** A PDF as an independent reader parses it. `untagged` holds texts outside the structure tree. */
@@ -14,7 +13,6 @@ export type TaggedPdf = {
   untagged: string[];
 };
 
-/** Parses a PDF by its structure tree. */
 export async function readTaggedPdf(pdf: Uint8Array): Promise<TaggedPdf> {
   const document = await getDocumentProxy(Uint8Array.from(pdf));
   const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
@@ -41,12 +39,10 @@ export async function readTaggedPdf(pdf: Uint8Array): Promise<TaggedPdf> {
   };
 }
 
-/** Finds all parts of a role, at any depth. */
 export function partsOf(parts: readonly TaggedPart[], role: string): TaggedPart[] {
   return parts.flatMap((part) => [...(part.role === role ? [part] : []), ...partsOf(part.parts, role)]);
 }
 
-/** Joins the text of a part and its descendants, with a space between lines. */
 export function wordsOf({ text, parts }: TaggedPart): string {
   return [text, ...parts.map(wordsOf)].filter((words) => words !== '').join(' ');
 }

@@ -31,7 +31,6 @@ export type LimitRefusalQuery = {
   limit?: number | undefined;
 };
 
-/** Lists a tenant's refusals by limits, the most recently started first. */
 export async function listLimitRefusals(
   context: Pick<ServiceContext, 'database'>,
   { tenant, scopes, customerReferenceCode, from, to, cursor, limit = usualPage }: LimitRefusalQuery,

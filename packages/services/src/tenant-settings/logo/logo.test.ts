@@ -14,10 +14,8 @@ const refusal = (code: string) => expect.objectContaining({ kind: 'refused', cod
 
 const end = chunk('IEND', Buffer.alloc(0));
 const png = samplePng({ width: 64, height: 32 });
-/** Inserts bytes before the end of a PNG. */
 const beforeEnd = (bytes: Buffer, ...more: Buffer[]) => Buffer.concat([bytes.subarray(0, -end.length), ...more, end]);
 
-/** Builds a JPEG with one scan, with `extra` between its start and its tables. */
 function jpeg({ extra = [] as Buffer[], width = 64, height = 32 } = {}): Buffer {
   const segment = (marker: number, data: number[]) =>
     Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
@@ -87,7 +85,6 @@ describe('an accepted logo', () => {
   });
 });
 
-/** Changes the width in a PNG's header. */
 function resized(bytes: Buffer, width: number): Buffer {
   const header = Buffer.from(bytes.subarray(16, 29));
   header.writeUInt32BE(width, 0);

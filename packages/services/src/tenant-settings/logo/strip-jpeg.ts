@@ -46,7 +46,6 @@ export function stripJpeg(bytes: Buffer, { mostPixels }: { mostPixels: number })
   return undefined;
 }
 
-/** Matches application and comment segments. */
 function isLeftOut(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 }

@@ -9,7 +9,6 @@ import { judgeLogo } from './judge-logo.ts';
 
 type LogoRefusal = Refusal<'FileTooLarge' | 'FileTypeNotAllowed' | 'LogoNotAllowed'>;
 
-/** A stored logo that settings can refer to. */
 export type KeptLogo = {
   readonly kind: 'kept';
   readonly name: string;

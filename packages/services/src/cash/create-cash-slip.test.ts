@@ -147,7 +147,7 @@ describe('the open cash slip of an account', () => {
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('is one of ten that are created at the same moment', async () => {
+  it('is the only one left of ten created at the same moment', async () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => desk.create(payer)));
     expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(10);
     const states = await desk.payments(payer);

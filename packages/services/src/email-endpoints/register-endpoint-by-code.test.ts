@@ -204,7 +204,7 @@ describe('contact info submitted with a code', () => {
   );
 });
 
-describe('a code that is refused', () => {
+describe('a code is refused', () => {
   it.each<[string, (sent: Sent) => Promise<Sent>, string]>([
     ['empty', async (sent) => ({ ...sent, code: '' }), 'AuthenticationCodeRequired'],
     ['of 5 digits', async (sent) => ({ ...sent, code: '12345' }), 'AuthenticationCodeLengthInvalid'],

@@ -96,7 +96,7 @@ describe('the account of an Apple Pay session', () => {
   });
 });
 
-describe('a payee that does not accept Apple Pay (req 6.3)', () => {
+describe('Apple Pay is refused for a payee (req 6.3)', () => {
   it.each([
     ['does not allow it', 'forbids', { allowApplePay: false }, applePay],
     ['is not set up at Apple', 'lacks', { allowApplePay: true }, null],

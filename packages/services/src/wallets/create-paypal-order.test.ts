@@ -133,7 +133,7 @@ describe('the amount of a PayPal order (req 5.7)', () => {
     ['the limit of cards', 9_000, created],
     ['above the limit of cards', 9_001, { kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' }],
     ['nothing', 0, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
-  ])('%s', async (_name, amountCents, answer) => {
+  ])('is checked: %s', async (_name, amountCents, answer) => {
     expect(await order({ amountCents: cents(amountCents) })).toEqual(answer);
   });
 
@@ -141,7 +141,7 @@ describe('the amount of a PayPal order (req 5.7)', () => {
     ['below the minimum', 499, created],
     ['above the limit of cards', 9_001, { kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' }],
     ['nothing', 0, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
-  ])('of a settlement: %s', async (_name, amountCents, answer) => {
+  ])('is checked for a settlement: %s', async (_name, amountCents, answer) => {
     expect(await order({ amountCents: cents(amountCents), isSettlement: true })).toEqual(answer);
   });
 });

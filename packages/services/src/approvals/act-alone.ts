@@ -27,7 +27,7 @@ export type AloneAnswer = 'alone' | 'second-person' | 'limit-reached';
 /**
  * Decides whether an operator may act alone and, if so, counts the action against the limits. Serializes callers of one
  * tenant until their transactions end, so that concurrent actions can't exceed a limit together. Lock accounts and
- * payments first: this lock comes last. Command-line programs aren't limited, because anyone who can run them already has
+ * payments first: this lock comes last. Command-line programs aren't limited, since anyone who can run them already has
  * the database.
  */
 export async function actAlone(tx: TenantTransaction, action: AloneAction): Promise<AloneAnswer> {

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** Where the steps of something are written: the table, and the column that names whose they are. */
+/** The event table of each kind of record, and the column with the record's id. */
 const subjects = {
   payment: { table: 'payment_event', key: 'payment_id' },
   refund: { table: 'refund_event', key: 'refund_id' },
@@ -9,7 +9,6 @@ const subjects = {
   dispute: { table: 'dispute_event', key: 'dispute_id' },
 } as const;
 
-/** A step that something took. */
 export type NextEvent = {
   tenantId: string;
   subject: keyof typeof subjects;
@@ -18,7 +17,6 @@ export type NextEvent = {
   from: string;
   to: string;
   at: Date;
-  /** What only some tables have. */
   reason?: string | null | undefined;
   doneBy?: string | null | undefined;
   paymentId?: string | null | undefined;
@@ -26,8 +24,8 @@ export type NextEvent = {
 };
 
 /**
- * Writes the next step of something whose row the transaction holds, so that nobody else takes the same number. It reads the tenant's row, so
- * that Citus runs it on the worker that has the tenant.
+ * Inserts the next event of a record whose row the transaction has locked, so that no other process uses the same
+ * number. Selects from the tenant's row, so that Citus runs the statement on the worker that stores the tenant.
  */
 export async function insertNextEvent(tx: TenantTransaction, step: NextEvent): Promise<void> {
   const { table, key } = subjects[step.subject];

@@ -1,10 +1,9 @@
-/** So many rows are a page unless somebody asks for fewer or more. */
 export const usualPage = 50;
 
-/** A page of a list that is read on by the id of its last row. */
+/** A page of a list. The cursor is the id of its last row. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly nextCursor: string | null };
 
-/** The page of rows that were read one more than wanted, so that it is known whether there is a next one. */
+/** Builds a page from rows read with a limit one higher than wanted, which shows whether a next page exists. */
 export function pageOf<Row>(
   read: readonly Row[],
   { limit, idOf }: { limit: number; idOf(row: Row): string },

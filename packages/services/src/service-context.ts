@@ -12,10 +12,10 @@ import type { SecretHasher } from './sign-in/secret-hasher.ts';
 import type { SessionTokens } from './sign-in/session-tokens.ts';
 import type { Keyring } from './tenants/keyring.ts';
 
-/** What use cases need of the world; each takes the part that it uses. `now` is the only clock. */
+/** The dependencies of use cases; each picks what it needs. `now` is the only clock. */
 export type ServiceContext = {
   readonly database: TenantDatabase;
-  /** For what may be some seconds behind and decides nothing about money. */
+  /** For reads that may lag a few seconds and decide nothing about money. */
   readonly laggingReads: LaggingReads;
   readonly now: () => Date;
   readonly processors: ReadonlyMap<string, ProcessorPort>;
@@ -27,11 +27,11 @@ export type ServiceContext = {
   readonly mail: MailPort;
   readonly textMessages: TextMessagePort;
   readonly webhooks: WebhookPort;
-  /** Papers that were given out, and what people send. */
+  /** Documents that were given out, and customers' uploads. */
   readonly files: FileStore;
   readonly drawing: PdfDrawing;
-  /** Where a tenant's portal is, by the first label of its host, such as `https://lumen.example.org`. */
+  /** The URL of a tenant's portal by the first label of its host, such as `https://lumen.example.org`. */
   readonly portalUrl: (label: string) => string;
-  /** The mailbox that reports of undeliverable mail go to; without it they go to the tenant's sender. */
+  /** The mailbox for bounce reports. Without it they go to the tenant's sender address. */
   readonly bounceAddress?: string | undefined;
 };

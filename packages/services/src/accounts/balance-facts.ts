@@ -4,7 +4,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
 
-/** The rows that an account's balance is described from, however they were read. Amounts in cents, days as YYYY-MM-DD. */
+/** The rows behind an account's balance. Amounts in cents, days as YYYY-MM-DD. */
 export type BalanceRows = {
   account: {
     balance_cents: number;
@@ -13,7 +13,7 @@ export type BalanceRows = {
     billed_balance_cents: number | null;
     due_on: string | null;
   };
-  /** The account's shares of its payments on their way; others may be among them. */
+  /** The account's shares of its pending payments. May include other payments. */
   payments: readonly { amount_cents: number; pay_on: string; state: string; is_settlement: boolean }[];
   settlement: {
     state: SettlementState;
@@ -26,7 +26,6 @@ export type BalanceRows = {
   disputedOn: string | null;
 };
 
-/** Turns an account's rows into the facts of its balance. */
 export function balanceFacts({ account, payments, settlement, plan, disputedOn }: BalanceRows): BalanceFacts {
   return {
     ledgerCents: cents(account.balance_cents),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What an account's columns may say, whoever wrote them, in cents; `paid` is on its way. */
+/** Column values that any writer could leave on an account, in cents; `paid` is pending. */
 const columns = [
   { balance: 10_000, due: 18_432, pastDue: 0, billed: 10_000, paid: 0 },
   { balance: 10_000, due: 18_432, pastDue: 15_000, billed: null, paid: 0 },
@@ -23,7 +23,7 @@ const columns = [
 ];
 
 it.each(columns)(
-  'nothing shown, sent or exported of an account with %j asks for more than is owed',
+  'messages, screens and exports of an account with %j never ask for more than is owed',
   async (written) => {
     const { tenant, world } = desk;
     const payer = await desk.newPayer({ balanceCents: written.balance });
@@ -56,7 +56,7 @@ it.each(columns)(
   },
 );
 
-/** The amounts that a text names, in cents. */
+/** Extracts the dollar amounts of a text, in cents. */
 function amountsIn(text: string): number[] {
   return [...text.matchAll(/\$([\d,]+)\.(\d\d)/g)].map(([, whole = '', rest = '']) =>
     Number(whole.replaceAll(',', '') + rest),

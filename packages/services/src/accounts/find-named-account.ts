@@ -1,13 +1,15 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** How operators and keys name an account. The payee is needed only where several payees have an account of the number. */
+/**
+ * The way operators and API keys name an account. The payee is required only when several payees use the same account
+ * number.
+ */
 export type AccountName = {
   readonly accountReferenceCode: string;
   readonly merchantPayeeCode?: string | undefined;
 };
 
-/** An account that was named; the number alone names it where `isNumberUnique`. */
 export type NamedAccount = {
   readonly kind: 'account';
   readonly accountId: string;
@@ -17,8 +19,8 @@ export type NamedAccount = {
 };
 
 /**
- * Finds the one account that a number means in the tenant. Refusals: NotFound; PayeeCodeRequired where several payees have the number and none
- * was named.
+ * Finds a tenant's account by its number. Refuses with PayeeCodeRequired when several payees use the number and the
+ * name has no payee.
  */
 export async function findNamedAccount(
   tx: TenantTransaction,

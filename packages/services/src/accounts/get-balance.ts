@@ -3,7 +3,10 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What is owed on an account of the customer's at this moment, less what is on its way. Throws when there is no such account. */
+/**
+ * Loads the amount that a customer owes on an account now, minus pending payments. Throws when the account doesn't
+ * exist.
+ */
 export async function getBalance(
   { database }: Pick<ServiceContext, 'database'>,
   of: { tenant: Tenant; session: CustomerSession; accountReferenceCode: string },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('a customer’s accounts (req 3.3)', () => {
-  it('are the customer’s own, in the order in which they were opened', async () => {
+  it('include only the customer’s own, in the order they were opened', async () => {
     const accounts = ['Z', 'A', 'M'].map((referenceCode) => ({ referenceCode }));
     const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'owner', accounts });
     await desk.newPayer();
@@ -39,7 +39,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     ]);
   });
 
-  it('come with how each payee takes wallets and cash, and without the secret of its retailers', async () => {
+  it('include each payee’s wallet and cash settings but not the cash network’s secret', async () => {
     const secret = 'what the retailers sign their notices with';
     const cash = { network: 'CornerPay', secret };
     const tenant = await makeTenant(desk.world, { label: 'cash', payee: { wallets: testWallets, cash } });
@@ -49,7 +49,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     expect(JSON.stringify(found)).not.toMatch(/sealed|retailers/);
   });
 
-  it('show the balance less what is on its way, and the latest 50 payments', async () => {
+  it('show the balance minus pending payments, and the latest 50 payments', async () => {
     const payer = await desk.newPayer({ balanceCents: 1_000_000 });
     const method = await desk.bank(payer);
     for (let index = 0; index < 51; index++) await desk.reserve(payer, { method, amountCents: cents(1_000 + index) });
@@ -62,7 +62,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     expect(found.paymentMethods).toMatchObject([{ kind: 'bank', last_four: '6789' }]);
   });
 
-  it('show what is under way and the last payment of each account, however many came after (req 3.6)', async () => {
+  it('include each account’s pending payments and last payment, however many payments followed (req 3.6)', async () => {
     const accounts = ['busy', 'quiet', 'refused'].map((referenceCode) => ({ referenceCode, balanceCents: 1_000_000 }));
     const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'many', accounts });
     const on = (accountReferenceCode: string) => ({ session, accountReferenceCode });
@@ -86,7 +86,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     expect(found.accountPayments.slice(0, 50)).toEqual(found.recentPayments);
   });
 
-  it('show the payment with the latest day of each account, whatever was entered after it (req 3.6)', async () => {
+  it('include each account’s payment with the latest date, whatever was entered after it (req 3.6)', async () => {
     const accounts = ['often', 'checks'].map((referenceCode) => ({ referenceCode, balanceCents: 1_000_000 }));
     const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'checks', accounts });
     const on = (accountReferenceCode: string) => ({ session, accountReferenceCode });
@@ -99,7 +99,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     for (let index = 0; index < 50; index++)
       await desk.pay(on('often'), { method: card, amountCents: cents(2_000 + index) });
     later();
-    // What an operator enters has the day on which the check came.
+    // A payment that an employee enters is dated to the day the check arrived.
     const check = await desk.pay(on('checks'), { method: card, amountCents: cents(1_002) });
     await desk.query("update payment set pay_on = '2026-10-01' where payment_id = $1", [check]);
     const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
@@ -111,7 +111,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     ['the first', [], 'PAYEE'],
     ['the first that is open', ['A'], 'PAYEE-2'],
     ['the first where all are closed', ['A', 'B'], 'PAYEE'],
-  ])('name the payee of %s (req 5.9)', async (_which, closed, payeeCode) => {
+  ])('use the payee of this account by default: %s (req 5.9)', async (_which, closed, payeeCode) => {
     const tenant = await makeTenant(desk.world, { label: `closed-${closed.length}` });
     await makePayee(desk.world, { tenant, code: 'PAYEE-2' });
     const accounts = [{ referenceCode: 'A' }, { referenceCode: 'B', payeeCode: 'PAYEE-2' }];
@@ -120,7 +120,7 @@ describe('a customer’s accounts (req 3.3)', () => {
     expect(await getCustomerAccounts(desk.api, { tenant, session })).toMatchObject({ payeeCode });
   });
 
-  it('are none for a customer without any, whose payee is then the tenant’s first', async () => {
+  it('are empty for a customer without accounts, with the tenant’s first payee as the default', async () => {
     const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'nobody', accounts: [] });
     const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
     expect(found).toMatchObject({ payeeCode: 'PAYEE', accounts: [], recentPayments: [], paymentMethods: [] });
@@ -128,7 +128,7 @@ describe('a customer’s accounts (req 3.3)', () => {
 });
 
 describe("a guest's accounts (req 6.1)", () => {
-  it('are the one of the link, of whose owner nothing shows but the first name and the code', async () => {
+  it('include only the link’s account, and only the owner’s first name and reference code', async () => {
     const payer = await desk.newPayer({ balanceCents: 1_000_000 });
     const {
       tenant_id: tenantId,
@@ -184,7 +184,7 @@ describe('the fee of an account (req 3.7)', () => {
     [false, false, { kind: 'fixed', amountCents: 150 }, { kind: 'fixed', amountCents: 195 }],
     [true, false, { kind: 'percentage', basisPoints: 150 }, { kind: 'fixed', amountCents: 195 }],
     [false, true, { kind: 'fixed', amountCents: 150 }, { kind: 'percentage', basisPoints: 195 }],
-  ])('is read by the configuration: bank as a share %s, card as a share %s', (ach, card, achFee, cardFee) => {
+  ])('follows the configuration: bank fee as a percentage %s, card fee as a percentage %s', (ach, card, achFee, cardFee) => {
     const singlePaymentConfiguration = {
       applyConvenienceFee: true,
       applyACHFeeAsPercentage: ach,

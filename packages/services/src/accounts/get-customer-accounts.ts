@@ -4,7 +4,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
 import { loadGuestAccounts } from './load-guest-accounts.ts';
 
-/** The account data of the log-in answer, as it is now (req 3.3, 3.5); for a guest, of the one account (req 6.1). */
+/**
+ * Loads the account data of the sign-in response as of now (req 3.3, 3.5). A guest gets only the link's account (req
+ * 6.1).
+ */
 export function getCustomerAccounts(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },

@@ -18,38 +18,37 @@ import { isPaidAlone } from './is-paid-alone.ts';
 import { type AccountPlan, loadAccountHistory, type NoticeLine, type RefusedFeeLine } from './load-account-history.ts';
 import { loadBalances } from './load-balances.ts';
 
-/** An account with its terms and what stands about it. Amounts in cents, days as YYYY-MM-DD. */
+/** Amounts in cents, days as YYYY-MM-DD. */
 export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> & {
   readonly customer_reference_code: string;
   readonly customer_name: string;
   readonly payee_name: string;
-  /** On its way: held by payments that have not ended. */
   readonly in_flight_cents: number;
-  /** False next to a packet, through which it is paid. */
+  /** False when the customer pays the account through a packet. */
   readonly is_paid_alone: boolean;
   readonly items: readonly { item: string; amount_cents: number }[];
-  /** The latest, those of undone imports too. */
+  /** The latest bills, including those of undone imports. */
   readonly bills: readonly BillView[];
   readonly disputes: readonly DisputeView[];
   readonly offers: readonly StandingOffer[];
   readonly settlement: SettlementView | null;
   readonly plan: AccountPlan | undefined;
-  /** What the customer is told of it. */
   readonly balance: AccountBalance;
-  /** Disclosures about the debt that its customer acknowledged, and notices of its plan: the newest first. */
   readonly notices: readonly NoticeLine[];
   readonly refusedFees: readonly RefusedFeeLine[];
 };
 
-/** So many bills of an account are shown: two years of monthly ones. */
+/** Two years of monthly bills. */
 const billsShown = 24;
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
-/** Which account is meant, and who asks. */
 export type AskedAccountOf = AccountName & { readonly tenant: Tenant; readonly actor: Operator };
 
-/** One account for operators, which is noted in the audit log. Refusals: NotFound; PayeeCodeRequired where several payees have the number. */
+/**
+ * Loads an account for an operator and records the access in the audit log. Refuses with PayeeCodeRequired when several
+ * payees use the number.
+ */
 export async function getStaffAccount(
   context: ReadContext,
   { tenant, actor, ...name }: AskedAccountOf,

@@ -2,8 +2,8 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether an account is paid by itself, as an expression over a row of `account` under the given name. Next to a packet of its customer it is
- * paid through that packet, whatever its own display type (req 3.6).
+ * Builds an SQL condition that holds when the account under the given alias is paid on its own. When its customer has a
+ * packet, the account is paid through that packet, even if its own display type differs (req 3.6).
  */
 export function isPaidAlone(account: string): RawBuilder<boolean> {
   const a = sql.table(account);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('are those of the wallets that any payee offers, by its own configuration or else by that of the tenant (req 6.3)', async () => {
+it('listVendors includes each wallet that any payee offers, by the payee’s configuration or else the tenant’s (req 6.3)', async () => {
   const paymentConfiguration = { allowApplePay: true };
   const tenant = await makeTenant(world, { label: 'one', paymentConfiguration, payee: { wallets: testWallets } });
   expect(await listVendors(world.context, tenant)).toEqual(['applePay']);
@@ -27,14 +27,14 @@ it('are those of the wallets that any payee offers, by its own configuration or 
   expect(await listVendors(world.context, tenant)).toEqual(['applePay', 'googlePay', 'payPal']);
 });
 
-it('are Stripe where a payee is there', async () => {
+it('listVendors includes Stripe when a payee uses it', async () => {
   const tenant = await makeTenant(world, { label: 'stripe' });
   expect(await listVendors(world.context, tenant)).toEqual([]);
   await world.adminPool.query("update payee set processor = 'stripe' where tenant_id = $1", [tenant.id]);
   expect(await listVendors(world.context, tenant)).toEqual(['stripe']);
 });
 
-it('are nobody else’s', async () => {
+it('listVendors ignores the wallets of other tenants', async () => {
   await makeTenant(world, {
     label: 'other',
     paymentConfiguration: { allowApplePay: true },

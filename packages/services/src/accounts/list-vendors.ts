@@ -4,10 +4,12 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { offeredWallets } from './offered-wallets.ts';
 
-/** Whose script the portal may have to load. */
+/** A vendor whose script the portal may need to load. */
 export type Vendor = Wallet | 'stripe';
 
-/** The vendors that any payee of a tenant takes payments through; a page stays open while people go from payee to payee. */
+/**
+ * Lists the vendors of all of a tenant's payees, because a page stays open while the customer switches between payees.
+ */
 export async function listVendors(
   { database }: Pick<ServiceContext, 'database'>,
   tenant: Pick<Tenant, 'id' | 'paymentConfiguration'>,

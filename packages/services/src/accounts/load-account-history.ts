@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { FeeRule } from '@quittance/domain/fees/fee-rules';
 import { sql } from 'kysely';
 
-/** The latest plan of an account. */
 export type AccountPlan = {
   plan_id: string;
   confirmation_number: string;
@@ -10,10 +9,9 @@ export type AccountPlan = {
   stop_reason: string | null;
 };
 
-/** A disclosure about the debt that was acknowledged. */
 export type NoticeLine = { disclaimer_type: number; text_version: string; language: 'en' | 'es'; accepted_at: Date };
 
-/** A fee that a rule refused when a payment was made. */
+/** A fee that a fee rule withheld when the payment was made. */
 export type RefusedFeeLine = {
   payment_id: string;
   confirmation_number: string;
@@ -27,7 +25,6 @@ type Which = { readonly tenantId: string; readonly accountId: string };
 const noticesShown = 20;
 const refusedFeesShown = 20;
 
-/** What the creditor itemizes, the plan, which disclosures were acknowledged, and which fees were not charged. */
 export async function loadAccountHistory(
   tx: TenantTransaction,
   which: Which,

@@ -4,7 +4,6 @@ import type { Language } from '@quittance/domain/languages';
 import type { Tenant } from '../tenants/tenant.ts';
 import { loadBalances } from './load-balances.ts';
 
-/** Says for a message what is owed now on an account, or on each of several; an account is named where there are several. */
 export async function loadBalanceNote(
   tx: TenantTransaction,
   of: { tenant: Tenant; customerId: string; accountIds: readonly string[]; language: Language; now: Date },

@@ -21,14 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  // Never back: the processor tells what happened in its order.
+  // The clock never goes back, because the processor reports events in order.
   start = new Date(start.getTime() + 3 * 24 * 60 * 60 * 1000);
   desk.world.clock.now = start;
-  // An account of a test owes $200.00.
+  // Each test's account owes $200.00.
   payer = await desk.newPayer();
 });
 
-/** The balance by the loader, which has to say what the log-in's own rows say and to add up to the ledger. */
 async function balance() {
   const { tenant, world } = desk;
   const owner = { tenantId: tenant.id, customerId: payer.session.customerId };
@@ -58,8 +57,8 @@ async function statementText(language: 'en' | 'es'): Promise<string> {
   return (await readTaggedPdf(answer.pdf)).text;
 }
 
-describe('the balance of an account in the database', () => {
-  it('keeps a scheduled payment in what is owed until its day comes', async () => {
+describe('loadBalances', () => {
+  it('counts a scheduled payment as owed until its day comes', async () => {
     const scheduledFor = todayOf(desk.tenant, start).add({ days: 10 });
     await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(4_000), payOn: scheduledFor });
     expect(await desk.balance(payer)).toBe(16_000);
@@ -72,12 +71,12 @@ describe('the balance of an account in the database', () => {
     });
   });
 
-  it('leaves a bank payment out of what is owed as soon as it is sent', async () => {
+  it('subtracts a bank payment from the amount owed as soon as it is sent', async () => {
     await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(4_000) });
     expect(await balance()).toMatchObject({ kind: 'owed', owedAmount: 16_000, processingAmount: 4_000 });
   });
 
-  it('owes nothing while the settlement payment is processing, in its statement too', async () => {
+  it('reports nothing owed while a settlement payment is processing', async () => {
     await desk.settle(payer);
     expect(await balance()).toMatchObject({ kind: 'owed', owedAmount: 20_000, settlesFor: { amount: 6_000 } });
     await desk.paySettlement(payer, { method: await desk.bank(payer) });
@@ -90,7 +89,7 @@ describe('the balance of an account in the database', () => {
     expect(await statementText('es')).toContain('Su pago de acuerdo de $60.00 está en proceso.');
   });
 
-  it('is settled once a card has paid the settlement', async () => {
+  it('reports the account as settled after a card pays the settlement', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer) });
     expect(await balance()).toMatchObject({ kind: 'settled' });

@@ -8,7 +8,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type BalanceRows, balanceFacts } from './balance-facts.ts';
 
-/** Describes the balances of a customer's accounts, or of the accounts that are named, in one statement; what it answers gives them by account. */
+/**
+ * Loads the balances of a customer's accounts, or of the given accounts, in one statement. Returns a lookup by account
+ * id.
+ */
 export async function loadBalances(
   tx: ReadTransaction,
   of: {

@@ -19,39 +19,37 @@ import { openPhone } from '../text-messages/phone-endpoint.ts';
 import type { BalanceRows } from './balance-facts.ts';
 import { accountFees } from './payable-account.ts';
 
-/** An account as the database has it, with its offers and its settlement. Amounts in cents, days as YYYY-MM-DD. */
+/** An account with its offers and its settlement. Amounts in cents, days as YYYY-MM-DD. */
 export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] &
   ReturnType<typeof feesOf> &
   AccountSettlements & {
-    /** What its balance is described from, besides the dispute. */
     balance_rows: Omit<BalanceRows, 'disputedOn'>;
   };
-/** A customer's own record, with the payees' configurations and the tenant's name for them. */
 export type CustomerRecord = ReturnType<typeof withoutFeeGrounds>;
-/** A payee as a customer's session needs it: what it allows, and how cards, wallets and cash reach it. */
 export type PayeeRecord = CustomerRecord['payees'][number];
 
-/** All that a customer's screens start from (req 3.3). */
+/** The data behind a customer's first screens (req 3.3). */
 export type CustomerAccounts = {
-  /** What the customer signed in with; every account carries it (req 5.9). Null for a guest. */
+  /** The name that the customer signed in with; every account carries it (req 5.9). Null for a guest. */
   login: string | null;
-  /** The payee of the first account that is open, or else of the first one. */
+  /** The payee of the first open account, or else of the first account. */
   payeeCode: string;
   customer: CustomerRecord;
   accounts: AccountRecord[];
-  /** The accounts' open plans. */
   series: SeriesInfo[];
-  /** The latest payments of all, newest first. */
   recentPayments: PaymentView[];
-  /** Of these and of older ones what the accounts show: what is under way, and the last that each was paid. */
+  /** The recent payments, plus older ones that are each account's pending payments and last payment. */
   accountPayments: PaymentView[];
   paymentMethods: PaymentMethod[];
 };
 
-/** How many of the latest payments go along; the history call pages through the rest. */
+/** The history endpoint pages through the rest. */
 const recentPayments = 50;
 
-/** Reads a customer with accounts, latest payments and saved methods, in the transaction of that customer. Throws when there is no such customer. */
+/**
+ * Loads a customer's accounts, latest payments and saved methods within the customer's transaction. Throws when the
+ * customer doesn't exist.
+ */
 export async function loadCustomerAccounts(
   tx: TenantTransaction,
   owner: {
@@ -59,11 +57,11 @@ export async function loadCustomerAccounts(
     customerId: string;
     key: TenantKey;
     login: string | null;
-    /** Left out for a guest, who hears nothing of the owner's e-mail. */
+    /** Omitted for a guest, who learns nothing about the owner's e-mail. */
     now?: Date;
   },
 ): Promise<CustomerAccounts> {
-  // All go out together: they share the connection, and none needs another's answer.
+  // Sent together: the queries share the connection, and none needs another's result.
   const [loaded, accounts, payments, paymentMethods, settlementsOf, series] = await Promise.all([
     loadCustomer(tx, owner),
     loadAccounts(tx, owner),
@@ -98,7 +96,7 @@ export async function loadCustomerAccounts(
   };
 }
 
-/** Nothing can be paid on an account that its creditor has closed (docs/imports.md). */
+/** A closed account can't be paid (docs/imports.md). */
 function isOpen({ closed_at: closedAt }: { closed_at: Date | null }): boolean {
   return closedAt === null;
 }
@@ -110,8 +108,8 @@ function sharesOf({ shares, pay_on, state, is_settlement }: PaymentView, referen
 }
 
 /**
- * The fee numbers that an account's payments go by, as the payee or else the tenant says them for all accounts (req 3.6), and what keeps the
- * payee from charging them; none where it may charge this customer nothing.
+ * Returns the fees for the account's payments, set by the payee or else by the tenant for all accounts (req 3.6), and
+ * the limits that apply. Fees are zero when the payee may not charge this customer any.
  */
 function feesOf(
   account: Awaited<ReturnType<typeof loadAccounts>>[number],
@@ -129,7 +127,7 @@ function feesOf(
 
 type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;
 
-/** On what grounds fees are charged is not for a customer's screens. */
+/** Removes the legal grounds for fees, which customer screens don't show. */
 function withoutFeeGrounds({ tenant_configuration: _, tenant_fee_law: __, payees, ...customer }: LoadedCustomer) {
   return { ...customer, payees: payees.map(({ fee_law: ___, ...payee }) => payee) };
 }
@@ -156,7 +154,7 @@ async function loadCustomer(
   };
 }
 
-/** JSON has no bytes: they come in base64. */
+/** JSON can't hold bytes, so they arrive as base64. */
 function openEndpoint<Endpoint extends { sealed: string }>(
   key: TenantKey,
   { customerId, endpoint: { sealed, ...flags } }: { customerId: string; endpoint: Endpoint },
@@ -209,7 +207,7 @@ function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; custom
       jsonArrayFrom(
         row
           .selectFrom('payee')
-          // Column by column: what the retailers sign their notices with stays where it is.
+          // Selects columns by name so that the cash network's signing secret isn't loaded.
           .select([
             'payee_code',
             'processor',

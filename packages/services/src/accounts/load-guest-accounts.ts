@@ -4,9 +4,10 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
 
 /**
- * What a guest of a payment link sees (req 6.1): the one account, without its name, and of its owner the first name alone; no saved
- * methods, no plan and no payments of before, because a link can end up in other hands. Of settlements a guest sees those that one payment pays
- * ([decision 76](../../../../docs/decisions/0076-a-guest-settles-by-one-payment.md)). A fee that an agent has waived is none.
+ * Loads the accounts of a payment link's guest (req 6.1): the link's account without its name, and only the owner's
+ * first name. A guest sees no saved methods, plans or earlier payments, because a link can end up in other hands, and
+ * only settlements that one payment pays ([decision
+ * 76](../../../../docs/decisions/0076-a-guest-settles-by-one-payment.md)). A fee that an agent waived is zero.
  */
 export async function loadGuestAccounts(
   tx: TenantTransaction,
@@ -43,8 +44,8 @@ export async function loadGuestAccounts(
 }
 
 /**
- * What one payment settles, while nothing else is agreed on for the account: no plan either, which a guest isn't told of. An agent's visit is
- * about the amount that was agreed on.
+ * Offers only single-payment settlements, and none while the account has a settlement or a plan, which a guest must not
+ * learn about. A visit through an agent's link is limited to the agreed amount.
  */
 function settlementForGuest(
   { account_id: accountId, settlement, settlement_offers: offers }: CustomerAccounts['accounts'][number],

@@ -12,7 +12,7 @@ const allowAll = {
 };
 const none = { applePay: null, googlePay: null, payPal: null };
 
-describe('the wallets that a payee offers (req 6.3)', () => {
+describe('offeredWallets (req 6.3)', () => {
   it.each([
     ['nothing is allowed', payee, defaultPaymentConfiguration, none],
     ['everything is allowed and set up', payee, allowAll, testWallets],
@@ -42,7 +42,7 @@ describe('the wallets that a payee offers (req 6.3)', () => {
       { ...allowAll, isDebtCollector: true, acceptsCreditCards: true },
       testWallets,
     ],
-  ])('where %s', (_where, of, configuration, offered) => {
+  ])('returns only wallets that the payee has set up and allows when %s', (_where, of, configuration, offered) => {
     expect(offeredWallets(of, configuration)).toEqual(offered);
   });
 });

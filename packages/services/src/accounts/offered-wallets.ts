@@ -2,7 +2,10 @@ import { noWallets, type WalletSettings } from '@quittance/domain/payment-method
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
 
-/** The wallets that a payee has set up and that its configuration allows (req 6.3); on which devices, the portal knows. */
+/**
+ * Returns the wallets that a payee has set up and allows (req 6.3). The portal decides which of them the device
+ * supports.
+ */
 export function offeredWallets(
   payee: { wallets: unknown; paypal_processor: string | null },
   configuration: PaymentConfiguration,

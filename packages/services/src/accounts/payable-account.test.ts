@@ -17,13 +17,13 @@ const row = {
 };
 const payeeFees = { bankFee: cents(0), cardFee: cents(395) };
 
-it('takes an account’s own fee numbers where its payee says none (req 3.5)', () => {
+it('payableAccount uses the account’s own fees when its payee sets none (req 3.5)', () => {
   for (const configuration of [{}, { payeeFees: null }])
     expect(accountFees(row, configuration)).toEqual({ bankFee: 100, cardFee: 250 });
   expect(accountFees(row, { payeeFees })).toEqual(payeeFees);
 });
 
-it('reads the payee’s numbers as the configuration says: fixed, or a share (req 9.1)', () => {
+it('payableAccount reads the payee’s fees as fixed amounts or percentages, per the configuration (req 9.1)', () => {
   const share = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: true };
   const configuration = { ...defaultPaymentConfiguration, singlePaymentConfiguration: share, payeeFees };
   expect(payableAccount(row, configuration)).toMatchObject({

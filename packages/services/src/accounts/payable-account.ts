@@ -3,7 +3,6 @@ import { stillDue } from '@quittance/domain/accounts/still-due';
 import { cents } from '@quittance/domain/money/cents';
 import type { PayeeFees, PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
-/** What of a row of `account` the rules of payment need. */
 export type AccountColumns = {
   reference_code: string;
   balance_cents: number;
@@ -17,7 +16,10 @@ export type AccountColumns = {
   approved_methods: string[] | null;
 };
 
-/** A row of `account` as the rules of req 5.7, 6.2 and 9.1 take it; the configuration says whether a fee is cents or a rate. */
+/**
+ * Maps a row of `account` for the rules of req 5.7, 6.2 and 9.1. The configuration decides whether a fee is in cents or
+ * a percentage.
+ */
 export function payableAccount(row: AccountColumns, configuration: PaymentConfiguration): PayableAccount {
   const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
   const fees = accountFees(row, configuration);
@@ -34,7 +36,7 @@ export function payableAccount(row: AccountColumns, configuration: PaymentConfig
   };
 }
 
-/** An account's fee numbers: those of its payee where it has said some, else its own (req 3.5). */
+/** Returns the payee's fees, or the account's own when the payee sets none (req 3.5). */
 export function accountFees(
   row: Pick<AccountColumns, 'ach_fee_hundredths' | 'card_fee_hundredths'>,
   { payeeFees }: Pick<PaymentConfiguration, 'payeeFees'>,
@@ -42,7 +44,6 @@ export function accountFees(
   return payeeFees ?? { bankFee: cents(row.ach_fee_hundredths), cardFee: cents(row.card_fee_hundredths) };
 }
 
-/** The bill that an account's own columns hold. */
 export function billOf({
   amount_due_cents,
   past_due_cents,

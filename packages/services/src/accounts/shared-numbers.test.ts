@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const mailsTo = (email: string) => world.outbox.mails.filter(({ to }) => to === email).length;
 
-describe('a number of two payees, named by an operator (req 3.1)', () => {
+describe('an account number that two payees share, used by an operator (req 3.1)', () => {
   beforeEach(async () => {
     shared = await makeSharedNumber(world, { tenant });
   });
@@ -73,13 +73,13 @@ describe('a number of two payees, named by an operator (req 3.1)', () => {
   };
   const named = (name: object) => ({ accountReferenceCode: shared.number, ...name });
 
-  it.each(Object.entries(calls))('%s only with its payee', async (_what, call) => {
+  it.each(Object.entries(calls))('%s only when the payee is named', async (_what, call) => {
     expect(await call({})).toEqual(required);
     expect(await call({ merchantPayeeCode: 'NOBODY' })).toMatchObject({ kind: 'refused', code: 'NotFound' });
     expect(await call({ merchantPayeeCode: shared.otherPayee })).not.toMatchObject({ kind: 'refused' });
   });
 
-  it('means the account of the payee that was named, and changes no other', async () => {
+  it('refers to the named payee’s account and leaves the other unchanged', async () => {
     const adjusted = await calls['adjusts it']({ merchantPayeeCode: shared.otherPayee });
     expect(adjusted).toMatchObject({ kind: 'adjusted', balanceCents: 29_900 });
     const { own, other } = shared;
@@ -93,7 +93,7 @@ describe('a number of two payees, named by an operator (req 3.1)', () => {
     ]);
   });
 
-  it('finds both people, each account with its payee', async () => {
+  it('finds both customers, each account with its payee', async () => {
     const { people } = await searchPeople(desk.services, { tenant, text: shared.number });
     const found = people.map(({ accounts: [account] }) => [account?.referenceCode, account?.payeeCode]);
     expect(found.toSorted()).toEqual([
@@ -102,7 +102,7 @@ describe('a number of two payees, named by an operator (req 3.1)', () => {
     ]);
   });
 
-  it('narrows payments to those of a payee', async () => {
+  it('limits a payment search to the named payee', async () => {
     for (const merchantPayeeCode of ['PAYEE', shared.otherPayee]) {
       await enterPayment(desk.services, {
         ...{ tenant, actor, ...named({ merchantPayeeCode }), form: 'check', amountCents: cents(100), reference: '1' },
@@ -118,7 +118,7 @@ describe('a number of two payees, named by an operator (req 3.1)', () => {
   });
 });
 
-describe('a registration by a number of two payees (req 7.3)', () => {
+describe('registration with an account number that two payees share (req 7.3)', () => {
   const contactOf = (email: string, zip: string) => ({ email, zip, homePhone: '' });
   const prepare = async (zips: readonly [string, string]) => {
     const emails = [`own-${tenants}@example.com`, `other-${tenants}@example.com`] as const;
@@ -128,7 +128,7 @@ describe('a registration by a number of two payees (req 7.3)', () => {
     return emails;
   };
   const start = (proof: string, name: object = {}) => {
-    // A code a minute goes to one number.
+    // A number gets at most one code a minute.
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
     return startRegistration(world.context, {
       ...{ tenant, accountReferenceCode: shared.number, proof, ...name },
@@ -136,14 +136,14 @@ describe('a registration by a number of two payees (req 7.3)', () => {
     });
   };
 
-  it('goes to the one whose proof it is', async () => {
+  it('sends the code to the customer whose proof matches', async () => {
     const [own, other] = await prepare(['02139', '60601']);
     await start('60601');
     await awaitedMail(world, other);
     expect(mailsTo(own)).toBe(0);
   });
 
-  it('goes to nobody where one proof fits both, with the same answer, until the payee is named', async () => {
+  it('sends no code when the proof matches both customers, with the same response, until the payee is named', async () => {
     const [own, other] = await prepare(['02139', '02139']);
     const [both, nobody] = [await start('02139'), await start('11111')];
     const shapeOf = (sent: object) => Object.entries(sent).map(([name, value]) => [name, String(value).length]);
@@ -154,7 +154,7 @@ describe('a registration by a number of two payees (req 7.3)', () => {
     expect(mailsTo(other)).toBe(1);
   });
 
-  it('goes to nobody at a payee where the number is another person’s', async () => {
+  it('sends no code when the number belongs to another customer at the named payee', async () => {
     const emails = await prepare(['02139', '60601']);
     await start('02139', { merchantPayeeCode: shared.otherPayee });
     await start('02139', { merchantPayeeCode: 'NOBODY' });
@@ -164,7 +164,7 @@ describe('a registration by a number of two payees (req 7.3)', () => {
   });
 });
 
-describe('files of payees that share numbers (req 12.4)', () => {
+describe('imports by payees that share account numbers (req 12.4)', () => {
   const people = 'customerReferenceCode,firstName,lastName\nC-1,Ana,Lee\nC-2,Bo,Day\n';
   const header = 'accountReferenceCode,customerReferenceCode,accountName,balance\n';
   const accounts = (number: string, customer: string, balance: string) =>
@@ -184,7 +184,7 @@ describe('files of payees that share numbers (req 12.4)', () => {
   };
   const reasonOf = async (batchId: string) => (await quarantined(world, { tenant, batchId })).split('\n')[1];
 
-  it('open, change and offer on the own payee’s account alone', async () => {
+  it('open accounts, change balances and add offers only at the importing payee', async () => {
     await prepare({ isUnique: false });
     const clinic = { tenant, payeeCode: 'CLINIC' } as const;
     const opened = await importGood(world, { ...clinic, kind: 'accounts', text: accounts('1001', 'C-2', '20.00') });
@@ -205,7 +205,7 @@ describe('files of payees that share numbers (req 12.4)', () => {
     expect(rows).toEqual([{ payee_code: 'CLINIC' }]);
   });
 
-  it('end only what is missing at the own payee', async () => {
+  it('close only the importing payee’s missing accounts', async () => {
     await prepare({ isUnique: false });
     const clinic = { tenant, payeeCode: 'CLINIC', kind: 'accounts' } as const;
     await importGood(world, { ...clinic, text: accounts('1001', 'C-2', '20.00') });
@@ -217,7 +217,7 @@ describe('files of payees that share numbers (req 12.4)', () => {
     ]);
   });
 
-  it('put a row aside that would give a customer a second account of the number', async () => {
+  it('quarantine a row that would give a customer a second account with the same number', async () => {
     await prepare({ isUnique: false });
     const file = { tenant, payeeCode: 'CLINIC', kind: 'accounts', text: accounts('1001', 'C-1', '20.00') } as const;
     const { batch } = await importGood(world, file);
@@ -225,7 +225,7 @@ describe('files of payees that share numbers (req 12.4)', () => {
     expect(await reasonOf(batch.batchId)).toContain('already has an account with this number at another payee');
   });
 
-  it('put another payee’s number aside where numbers are unique', async () => {
+  it('quarantine another payee’s number when account numbers must be unique', async () => {
     await prepare({ isUnique: true });
     const file = { tenant, payeeCode: 'CLINIC', kind: 'accounts', text: accounts('1001', 'C-2', '20.00') } as const;
     const { batch } = await importGood(world, file);

@@ -14,11 +14,9 @@ import { adjustmentApproval } from './adjustment-approval.ts';
 import type { AdjustmentRequest } from './adjustment-request.ts';
 import { type HeldAccount, holdNamedAccount, writeAccountAdjustment } from './write-account-adjustment.ts';
 
-/** What an operator asks for; the same key again is the same request. */
 export type AdjustmentCommand = Omit<AdjustmentRequest, 'requestedBy' | 'amountCents'> &
   AccountName & { tenant: Tenant; actor: Operator; amountCents: Cents };
 
-/** What came of it: booked, with what is owed now, or waiting for a second person. */
 export type AdjustedAccount =
   | { kind: 'adjusted'; adjustmentId: string; balanceCents: Cents }
   | { kind: 'awaits-approval'; approvalId: string };
@@ -34,9 +32,9 @@ type AdjustRefusal = Refusal<
 >;
 
 /**
- * Raises or lowers what an account owes, with a reason, or asks a second person to. Refusals: NotFound; PayeeCodeRequired; AdjustmentNotAllowed for zero, for too
- * much, and for what would bring the balance below nothing; AloneLimitReached where there is no second person; NoteRequired; ApprovalExists;
- * IdempotencyKeyReused.
+ * Raises or lowers an account's balance, or requests a second person's approval. Refuses with AdjustmentNotAllowed for
+ * zero, for an amount over the limit and when the balance would go below zero, and with AloneLimitReached when there is
+ * no second person to ask.
  */
 export function adjustAccount(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -75,7 +73,7 @@ export function adjustAccount(
   );
 }
 
-/** The same key is the same request, whatever came of it since. */
+/** Finds the earlier request with the same idempotency key, regardless of its outcome. */
 async function findKnown(
   tx: TenantTransaction,
   { tenant, account, request }: { tenant: Tenant; account: HeldAccount; request: AdjustmentRequest },

@@ -3,7 +3,10 @@ import { refuse } from '../refusal.ts';
 import { readAdjustmentRequest } from './adjustment-request.ts';
 import { holdAccount, writeAccountAdjustment } from './write-account-adjustment.ts';
 
-/** A change of what an account owes, above what one person may do alone: booked in the transaction of the decision, if it still can be. */
+/**
+ * An adjustment above what one person may make alone. It is booked in the transaction of the decision, if it is still
+ * possible.
+ */
 export const adjustmentApproval: ApprovalKind<'adjustment'> = {
   kind: 'adjustment',
   leastRole: 'supervisor',

@@ -1,6 +1,6 @@
 import type { AdjustmentReason } from '@quittance/domain/adjustments/adjustment-rules';
 
-/** A change of what an account owes: above zero it owes more. It is also what an approval keeps, with the account as people call it. */
+/** A positive amount raises the balance. An approval stores this together with the account's displayed name. */
 export type AdjustmentRequest = {
   amountCents: number;
   reason: AdjustmentReason;
@@ -9,7 +9,7 @@ export type AdjustmentRequest = {
   requestedBy: string;
 };
 
-/** Reads what an approval kept, which this product wrote. Throws where it is no adjustment's. */
+/** Reads the content of a stored approval. Throws when it isn't an adjustment's. */
 export function readAdjustmentRequest(content: unknown): AdjustmentRequest {
   const request = content as AdjustmentRequest;
   if (!Number.isSafeInteger(request?.amountCents)) throw new Error('an approval of an adjustment has no amount');

@@ -10,10 +10,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { AdjustmentRequest } from './adjustment-request.ts';
 
-/** An account whose balance nobody else changes while the transaction lasts. */
+/** An account whose balance is locked until the transaction ends. */
 export type HeldAccount = { accountId: string; customerId: string; balanceCents: Cents };
 
-/** Holds an account by its id; undefined where there is none. */
 export async function holdAccount(
   tx: TenantTransaction,
   { tenantId, accountId }: { tenantId: string; accountId: string },
@@ -28,7 +27,10 @@ export async function holdAccount(
   return row && { accountId: row.account_id, customerId: row.customer_id, balanceCents: cents(row.balance_cents) };
 }
 
-/** Holds the account that a number means. `name` is how an approval shows it: with the payee where the number alone could be another's. */
+/**
+ * Locks an account by its number. `name` is the label for an approval; it includes the payee when the number alone is
+ * ambiguous.
+ */
 export async function holdNamedAccount(
   tx: TenantTransaction,
   of: AccountName & { tenantId: string },
@@ -46,7 +48,6 @@ export async function holdNamedAccount(
   };
 }
 
-/** Writes an adjustment of an account that is held, with its booking. Answers its id, or why it must not be. */
 export async function writeAccountAdjustment(
   tx: TenantTransaction,
   of: { tenant: Tenant; account: HeldAccount; request: AdjustmentRequest; approvalId: string | null; now: Date },

@@ -29,7 +29,7 @@ import { revokeAgentLink } from './revoke-agent-link.ts';
 type Desk = Awaited<ReturnType<typeof openMoneyDesk>>;
 let desk: Desk;
 let payer: Payer;
-// By day, so that text messages may go.
+// Daytime, when text messages may be sent.
 const start = new Date('2026-11-23T16:00:00Z');
 
 const { singlePaymentConfiguration } = defaultPaymentConfiguration;
@@ -74,7 +74,6 @@ async function made(terms: Partial<AgreedTerms> = {}, changes: Partial<AgentLink
 
 const open = (token: string) => logInByToken(desk.world.context, { tenant: desk.tenant, token });
 
-/** Opens a link and gives the guest's session. */
 async function enter(token: string): Promise<CustomerSession> {
   const opened = await open(token);
   if (opened.kind === 'refused') throw new Error(opened.code);
@@ -91,7 +90,7 @@ const bank: Extract<SubmitPaymentCommand['method'], { kind: 'new-bank-account' }
   },
 };
 
-/** Pays $50.00 as the guest, by a bank account that is typed in, but for what is said otherwise. */
+/** Pays $50.00 as the guest, from a newly entered bank account unless `changes` says otherwise. */
 function pay(session: CustomerSession, changes: Partial<Parameters<Desk['submit']>[1]> = {}) {
   return desk.submit({ ...payer, session }, { method: bank, ...changes });
 }
@@ -105,25 +104,25 @@ const list = async () => {
 const refused = (code: string, field?: string) =>
   expect.objectContaining({ kind: 'refused', code, ...(field && { field }) });
 
-describe('an agent makes a link (req 12.17)', () => {
+describe("creating an agent's payment link (req 12.17)", () => {
   it.each<[string, Partial<AgreedTerms>, string, string]>([
     ['less than the account’s minimum', { amountCents: cents(499) }, 'AmountBelowMinimum', 'amount'],
     ['more than is owed', { amountCents: cents(20_001) }, 'AmountAboveMaximum', 'amount'],
     ['a day that is over', { payOn: firstDay().subtract({ days: 1 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
     ['the 91st day ahead', { payOn: firstDay().add({ days: 91 }) }, 'PaymentDateNotAllowed', 'paymentDate'],
-  ])('not for %s', async (_what, terms, code, field) => {
+  ])('is refused for %s', async (_what, terms, code, field) => {
     expect(await create(terms)).toEqual(refused(code, field));
     expect(await list()).toEqual([]);
   });
 
-  it('not for an account that is none, nor for one that is disputed', async () => {
+  it('is refused for an unknown account and for a disputed one', async () => {
     expect(await create({}, { accountReferenceCode: 'NO-SUCH' })).toEqual(refused('NotFound'));
     const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
     await openDispute(desk.world.context, { tenant: desk.tenant, ...payer, ...said });
     expect(await create()).toEqual(refused('AccountDisputed'));
   });
 
-  it('not by a method that the account does not take', async () => {
+  it('is refused for a method that the account does not accept', async () => {
     const { accountReferenceCode } = payer;
     await desk.query("update account set approved_methods = '{ach}' where reference_code = $1", [accountReferenceCode]);
     const tenant = { ...desk.tenant, paymentConfiguration: { ...withFees, enforceApprovedPaymentMethods: true } };
@@ -131,7 +130,7 @@ describe('an agent makes a link (req 12.17)', () => {
     expect(await create({ methodKind: 'bank' }, { tenant })).toMatchObject({ kind: 'created' });
   });
 
-  it('waives the fee as a supervisor, and as an agent or a key where the tenant lets them', async () => {
+  it('lets a supervisor waive the fee, and an agent or an API key only when the tenant allows it', async () => {
     const key: Operator = { kind: 'key', keyId: newId(), name: 'Key', scopes: ['payments'] };
     const waived = { isFeeWaived: true };
     for (const actor of [person('agent'), key]) {
@@ -145,7 +144,7 @@ describe('an agent makes a link (req 12.17)', () => {
     await desk.query('update tenant set agents_waive_fees = false');
   });
 
-  it('whose secret the database does not have, and whose maker the list names', async () => {
+  it('stores no secret in the database, and the list names its creator', async () => {
     const actor = person('agent');
     const { token } = await made({ amountCents: cents(5_000), payOn: today(), methodKind: 'card' }, { actor });
     expect(JSON.stringify(await desk.query('select * from agent_link'))).not.toContain(token);
@@ -160,7 +159,7 @@ describe('an agent makes a link (req 12.17)', () => {
     ]);
   });
 
-  it('which voids the one before', async () => {
+  it('revokes the previous link', async () => {
     const first = await made();
     passTime(1_000);
     const second = await made();
@@ -170,8 +169,8 @@ describe('an agent makes a link (req 12.17)', () => {
   });
 });
 
-describe('the list of links', () => {
-  it('has those of every account, and of one where it is asked for one', async () => {
+describe('the list of agent links', () => {
+  it('contains the links of every account, or of one account when asked', async () => {
     passTime(3_600_000);
     await made();
     const first = payer.accountReferenceCode;
@@ -189,8 +188,8 @@ describe('the list of links', () => {
   });
 });
 
-describe('a link that is sent', () => {
-  it('goes to the address on file, masked in the answer, and not after it is over', async () => {
+describe("sending an agent's payment link", () => {
+  it('e-mails the address on file, masks it in the response, and the link expires', async () => {
     await makeEmailEndpoint(desk.world, { tenant: desk.tenant, ...payer, emailAddress: 'ana@example.com' });
     const link = await made({}, { sendBy: 'email' });
     expect(link.sentTo).toBe('a•••@example.com');
@@ -200,20 +199,20 @@ describe('a link that is sent', () => {
     expect(message).toEqual({ customer_id: payer.session.customerId, useless_after: link.expiresAt });
   });
 
-  it('goes to a number that takes text messages, by day', async () => {
+  it('texts a number that accepts messages during the day', async () => {
     await makePhone(desk.world, { tenant: desk.tenant, ...payer, phone: '3125550199' });
     expect(await made({}, { sendBy: 'sms' })).toMatchObject({ sentTo: '•••0199' });
     desk.world.clock.now = new Date('2026-11-24T05:00:00Z');
     expect(await create({}, { sendBy: 'sms' })).toEqual(refused('ContactNotPossible', 'sendBy'));
   });
 
-  it.each(['email', 'sms'] as const)('goes nowhere by %s without an address, and leaves no link', async (sendBy) => {
+  it.each(['email', 'sms'] as const)('is refused by %s without an address, and creates no link', async (sendBy) => {
     await changeContact(desk.world, { tenant: desk.tenant, ...payer, email: '' });
     expect(await create({}, { sendBy })).toEqual(refused('ContactNotPossible', 'sendBy'));
     expect(await list()).toEqual([]);
   });
 
-  it('goes nowhere against an opt-out or a creditor’s rule', async () => {
+  it('is refused after an opt-out or against a creditor’s contact rule', async () => {
     const address = { tenant: desk.tenant, ...payer, emailAddress: 'out@example.com' };
     await makeEmailEndpoint(desk.world, { ...address, optOutAllSubscriptions: true });
     expect(await create({}, { sendBy: 'email' })).toEqual(refused('ContactNotPossible', 'sendBy'));
@@ -225,20 +224,20 @@ describe('a link that is sent', () => {
     expect(await create({}, { sendBy: 'email' })).toEqual(refused('ContactNotPossible', 'sendBy'));
   });
 
-  it('goes to one address three times in 15 minutes', async () => {
+  it('is limited to three messages to one address in 15 minutes', async () => {
     await makeEmailEndpoint(desk.world, { tenant: desk.tenant, ...payer, emailAddress: 'often@example.com' });
     for (let links = 0; links < 3; links++) await made({}, { sendBy: 'email' });
     expect(await create({}, { sendBy: 'email' })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 900 });
   });
 });
 
-describe('whoever opens a link', () => {
-  it('opens it again until it is paid: a scanner does not use it up', async () => {
+describe("opening an agent's payment link", () => {
+  it('works repeatedly until it is paid, so a link scanner does not use it up', async () => {
     const { token } = await made();
     for (let times = 0; times < 3; times++) expect(await open(token)).toMatchObject({ kind: 'logged-in' });
   });
 
-  it('opens it within 20 minutes', async () => {
+  it('works for 20 minutes', async () => {
     const { token } = await made();
     passTime(20 * 60_000 - 1);
     expect(await open(token)).toMatchObject({ kind: 'logged-in' });
@@ -247,7 +246,7 @@ describe('whoever opens a link', () => {
     expect(await list()).toMatchObject([{ state: 'expired', openedAt: expect.any(Date) }]);
   });
 
-  it('is told what was agreed on, and sees no fee where it is waived', async () => {
+  it('shows the agreed terms, and no fee when it is waived', async () => {
     const terms = {
       amountCents: cents(5_000),
       payOn: today().add({ days: 4 }),
@@ -263,20 +262,20 @@ describe('whoever opens a link', () => {
   });
 });
 
-describe('the payment by a link', () => {
+describe("a payment through an agent's link", () => {
   it.each<[string, Partial<AgreedTerms>, () => Promise<Partial<Parameters<Desk['submit']>[1]>>, string]>([
     ['another amount', { amountCents: cents(4_999) }, async () => ({}), 'amount'],
     ['another day', {}, async () => ({ payOn: today().add({ days: 1 }) }), 'paymentDate'],
     ['today instead of later', { payOn: firstDay().add({ days: 2 }) }, async () => ({}), 'paymentDate'],
     ['another kind of method', { methodKind: 'card' }, async () => ({}), 'referenceId'],
-  ])('is refused for %s, and leaves the link open', async (_what, terms, changes, field) => {
+  ])('is refused for %s and leaves the link open', async (_what, terms, changes, field) => {
     const { token } = await made(terms);
     const session = await enter(token);
     expect(await pay(session, await changes())).toEqual(refused('AgreedTermsNotMet', field));
     expect(await open(token)).toMatchObject({ kind: 'logged-in' });
   });
 
-  it('is refused for another account of the customer and by the customer’s saved methods, and leaves the link open', async () => {
+  it('is refused for another account of the customer or a saved method, and leaves the link open', async () => {
     const { customerId } = payer.session;
     const account = { referenceCode: `SECOND-${payer.accountReferenceCode}`, balanceCents: 20_000 };
     await makeAccount(desk.world, { tenantId: desk.tenant.id, customerId, account });
@@ -289,7 +288,7 @@ describe('the payment by a link', () => {
     expect(await open(token)).toMatchObject({ kind: 'logged-in' });
   });
 
-  it('is made as agreed, and the link is used up', async () => {
+  it('is made as agreed and uses up the link', async () => {
     const { token } = await made({ amountCents: cents(5_000), payOn: today(), methodKind: 'bank' });
     const session = await enter(token);
     const paid = (await pay(session)) as SubmittedPayment;
@@ -302,13 +301,13 @@ describe('the payment by a link', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is made on a later day that was agreed on', async () => {
+  it('is scheduled for a later day when that was agreed', async () => {
     const payOn = today().add({ days: 7 });
     const { token } = await made({ payOn });
     expect(await pay(await enter(token), { payOn })).toMatchObject({ kind: 'scheduled' });
   });
 
-  it('is made today where midnight came between the call and the payment', async () => {
+  it('is made today when midnight passed between the phone call and the payment', async () => {
     desk.world.clock.now = new Date('2026-11-24T05:55:00Z');
     const { token } = await made({ payOn: today() });
     passTime(10 * 60_000);
@@ -316,7 +315,7 @@ describe('the payment by a link', () => {
     expect(await pay(session)).toMatchObject({ kind: 'final' });
   });
 
-  it('takes no fee that is waived, and books none', async () => {
+  it('neither charges nor books a waived fee', async () => {
     const { token } = await made({ isFeeWaived: true });
     const session = await enter(token);
     expect(await pay(session, { expectedFeeCents: cents(100) })).toEqual(refused('FeeChanged', 'expectedFee'));
@@ -332,7 +331,7 @@ describe('the payment by a link', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is one payment, by two tabs at once and by a second opening', async () => {
+  it('is made once when two tabs submit at the same moment or the link is opened again', async () => {
     const { token } = await made();
     const [one, other] = [await enter(token), await enter(token)];
     const answers = await Promise.all([pay(one), pay(other, { confirmDuplicate: true })]);
@@ -344,7 +343,7 @@ describe('the payment by a link', () => {
     expect(await desk.query(paid, [payer.session.customerId])).toHaveLength(1);
   });
 
-  it('answers as it stands to the same key again', async () => {
+  it('returns its current state when the same key is sent again', async () => {
     const { token } = await made();
     const session = await enter(token);
     const first = (await pay(session, { idempotencyKey: `again-${token.slice(0, 12)}` })) as SubmittedPayment;
@@ -352,7 +351,7 @@ describe('the payment by a link', () => {
     expect(again.payment.payment_id).toBe(first.payment.payment_id);
   });
 
-  it('that is declined leaves the link open for another method', async () => {
+  it('leaves the link open for another method when it is declined', async () => {
     const { token } = await made();
     const session = await enter(token);
     const asked = { number: '4000000000004004', expMonth: 12, expYear: 2031, name: 'Test Person', zip: '60601' };
@@ -362,7 +361,7 @@ describe('the payment by a link', () => {
     expect(await pay(session, { confirmDuplicate: true })).toMatchObject({ kind: 'final' });
   });
 
-  it('is refused once the link is revoked, whoever has it open', async () => {
+  it('is refused after the link is revoked, even to someone who has it open', async () => {
     const { token, agentLinkId } = await made();
     const session = await enter(token);
     const actor = person('agent');
@@ -371,7 +370,7 @@ describe('the payment by a link', () => {
     expect(await open(token)).toEqual(refused('PayLinkInvalid'));
   });
 
-  it('keeps the link from being revoked', async () => {
+  it('prevents the link from being revoked', async () => {
     const { token, agentLinkId } = await made();
     await pay(await enter(token));
     const asked = { tenant: desk.tenant, actor: person('agent'), agentLinkId };
@@ -379,7 +378,7 @@ describe('the payment by a link', () => {
     expect(await revokeAgentLink(desk.staff, { ...asked, agentLinkId: newId() })).toEqual(refused('NotFound'));
   });
 
-  it('is never a cash slip, which could wait for days', async () => {
+  it('is never a cash slip, which could go unpaid for days', async () => {
     const { token } = await made();
     const session = await enter(token);
     await openToCash(desk.world, desk);
@@ -392,7 +391,6 @@ describe('the payment by a link', () => {
   });
 });
 
-/** The day at which these tests begin. */
 function firstDay() {
   return parseDate('2026-11-23');
 }

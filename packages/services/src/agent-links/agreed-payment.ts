@@ -4,7 +4,6 @@ import { cents } from '@quittance/domain/money/cents';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { sql } from 'kysely';
 
-/** What was agreed on for a link's payment, and whether the link may still bring one about. */
 export type AgreedPayment = { readonly terms: AgreedTerms; readonly standing: 'open' | 'paid' | 'revoked' };
 
 type LinkRow = {
@@ -14,7 +13,6 @@ type LinkRow = {
   is_fee_waived: boolean;
 };
 
-/** The terms of a link's row. */
 export function termsOf(row: LinkRow): AgreedTerms {
   return {
     amountCents: row.amount_cents === null ? null : cents(row.amount_cents),
@@ -25,8 +23,8 @@ export function termsOf(row: LinkRow): AgreedTerms {
 }
 
 /**
- * Holds the link of a payment that is about to be made until the transaction ends, so that of two payments by it the second sees the first:
- * who pays by it is asked only once it is held. Locked before the account, which everybody locks in this order.
+ * Locks the link until the transaction ends, so that of two payments through it the second sees the first. Check for an
+ * earlier payment only after taking the lock. Everyone locks the link before the account.
  */
 export async function holdAgreedPayment(
   tx: TenantTransaction,
@@ -43,7 +41,7 @@ export async function holdAgreedPayment(
   return { terms: termsOf(link), standing: isPaid ? 'paid' : link.revoked_at ? 'revoked' : 'open' };
 }
 
-/** Whether a payment was made by a link; one that was declined or canceled leaves it open. */
+/** A declined or canceled payment leaves the link open. */
 export async function isLinkPaid(
   tx: TenantTransaction,
   { tenantId, agentLinkId }: { tenantId: string; agentLinkId: string },

@@ -18,25 +18,23 @@ import { todayOf } from '../tenants/today-of.ts';
 import { type LinkedAccount, loadLinkedAccount, refuseTerms, type TermsRefusal, waivedFee } from './judge-terms.ts';
 import { queueAgentLink } from './queue-agent-link.ts';
 
-/** For so many minutes a link can be opened; the visit that it begins is as long as any guest's. */
+/** The link can be opened for this long; the visit lasts as long as any guest's. */
 const agentLinkMinutes = 20;
 
-/** A link as an agent asks for it, with the customer on the phone. */
 export type AgentLinkCommand = AccountName & {
   readonly tenant: Tenant;
   readonly actor: Operator;
   readonly terms: AgreedTerms;
-  /** Where it goes; null where the agent reads it out or passes it on. */
+  /** Null when the agent reads out the link or passes it on. */
   readonly sendBy: 'email' | 'sms' | null;
 };
 
-/** A link that was made. The address is a secret, and cannot be had again. */
+/** The URL contains the secret and can't be retrieved again. */
 export type AgentLink = {
   readonly kind: 'created';
   readonly agentLinkId: string;
   readonly url: string;
   readonly expiresAt: Date;
-  /** The address that it went to, masked. */
   readonly sentTo: string | null;
 };
 
@@ -48,10 +46,10 @@ type LinkRefusal =
   | Refusal<'AloneLimitReached' | 'ContactNotPossible' | 'PayeeCodeRequired' | 'RoleNotAllowed' | 'TooManyRequests'>;
 
 /**
- * Makes a link by which its bearer pays one account as it was agreed on, once, and sends it to an address on file where that is asked for. A
- * link of the account that was made before works no more. Refusals: RoleNotAllowed for an agent or a key that may not waive a fee;
- * AloneLimitReached where the fees that one person waives add up to too much, so that somebody else makes the link; those of the terms; ContactNotPossible where the customer has no such address, wants no messages there, or must not be written to now;
- * TooManyRequests with the seconds to wait.
+ * Creates a link that pays one account once, on the agreed terms, and optionally sends it to an address on file.
+ * Revokes the account's earlier link. Refuses with RoleNotAllowed when the operator may not waive a fee, with
+ * AloneLimitReached when one person's waived fees add up to too much, with ContactNotPossible when the customer has no
+ * such address, has opted out or must not be contacted now, and with TooManyRequests and the seconds to wait.
  */
 export async function createAgentLink(
   context: LinkContext,
@@ -64,7 +62,9 @@ export async function createAgentLink(
   return link;
 }
 
-/** As createAgentLink, for a program that sends nothing itself: the worker finds the message. */
+/**
+ * Creates a link as createAgentLink does, for a program that doesn't send messages: the worker picks the message up.
+ */
 export function addAgentLink(context: MadeIn, command: AgentLinkCommand): Promise<AddedLink | LinkRefusal> {
   const { tenant, actor } = command;
   return context.database.inTenant(tenant.id, (tx) => writeLink(tx, context, command), { operator: actor });
@@ -110,7 +110,7 @@ async function writeLink(
   const expiresAt = new Date(now.getTime() + agentLinkMinutes * 60_000);
   await revokeOpenLinks(tx, { tenant, account, now });
   await insertLink(tx, { command, account, agentLinkId, tokenHash: hashSecret(secret), now, expiresAt });
-  // Behind the sign #, so that no server on the way and no log of ours ever sees it.
+  // The secret is in the fragment, which browsers never send, so it can't end up in any server's log.
   const path = `/login#agreed=${secret}`;
   const link = { kind: 'created' as const, agentLinkId, url: `${context.portalUrl(tenant.label)}${path}`, expiresAt };
   if (sendBy === null) return { ...link, sentTo: null, messageId: undefined };
@@ -127,7 +127,7 @@ async function mayAgentsWaive(tx: TenantTransaction, { id }: Tenant): Promise<bo
   return row?.agents_waive_fees === true;
 }
 
-/** Those that open still, and those that somebody may have open. */
+/** Revokes links that can still be opened and links that a guest may have open. */
 async function revokeOpenLinks(
   tx: TenantTransaction,
   { tenant, account, now }: { tenant: Tenant; account: LinkedAccount; now: Date },
@@ -137,7 +137,7 @@ async function revokeOpenLinks(
     .set({ revoked_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('account_id', '=', account.account_id)
-    // Whoever opened one just before its end may still be there.
+    // A guest who opened a link just before it expired may still have a session.
     .where('expires_at', '>', new Date(now.getTime() - longestGuestSessionMs))
     .where('revoked_at', 'is', null)
     .execute();

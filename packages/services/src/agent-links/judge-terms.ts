@@ -15,15 +15,16 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** An account that a link is asked for, with whose it is. */
 export type LinkedAccount = NonNullable<Awaited<ReturnType<typeof loadLinkedAccount>>>;
 
-/** Why an account cannot be paid as it is agreed on. */
 export type TermsRefusal =
   | AmountRefusal
   | Refusal<'AccountDisputed' | 'NotFound' | 'PaymentDateNotAllowed' | 'PaymentMethodNotAllowed'>;
 
-/** An account with its payee's configuration and its customer's language; undefined for none, and for one that is closed. */
+/**
+ * Loads an account with its payee's configuration and its customer's language. Returns undefined when it doesn't exist
+ * or is closed.
+ */
 export function loadLinkedAccount(
   tx: TenantTransaction,
   { tenantId, accountId }: { tenantId: string; accountId: string },
@@ -63,7 +64,10 @@ export function loadLinkedAccount(
     .executeTakeFirst();
 }
 
-/** What of the terms the account's own rules forbid: the payment is judged by the same ones again. Undefined where it may be paid so. */
+/**
+ * Checks the terms against the account's own rules, which the payment is checked against again. Returns undefined when
+ * the payment is allowed.
+ */
 export function refuseTerms(
   account: LinkedAccount | undefined,
   { tenant, terms, today }: { tenant: Tenant; terms: AgreedTerms; today: CalendarDate },
@@ -81,13 +85,16 @@ export function refuseTerms(
   const takenKinds = kinds.filter((kind) => paymentTypesOf[kind].some((type) => isApproved(taken, type)));
   if (takenKinds.length === 0) return refuse('PaymentMethodNotAllowed', { field: 'methodKind' });
   if (amountCents === null) return undefined;
-  // It has to be possible by one of the kinds that are left open.
+  // At least one of the allowed method types must be able to pay the amount.
   const shares = [{ account: payable, amountCents }];
   const refusals = takenKinds.map((method) => refuseAmount(shares, { configuration, method }));
   return refusals.includes(undefined) ? undefined : refusals[0];
 }
 
-/** The most that a waived fee can be: of the kinds of method that the terms leave open, for the amount agreed on or for all that is owed. */
+/**
+ * Returns the largest fee that a waiver can cost: over the allowed method types, for the agreed amount or else the full
+ * balance.
+ */
 export function waivedFee(
   account: LinkedAccount,
   { tenant, key, terms, today }: { tenant: Tenant; key: TenantKey; terms: AgreedTerms; today: CalendarDate },
@@ -99,7 +106,7 @@ export function waivedFee(
   const paymentOn = terms.payOn ?? today;
   const payerState = sealedPayerState(key, account);
   const limits = feeLimitsOf({ fee_law: account.fee_law, payer_state: payerState }, { tenant, configuration });
-  // Which card will pay isn't known: a credit card's fee is the most there can be.
+  // The card isn't known yet; a credit card has the highest fee.
   const payment = { account: payable, configuration, cardKind: 'credit' as const, limits, paymentOn, amountCents };
   const fees = kinds.map((method) => singlePaymentFee({ ...payment, method }).feeCents);
   return cents(Math.max(...fees));

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('ten payment links of one account are made in an hour, also at the same moment, and the refusal says how long to wait', async () => {
-  // By day, so that text messages may go.
+it('createAgentLink allows ten links for one account in an hour, even at the same moment, and then says how long to wait', async () => {
+  // Daytime, when text messages may be sent.
   desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
   const { accountReferenceCode } = await desk.newPayer();
   const actor = { kind: 'staff', staffId: newId(), name: 'supervisor', role: 'supervisor' } as const;

@@ -8,7 +8,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { termsOf } from './agreed-payment.ts';
 
-/** A link as operators see it. Its address is not kept. */
 export type ListedAgentLink = {
   readonly agentLinkId: string;
   readonly accountReferenceCode: string;
@@ -22,15 +21,14 @@ export type ListedAgentLink = {
   readonly expiresAt: Date;
   readonly openedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** The payment that was made by it. */
   readonly paymentId: string | null;
 };
 
 const pageSize = 50;
 
 /**
- * The links of an account, or without one those of every account, the newest first, with the cursor of the next page. Refusals: NotFound for
- * the account; PayeeCodeRequired where several payees have the number.
+ * Lists the links of one account or of all, newest first. Refuses with PayeeCodeRequired when several payees use the
+ * account number.
  */
 export function listAgentLinks(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -3,7 +3,6 @@ import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { type Refusal, refuse } from '../refusal.ts';
 import { isLinkPaid, termsOf } from './agreed-payment.ts';
 
-/** A link that was confirmed: whose account it pays, and how. */
 export type OpenedAgentLink = {
   readonly kind: 'opened';
   readonly agentLinkId: string;
@@ -13,9 +12,9 @@ export type OpenedAgentLink = {
 };
 
 /**
- * Opens an agent's link, as often as it is confirmed before something was paid by it: a program that follows links does not use it up, and a
- * page that was closed opens again. Undefined for a token that is none. Refusals: PayLinkPaid; PayLinkInvalid for one that was revoked;
- * PayLinkExpired.
+ * Opens an agent's link. It can be opened again until it is paid, so that link scanners don't use it up and a closed
+ * page can be reopened. Returns undefined for an unknown token. Refuses with PayLinkPaid, PayLinkInvalid for a revoked
+ * link, or PayLinkExpired.
  */
 export async function openAgentLink(
   tx: TenantTransaction,

@@ -18,7 +18,7 @@ type LinkMessage = {
   readonly customerId: string;
   readonly channel: 'email' | 'sms';
   readonly language: Language;
-  /** The portal's path, with the secret behind #. */
+  /** The portal path, with the secret in its fragment. */
   readonly path: string;
   readonly minutes: number;
   readonly expiresAt: Date;
@@ -27,8 +27,8 @@ type LinkMessage = {
 type QueueContext = Pick<ServiceContext, 'keyring' | 'now' | 'portalUrl'>;
 
 /**
- * Writes the message with an agent's link down, to an address on file and to no other. The customer asks for it on the phone; what they have
- * withdrawn, and what their creditor forbids, holds all the same. Answers the address masked.
+ * Queues the message with an agent's link, only to an address on file. The customer requests it by phone, but opt-outs
+ * and the creditor's contact rules still apply. Returns the masked address.
  */
 export async function queueAgentLink(
   tx: TenantTransaction,
@@ -71,7 +71,7 @@ async function mailOf(
     : { channel: 'email', to, facts: { template: 'AgentLink', linkPath: path, minutes } };
 }
 
-/** A text message that has to wait for the morning is of no use: the link is over by then. */
+/** Returns undefined for a text that would have to wait until morning, because the link would expire first. */
 async function textOf(
   tx: TenantTransaction,
   context: QueueContext,

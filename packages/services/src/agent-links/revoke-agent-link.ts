@@ -5,8 +5,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { isLinkPaid } from './agreed-payment.ts';
 
 /**
- * Makes a link void: it opens no more, and whoever has it open cannot pay by it. One that is void already stays so. Refusals: NotFound;
- * PayLinkPaid.
+ * Revokes a link: it no longer opens, and a guest who has it open can't pay. Does nothing when it is already revoked.
+ * Refuses with PayLinkPaid after it is paid.
  */
 export function revokeAgentLink(
   context: Pick<ServiceContext, 'database' | 'now'>,

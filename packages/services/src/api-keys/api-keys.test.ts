@@ -34,7 +34,7 @@ const create = (expiresAt: Date | null = null) =>
 const authenticate = (text: string, at = tenant) => authenticateApiKey(desk.services, { tenant: at, text });
 
 describe('an API key (req 12.2)', () => {
-  it('calls as itself, with its name and scopes, and is kept as a hash alone', async () => {
+  it('authenticates with its name and scopes, and is stored only as a hash', async () => {
     const { keyId, text } = await create();
     expect(text).toMatch(/^qk_[a-z0-9]{12}_[\w-]{43}$/);
     expect(await authenticate(text)).toEqual({ kind: 'key', keyId, name: 'Nightly import', scopes: ['exports'] });
@@ -45,7 +45,7 @@ describe('an API key (req 12.2)', () => {
     expect(rows[0].row).not.toContain(readKeyText(text)?.secret);
   });
 
-  it('opens nothing at another tenant, with another secret, or as anything else', async () => {
+  it('is refused at another tenant, with another secret, or in any other form', async () => {
     const { text } = await create();
     const other = await makeTenant(world, { label: 'other-keys' });
     expect(await authenticate(text, other)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('an API key (req 12.2)', () => {
       expect(await authenticate(wrong)).toBeUndefined();
   });
 
-  it('ends on its day, and when it is revoked, for good', async () => {
+  it('stops working on its expiration date, and permanently when it is revoked', async () => {
     const expiring = await create(new Date(world.clock.now.getTime() + 60_000));
     const revoked = await create();
     expect(await revokeApiKey(desk.services, { tenant, actor, keyId: revoked.keyId })).toEqual({ kind: 'revoked' });
@@ -76,7 +76,7 @@ describe('an API key (req 12.2)', () => {
     expect(await listApiKeys(desk.services, { tenant })).toContainEqual(first);
   });
 
-  it('gets another secret, beside which the one before works for the stated time, and the one before that no more', async () => {
+  it('keeps its previous secret valid for the overlap after a rotation, but not the one before that', async () => {
     const first = await create();
     const rotate = () => rotateApiKey(desk.services, { tenant, actor, keyId: first.keyId, overlapHours: 24 });
     const second = await rotate();
@@ -92,19 +92,19 @@ describe('an API key (req 12.2)', () => {
     expect(await authenticate(third.text)).toBeDefined();
   });
 
-  it('that is exchanged without overlap works no more at once', async () => {
+  it('loses its previous secret at once when it is rotated without an overlap', async () => {
     const first = await create();
     await rotateApiKey(desk.services, { tenant, actor, keyId: first.keyId, overlapHours: 0 });
     expect(await authenticate(first.text)).toBeUndefined();
   });
 
-  it('of nobody’s is not found', async () => {
+  it('is not found when it does not exist', async () => {
     const nobodys = { tenant, actor, keyId: crypto.randomUUID() };
     expect(await revokeApiKey(desk.services, nobodys)).toMatchObject({ code: 'NotFound' });
     expect(await rotateApiKey(desk.services, { ...nobodys, overlapHours: 1 })).toMatchObject({ code: 'NotFound' });
   });
 
-  it('says when it was last used, and its life stands in the audit log with who did it', async () => {
+  it('records its last use, and the audit log records each change with its actor', async () => {
     const { keyId, text } = await create();
     await authenticate(text);
     await revokeApiKey(desk.services, { tenant, actor: { kind: 'program', name: 'command-line' }, keyId });

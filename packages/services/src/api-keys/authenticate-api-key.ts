@@ -5,13 +5,13 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { readKeyText } from './api-key-text.ts';
 
-/** How stale last_used_at may get before a call writes it again. */
+/** Staleness at which last_used_at is written again. */
 const noteAfterMs = 60_000;
 const nobodys = hashSecret('no key has this secret');
 
 /**
- * Which program makes a call by a key, or undefined: the key is of this tenant, not revoked, not expired, and its secret is the one that
- * counts, or the one before while that still does.
+ * Authenticates an API key. Returns undefined unless the key belongs to this tenant, is neither revoked nor expired,
+ * and has a matching current secret or a previous one that is still valid.
  */
 export async function authenticateApiKey(
   context: Pick<ServiceContext, 'database' | 'now'>,

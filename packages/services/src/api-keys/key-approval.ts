@@ -4,16 +4,16 @@ import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A key, or another secret of one, that doesn't work until a second administrator approves. The secret itself is kept nowhere. */
+/** A new key or secret that doesn't work until a second administrator approves it. Only the secret's hash is stored. */
 export type KeyRequest =
   | {
       readonly change: 'create';
       readonly name: string;
       readonly scopes: readonly KeyScope[];
       readonly prefix: string;
-      /** In hexadecimal. */
+      /** Hexadecimal. */
       readonly secretHash: string;
-      /** ISO 8601; null for a key that works until it is revoked. */
+      /** ISO 8601; null for a key that doesn't expire. */
       readonly expiresAt: string | null;
       readonly requestedBy: string;
     }
@@ -28,7 +28,6 @@ export type KeyRequest =
 
 const hourMs = 60 * 60 * 1000;
 
-/** A key that can clear or change debts. */
 export const keyApproval: ApprovalKind<'key'> = {
   kind: 'key',
   leastRole: 'administrator',
@@ -49,7 +48,6 @@ type Of<Change> = {
   now: Date;
 };
 
-/** Writes a key, which works from then on. */
 export async function insertKey(
   tx: TenantTransaction,
   { tenant, keyId, request, now }: Of<'create'>,
@@ -72,7 +70,9 @@ export async function insertKey(
   return true;
 }
 
-/** Gives a key that isn't revoked another secret; the one before works beside it for the stated hours. False for a key that has ended. */
+/**
+ * Replaces a key's secret and keeps the previous one valid for the given hours. Returns false when the key is revoked.
+ */
 export async function replaceSecret(
   tx: TenantTransaction,
   { tenant, keyId, request, now }: Of<'rotate'>,

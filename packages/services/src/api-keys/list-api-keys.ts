@@ -2,22 +2,19 @@ import type { KeyScope } from '@quittance/domain/staff/key-scope';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A key without its secret. */
 export type ListedKey = {
   readonly keyId: string;
   readonly name: string;
   readonly scopes: readonly KeyScope[];
-  /** What its text begins with. */
   readonly prefix: string;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
-  /** Until when the secret of before works too; null where none does. */
+  /** When the previous secret stops working; null without a previous secret. */
   readonly previousUntil: Date | null;
   readonly revokedAt: Date | null;
 };
 
-/** A tenant's keys, the newest first, those that ended too. */
 export async function listApiKeys(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant }: { tenant: Pick<Tenant, 'id'> },

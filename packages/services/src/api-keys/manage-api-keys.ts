@@ -15,7 +15,7 @@ import { insertKey, type KeyRequest, keyApproval, replaceSecret } from './key-ap
 type KeyContext = Pick<ServiceContext, 'database' | 'now'>;
 type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
 
-/** A key whose text is shown this once. `approvalId` is the request without whose approval the text doesn't work. */
+/** A key whose text is shown only this once. With an `approvalId`, it doesn't work until that request is approved. */
 export type ShownKey = {
   readonly kind: 'shown';
   readonly keyId: string;
@@ -26,8 +26,8 @@ export type ShownKey = {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Makes a key for a program; `expiresAt` null works until it is revoked. A key that can clear or change debts works once a second administrator
- * has approved it.
+ * Creates a key; with `expiresAt` null it doesn't expire. A key that can clear or change debts works only after a
+ * second administrator approves it.
  */
 export async function createApiKey(
   context: KeyContext,
@@ -66,9 +66,9 @@ export async function createApiKey(
 }
 
 /**
- * Gives a key another secret. The one before works beside it for `overlapHours`, and the one before that no more. For a key that can clear or
- * change debts, the new secret works once a second administrator has approved it. Refusals: NotFound, also for a key that was revoked;
- * ApprovalExists.
+ * Rotates a key's secret. The previous secret stays valid for `overlapHours`; the one before it stops working. For a
+ * key that can clear or change debts, the new secret works only after a second administrator approves it. Refuses with
+ * NotFound also for a revoked key.
  */
 export async function rotateApiKey(
   context: KeyContext,
@@ -105,7 +105,10 @@ export async function rotateApiKey(
   );
 }
 
-/** Asks a second administrator about a key that can clear or change debts; undefined for any other, and where there is nobody to ask. */
+/**
+ * Requests a second administrator's approval for a key that can clear or change debts. Returns undefined for any other
+ * key and when the tenant has only one administrator.
+ */
 async function askAboutKey(
   tx: TenantTransaction,
   context: KeyContext,
@@ -122,7 +125,6 @@ async function askAboutKey(
   });
 }
 
-/** Ends a key at once. Ending one that has ended changes nothing. Refusal: NotFound. */
 export async function revokeApiKey(
   context: KeyContext,
   { tenant, actor, keyId }: By & { keyId: string },

@@ -8,30 +8,33 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type Added, addSums, holdSums } from './held-sums.ts';
 
-/** Something that moves money or changes a debt. A part without an account counts for the person and the tenant, and is at most what one account allows. */
+/**
+ * An action that moves money or changes a debt. A part without an account counts toward the person's and the tenant's
+ * limits, and can't exceed the limit of one account.
+ */
 export type AloneAction = {
   readonly tenant: Pick<Tenant, 'id' | 'timeZone'>;
   readonly actor: Operator;
   readonly bucket: AloneBucket;
-  /** The least role that does it without a second person at all. */
   readonly leastRole: StaffRole;
   readonly parts: readonly { readonly accountId: string | null; readonly amountCents: Cents }[];
   readonly now: Date;
 };
 
-/** `limit-reached` is for tenants with one employee: there is nobody to ask. */
+/** `limit-reached` occurs at tenants with one employee, where nobody else can approve. */
 export type AloneAnswer = 'alone' | 'second-person' | 'limit-reached';
 
 /**
- * Decides whether an operator may do something alone, and counts it if so. Everyone at the tenant passes here one after the other until their
- * transactions end, so that actions at the same moment can't pass together. Hold the accounts and payments first: this lock comes last.
- * Programs of the installation aren't limited; whoever runs them has the database.
+ * Decides whether an operator may act alone and, if so, counts the action against the limits. Serializes callers of one
+ * tenant until their transactions end, so that concurrent actions can't exceed a limit together. Lock accounts and
+ * payments first: this lock comes last. Command-line programs aren't limited, since anyone who can run them already has
+ * the database.
  */
 export async function actAlone(tx: TenantTransaction, action: AloneAction): Promise<AloneAnswer> {
   const { tenant, actor, bucket, parts } = action;
   if (actor.kind === 'program') return 'alone';
   const { limitCents, isOnePerson } = await loadLimit(tx, action);
-  // A key has no role: alone it does what an agent may.
+  // A key has no role, so alone it may do what an agent may.
   const role = actor.kind === 'staff' ? actor.role : 'agent';
   if (!isOnePerson && !isRoleAtLeast(role, action.leastRole)) return 'second-person';
   const day = todayOf(tenant, action.now).toString();
@@ -44,7 +47,7 @@ export async function actAlone(tx: TenantTransaction, action: AloneAction): Prom
     ...accountsOf(parts),
   ];
   const before = await holdSums(tx, { tenantId: tenant.id, bucket, day, added });
-  // A part without an account has no sum of its own, so that it alone is held against the limit of one account.
+  // A part without an account has no account sum, so compare it alone with the limit of one account.
   const isSmall = parts.every((part) => part.accountId !== null || part.amountCents <= sums.account);
   const fits = isSmall && added.every((each, index) => each.cents + (before[index] ?? 0) <= sums[each.scope]);
   if (!fits) return isOnePerson ? 'limit-reached' : 'second-person';
@@ -52,13 +55,16 @@ export async function actAlone(tx: TenantTransaction, action: AloneAction): Prom
   return 'alone';
 }
 
-/** Whether a tenant has one employee, so that there is nobody else to ask. Only the command line says so. */
+/** Only the command line can mark a tenant as having one employee. */
 export async function isOnePersonTenant(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>): Promise<boolean> {
   const row = await tx.selectFrom('tenant').select('is_one_person').where('tenant_id', '=', id).executeTakeFirst();
   return row?.is_one_person === true;
 }
 
-/** Whether what an operator does always takes a second person: at any tenant with more than one, unless a program of the installation does it. */
+/**
+ * Checks whether an action needs a second person regardless of its amount. Command-line programs and tenants with one
+ * employee are exempt.
+ */
 export async function alwaysTakesTwo(
   tx: TenantTransaction,
   { tenant, actor }: { tenant: Pick<Tenant, 'id'>; actor: Operator },
@@ -76,7 +82,7 @@ async function loadLimit(tx: TenantTransaction, { tenant, bucket }: AloneAction)
   return { limitCents, isOnePerson: row.is_one_person };
 }
 
-/** Who is counted: a key counts as the person who made it, so that nobody gets a second allowance by making keys. */
+/** Returns the person whose limits count: for a key its creator, so that creating keys adds no allowance. */
 export async function personOf(
   tx: TenantTransaction,
   { tenant, actor }: { tenant: Pick<Tenant, 'id'>; actor: Operator },

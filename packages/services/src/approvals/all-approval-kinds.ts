@@ -20,7 +20,7 @@ import { settingsApproval } from '../tenant-settings/settings-approval.ts';
 import { webhookApproval } from '../webhooks/webhook-approval.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 
-/** Every kind by its name: the console has a text for each name, so that one without is found by the compiler. */
+/** Keyed by name so that the compiler finds a kind that the console has no text for. */
 const kindsByName: { readonly [Name in ApprovalKindName]: ApprovalKind<Name> } = {
   refund: refundApproval,
   adjustment: adjustmentApproval,
@@ -43,5 +43,4 @@ const kindsByName: { readonly [Name in ApprovalKindName]: ApprovalKind<Name> } =
   'legal-hold-release': holdReleaseApproval,
 };
 
-/** Every kind of thing that needs a second person. */
 export const allApprovalKinds: readonly ApprovalKind[] = Object.values(kindsByName);

@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Asks for something about a subject, and answers whom that concerns. */
 async function concerned(kind: ApprovalKind, subject: string) {
   const { tenant, people } = desk;
   const about = { tenant, actor: people.sue, kind, subject, content: {}, reason: '' };
@@ -29,7 +28,6 @@ async function concerned(kind: ApprovalKind, subject: string) {
   return listApprovalCustomers(desk.staff, { tenant, actor: people.olga, approvalId });
 }
 
-/** A customer who has paid by a bank account, in a file that has left. */
 async function paid() {
   const payer = await desk.newPayer();
   const method = await desk.bank(payer, { accountNumber: achAccounts.pays });
@@ -43,15 +41,15 @@ async function paid() {
   return { paymentId, accountId: account.account_id, named };
 }
 
-describe('whom a request concerns', () => {
-  it('is the customer of a payment, and of an account by its id, as in requests of early releases', async () => {
+describe('the customers of an approval request', () => {
+  it('include the customer of a payment or of an account id, which early releases stored', async () => {
     const { paymentId, accountId, named } = await paid();
     const one = { kind: 'customers', count: 1, customers: [{ ...named, name: expect.stringMatching(/\w/) }] };
     expect(await concerned(refundApproval, paymentId)).toEqual(one);
     expect(await concerned(adjustmentApproval, accountId)).toEqual(one);
   });
 
-  it('is each payer of a file to the bank', async () => {
+  it('include each payer in an ACH file', async () => {
     const payers = [await paid(), await paid()];
     desk.at('2026-11-23T23:30:00Z');
     await desk.send();
@@ -62,13 +60,13 @@ describe('whom a request concerns', () => {
     expect(customers.toSorted()).toEqual(payers.map(({ named }) => named.customerId).toSorted());
   });
 
-  it('is nobody for settings, and for a difference without a payment', async () => {
+  it('are empty for settings and for a discrepancy without a payment', async () => {
     const nobody = { kind: 'customers', count: 0, customers: [] };
     expect(await concerned(settingsApproval, 'draft')).toEqual(nobody);
     expect(await concerned(differenceApproval, crypto.randomUUID())).toEqual(nobody);
   });
 
-  it('is noted as opened by whoever reads it', async () => {
+  it('are recorded in the audit log as viewed by the reader', async () => {
     const { paymentId, named } = await paid();
     await concerned(refundApproval, paymentId);
     expect(await desk.query('select customer_id, kind from staff_read')).toEqual([
@@ -76,7 +74,7 @@ describe('whom a request concerns', () => {
     ]);
   });
 
-  it('is refused for a request that there is not', async () => {
+  it('are refused for an unknown request', async () => {
     const of = { tenant: desk.tenant, actor: desk.people.olga, approvalId: crypto.randomUUID() };
     expect(await listApprovalCustomers(desk.staff, of)).toMatchObject({ code: 'NotFound' });
   });

@@ -14,14 +14,13 @@ import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A customer whom a request concerns, with the accounts that it is about. */
 export type ApprovalCustomer = {
   readonly customerId: string;
   readonly name: string;
   readonly accountReferenceCodes: readonly string[];
 };
 
-/** So many customers of a request are named, such as of a file to a bank. */
+/** A request about a bank file can concern many customers; only this many are named. */
 const mostNamed = 20;
 
 type Of = { readonly tenantId: string; readonly subject: string };
@@ -31,13 +30,16 @@ const ofPayment: AccountsOf = ({ tenantId, subject }) => sql`
   select s.account_id from payment_share s where s.tenant_id = ${tenantId} and s.payment_id = ${subject}`;
 const ofAccount: AccountsOf = ({ subject }) => sql`select ${subject}::uuid as account_id`;
 
-/** From an entry `e` of a file to the shares `s` of its payment: of a credit those that it gives back, of a prenote those that wait behind it. */
+/**
+ * Joins an entry `e` of an ACH file to the shares `s` of its payment: for a credit, the shares it refunds; for a
+ * prenote, the shares waiting for it.
+ */
 const sharesOfEntry = sql`
     join ach_entry d on d.tenant_id = e.tenant_id and (d.entry_id = coalesce(e.debit_id, e.entry_id) or d.prenote_id = e.entry_id)
     join payment_attempt t on t.tenant_id = e.tenant_id and t.processor = 'nacha' and t.merchant = d.payee_code and t.processor_key = d.entry_key
     join payment_share s on s.tenant_id = e.tenant_id and s.payment_id = t.payment_id`;
 
-/** The accounts that a request is about, by its kind. A kind that is left out concerns no single customer, or names them itself. */
+/** The accounts that a request concerns, by kind. A missing kind concerns no single customer, or names them itself. */
 const accountsOf: Partial<Record<ApprovalKindName, AccountsOf>> = {
   refund: ofPayment,
   'reopened-return': ofPayment,
@@ -57,8 +59,9 @@ const accountsOf: Partial<Record<ApprovalKindName, AccountsOf>> = {
 };
 
 /**
- * Whom a request concerns, so that whoever decides it reads names and not only numbers: the first 20, and how many there are. Each is noted as
- * opened. Empty for a request about nobody in particular. Refusal: NotFound.
+ * Lists the customers that a request concerns, so that the approver sees names: the first 20 and the total. Records
+ * each as viewed in the audit log. Returns none when the request concerns no particular customer. Refuses with
+ * NotFound.
  */
 export async function listApprovalCustomers(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -96,7 +99,6 @@ export async function listApprovalCustomers(
   );
 }
 
-/** The accounts of the payments that a file of the bank, which isn't taken in yet, is about. */
 async function accountsOfReply(
   tx: TenantTransaction,
   { tenantId, subject: replyId, key }: Of & { key: TenantKey },

@@ -29,7 +29,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A deed that writes: it counts a request, unless it is asked for the impossible. */
 const testKind: ApprovalKind = {
   kind: 'test',
   leastRole: 'agent',
@@ -62,8 +61,8 @@ const stateOf = async (approvalId: string) =>
 const counted = async (approvalId: string) =>
   (await world.adminPool.query('select from request_count where counted = $1', [Buffer.from(approvalId)])).rowCount;
 
-describe('what one person asks for (req 12.3)', () => {
-  it('another approves, and it is carried out in the same transaction, by whoever approved', async () => {
+describe('an approval request (req 12.3)', () => {
+  it('is carried out in the transaction of the approval, with the approver as the actor', async () => {
     deeds = [];
     const [agent, other] = [await person('agent'), await person('agent')];
     const approvalId = await ask(agent);
@@ -79,14 +78,14 @@ describe('what one person asks for (req 12.3)', () => {
     });
   });
 
-  it('another refuses, and nothing is done', async () => {
+  it('is not carried out when another person refuses it', async () => {
     const approvalId = await ask(await person('agent'));
     expect(await decide(await person('agent'), approvalId, 'refuse')).toEqual({ kind: 'decided' });
     expect(await counted(approvalId)).toBe(0);
     expect(await stateOf(approvalId)).toMatchObject({ state: 'refused' });
   });
 
-  it('nobody decides themselves, whatever their role', async () => {
+  it('cannot be decided by its requester, whatever their role', async () => {
     const administrator = await person('administrator');
     const approvalId = await ask(administrator);
     for (const decision of ['approve', 'refuse'] as const)
@@ -101,14 +100,14 @@ describe('what one person asks for (req 12.3)', () => {
     ['supervisor', 'supervisor', true],
     ['supervisor', 'administrator', true],
     ['administrator', 'supervisor', false],
-  ])('a %s’s is decided by a %s: %s', async (asker, decider, mayDecide) => {
+  ])('by a %s can be decided by a %s: %s', async (asker, decider, mayDecide) => {
     const approvalId = await ask(await person(asker));
     expect(await decide(await person(decider), approvalId)).toEqual(
       mayDecide ? { kind: 'decided' } : refusal('RoleNotAllowed'),
     );
   });
 
-  it('no program decides, though it may ask', async () => {
+  it('can be made but not decided by a program', async () => {
     const program = { kind: 'program', name: 'command-line' } as const;
     const approvalId = await ask(program);
     expect(await decide({ kind: 'program', name: 'worker' }, approvalId)).toEqual(refusal('RoleNotAllowed'));
@@ -117,7 +116,7 @@ describe('what one person asks for (req 12.3)', () => {
     expect(await stateOf(approvalId)).toMatchObject({ requestedByName: 'command-line' });
   });
 
-  it('of a key is decided by nobody who has seen its secret', async () => {
+  it('made with a key cannot be decided by anyone who has seen the key’s secret', async () => {
     const [maker, rotator, other] = [
       await person('administrator'),
       await person('administrator'),
@@ -133,7 +132,7 @@ describe('what one person asks for (req 12.3)', () => {
     expect(await decide(other, approvalId)).toEqual({ kind: 'decided' });
   });
 
-  it('is decided once, also by two at the same moment', async () => {
+  it('is decided once, even by two people at the same moment', async () => {
     const approvalId = await ask(await person('agent'));
     const [one, two] = [await person('agent'), await person('agent')];
     const both = await Promise.all([decide(one, approvalId), decide(two, approvalId, 'refuse')]);
@@ -142,14 +141,14 @@ describe('what one person asks for (req 12.3)', () => {
     expect(await decide(one, approvalId)).toEqual(refusal('ApprovalNotOpen'));
   });
 
-  it('that cannot be done any more leaves nothing, and stays open', async () => {
+  it('stays open and changes nothing when it can no longer be carried out', async () => {
     const approvalId = await ask(await person('agent'), { subject: `impossible-${++subjects}` });
     expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotPossible'));
     expect(await counted(approvalId)).toBe(0);
     expect(await stateOf(approvalId)).toMatchObject({ state: 'open', decidedByName: null });
   });
 
-  it('waits once for each thing, and for 7 days', async () => {
+  it('can be open once for each subject, and expires after 7 days', async () => {
     const agent = await person('agent');
     const subject = `thing-${++subjects}`;
     const approvalId = await ask(agent, { subject });
@@ -161,7 +160,7 @@ describe('what one person asks for (req 12.3)', () => {
     expect(await ask(agent, { subject })).not.toBe(approvalId);
   });
 
-  it('is taken back by whoever asked, and by nobody else', async () => {
+  it('can be withdrawn only by its requester', async () => {
     const agent = await person('agent');
     const approvalId = await ask(agent);
     const of = { tenant, approvalId };
@@ -173,7 +172,7 @@ describe('what one person asks for (req 12.3)', () => {
     expect(await decide(await person('agent'), approvalId)).toEqual(refusal('ApprovalNotOpen'));
   });
 
-  it('is nothing at another tenant', async () => {
+  it('does not exist at another tenant', async () => {
     const other = await makeTenant(world, { label: 'other-approvals' });
     const approvalId = await ask(await person('agent'));
     const stranger = (await desk.hire(other, 'administrator')).actor;
@@ -181,7 +180,7 @@ describe('what one person asks for (req 12.3)', () => {
     expect(await listApprovals(desk.services, { tenant: other, onlyOpen: false })).toEqual([]);
   });
 
-  it('is approved by two people in the database too, whatever a program says', async () => {
+  it('needs two people even when a program writes the database row directly', async () => {
     const agent = await person('agent');
     const approvalId = await ask(agent);
     await expect(

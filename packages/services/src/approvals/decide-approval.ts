@@ -10,7 +10,7 @@ import { expireApprovals } from './request-approval.ts';
 
 type Of = { readonly tenant: Tenant; readonly actor: Operator; readonly approvalId: string };
 
-/** A second person's decision. `reason` is for whoever asked, and for the record. */
+/** `reason` is shown to the requester and recorded. */
 export type ApprovalDecision = Of & { readonly decision: 'approve' | 'refuse'; readonly reason: string };
 
 type DecisionRefusal =
@@ -22,11 +22,12 @@ type DecisionRefusal =
   | 'ApprovalNotPossible';
 
 /**
- * Decides an open request: approving carries its deed out in the same transaction. Only people decide, never the one who asked, nor, where
- * a key asked, anybody who has seen its secret. Refusals: NotFound; ApprovalNotOpen for what was decided, withdrawn or is older than 7 days;
- * ApprovalBySamePerson; ApproverNotIndependent for whoever got their role after the request, or owes it to the one who asked; RoleNotAllowed for
- * a role below the one it needs, and for programs; ApprovalNotPossible where the deed cannot be done any more: then the request stays open. Throws for a kind
- * that `kinds` lacks.
+ * Decides an open request. Approving it carries out its action in the same transaction. Only people decide: never the
+ * requester nor, for a request made with a key, anyone who has seen the key's secret. Refuses with ApprovalNotOpen when
+ * it is decided, withdrawn or older than 7 days; ApprovalBySamePerson; ApproverNotIndependent when the approver got
+ * their role after the request or from the requester; RoleNotAllowed for too low a role and for programs;
+ * ApprovalNotPossible when the action can't be carried out, which leaves the request open. Throws when `kinds` lacks
+ * the request's kind.
  */
 export async function decideApproval(
   context: ApprovalContext,
@@ -41,7 +42,7 @@ export async function decideApproval(
       if ('code' in found) return found;
       const asked = { requestedBy: found.requested_by, requestedAt: found.requested_at };
       const refusal = await refuseDecider(tx, context, { tenant, actor, asked });
-      // Refusing a request gives nobody anything, so that everyone but the one who asked may.
+      // Refusing a request grants nothing, so anyone but the requester may do it.
       if (refusal && (decision === 'approve' || refusal.code === 'ApprovalBySamePerson')) return refusal;
       if (actor.kind !== 'staff' || !hasRole(actor, found.least_role)) return refuse('RoleNotAllowed');
       await close(tx, {
@@ -67,7 +68,10 @@ export async function decideApproval(
   );
 }
 
-/** Takes a request back: whoever asked may. Refusals: NotFound, also for another's; ApprovalNotOpen. */
+/**
+ * Withdraws a request, which only its requester may do. Refuses with NotFound for another's request and with
+ * ApprovalNotOpen.
+ */
 export async function withdrawApproval(
   context: Pick<ApprovalContext, 'database' | 'now'>,
   { tenant, actor, approvalId }: Of,

@@ -1,6 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
-/** The open request of a kind about one thing, if there is one, with who asked and what it wrote down. */
 export async function findOpenApproval(
   tx: TenantTransaction,
   { tenantId, kind, subject }: { tenantId: string; kind: string; subject: string },
@@ -16,7 +15,6 @@ export async function findOpenApproval(
   return row && { approvalId: row.approval_id, requestedBy: row.requested_by, content: row.content };
 }
 
-/** Ends the open request of a kind about one thing that nobody has to decide any more. */
 export async function endOpenApproval(
   tx: TenantTransaction,
   { tenantId, kind, subject }: { tenantId: string; kind: string; subject: string },

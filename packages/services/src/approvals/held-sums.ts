@@ -2,10 +2,9 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type AloneBucket, accountSumDays } from '@quittance/domain/payments/alone-sums';
 import { sql } from 'kysely';
 
-/** What is summed up by day: what people do alone, what files do to balances, and what files of a bank bring back. */
 export type SumBucket = AloneBucket | 'files-lower' | 'files-raise' | 'returns';
 
-/** An amount to be added to a sum. `counted` is whose sum it is: an operator, an account, or empty for the tenant. */
+/** An amount to add to a sum. `counted` identifies the operator or account, and is empty for the tenant. */
 export type Added = {
   readonly scope: 'tenant' | 'person' | 'account';
   readonly counted: string;
@@ -15,8 +14,8 @@ export type Added = {
 type Counting = { tenantId: string; bucket: SumBucket; day: string; added: readonly Added[] };
 
 /**
- * Holds the tenant's own sum of the day until the transaction ends, and reads what has been reached so far, in the order of `added`. Take this
- * lock after accounts, payments and imports.
+ * Locks the tenant's sum of the day until the transaction ends and reads the current sums in the order of `added`. Take
+ * this lock after the locks on accounts, payments and imports.
  */
 export async function holdSums(tx: TenantTransaction, { tenantId, bucket, day, added }: Counting): Promise<number[]> {
   await sql`
@@ -37,7 +36,6 @@ export async function holdSums(tx: TenantTransaction, { tenantId, bucket, day, a
   return rows.map((row) => row.sum_cents);
 }
 
-/** Adds to the sums that `holdSums` holds, in the same transaction. */
 export async function addSums(tx: TenantTransaction, { tenantId, bucket, day, added }: Counting): Promise<void> {
   const rows = added.map(({ scope, counted, cents: sumCents }) => ({
     ...{ tenant_id: tenantId, bucket, scope, counted, day, sum_cents: sumCents },

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A request for approval, decided or not. `requestedBy` is as in the audit log: `staff:<id>`. */
+/** `requestedBy` has the audit log's format: `staff:<id>`. */
 export type ListedApproval = {
   readonly approvalId: string;
   readonly kind: string;
@@ -23,7 +23,7 @@ export type ListedApproval = {
 
 const mostListed = 200;
 
-/** The requests of a tenant, the newest first, at most 200: those that are open, or all. */
+/** Lists a tenant's requests, newest first, at most 200: only open ones, or all. */
 export async function listApprovals(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, onlyOpen }: { tenant: Pick<Tenant, 'id'>; onlyOpen: boolean },
@@ -58,7 +58,7 @@ export async function listApprovals(
   }));
 }
 
-/** Leaves out what is sealed or hashed: it is for carrying the request out, and says nothing to a reader. */
+/** Omits sealed and hashed values, which only carrying out the request needs. */
 function withoutSecrets(content: unknown): unknown {
   if (typeof content !== 'object' || content === null) return content;
   return Object.fromEntries(

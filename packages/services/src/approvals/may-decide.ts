@@ -10,8 +10,9 @@ type Asked = { readonly requestedBy: string; readonly requestedAt: Date };
 export type DeciderRefusal = Refusal<'ApprovalBySamePerson' | 'ApproverNotIndependent'>;
 
 /**
- * Says why an operator can't decide somebody's request: they asked themselves, have seen the secret of the key that asked, read the same
- * mailbox, use the same authenticator, got their role after the request was made, or were brought in by the people who asked and nobody else. Undefined for a second person.
+ * Returns the reason why an operator can't decide a request: they made it, have seen the secret of the key that made
+ * it, share a mailbox or an authenticator with the requester, got their role after the request, or were let in only by
+ * the requesters. Returns undefined for an independent second person.
  */
 export async function refuseDecider(
   tx: TenantTransaction,
@@ -30,7 +31,7 @@ export async function refuseDecider(
   return isNewer || dependsOnAskers ? refuse('ApproverNotIndependent') : undefined;
 }
 
-/** What a key asks for was asked for by everyone who has seen its secret. */
+/** Everyone who has seen a key's secret counts as the requester. */
 async function peopleWhoAsked(
   tx: TenantTransaction,
   { tenant, asker }: { tenant: Pick<Tenant, 'id'>; asker: string },
@@ -51,7 +52,7 @@ type Member = {
   readonly roleSince: Date;
   readonly vouchedBy: readonly string[];
 };
-/** Two accounts that one person can use alone: their mail arrives together, or one phone shows the codes of both. */
+/** Checks for two logins that one person can use alone, through a shared mailbox or authenticator. */
 function isSamePerson(one: Member, other: Member | undefined): boolean {
   if (other === undefined) return false;
   return (
@@ -62,15 +63,16 @@ function isSamePerson(one: Member, other: Member | undefined): boolean {
 type Members = ReadonlyMap<string, Member>;
 
 /**
- * Whether all who vouched for a member are one person, or were themselves brought in by that person alone, however long the chain. Somebody
- * whom two independent people let in depends on neither; a program of the installation is independent of everyone.
+ * Checks whether everyone who vouched for a member is the given person, or depends on that person through a chain of
+ * any length. A member whom two independent people vouched for depends on neither. A command-line program is
+ * independent of everyone.
  */
 function dependsOn(
   member: string,
   { on, members, seen = [] }: { on: string; members: Members; seen?: readonly string[] },
 ): boolean {
   const vouchedBy = members.get(member)?.vouchedBy ?? [];
-  // A circle of people who vouch for each other has nobody independent in it.
+  // In a circle of people who vouch for each other, nobody is independent.
   const goesBack = (by: string) =>
     by === on || seen.includes(by) || dependsOn(by, { on, members, seen: [...seen, member] });
   return vouchedBy.length > 0 && vouchedBy.every(goesBack);
@@ -100,7 +102,7 @@ async function loadMembers(
   );
 }
 
-/** Where mail to an address arrives: what follows a plus sign is the reader's own label. */
+/** Drops the part after a plus sign, because such an address reaches the same mailbox. */
 function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   return `${local.split('+')[0]}@${domain}`;

@@ -11,7 +11,7 @@ import type { ApprovalKind } from './approval-kind.ts';
 
 const openDays = 7;
 
-/** What is asked for. `content` is in ids, amounts and days, and names nobody; `reason` is for whoever decides. */
+/** `content` holds ids, amounts and days, and no names; `reason` is shown to the approver. */
 export type ApprovalRequest = {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly actor: Operator;
@@ -22,8 +22,9 @@ export type ApprovalRequest = {
 };
 
 /**
- * Writes down what one person asks for, for 7 days, in the transaction of the use case that asks. Somebody else decides, of at least the
- * kind's role and the asker's own. Refusal: ApprovalExists while a request of the kind about the same thing is open.
+ * Records a request for 7 days, in the transaction of the use case that makes it. Another person must approve it, with
+ * at least the kind's role and the requester's own. Refuses with ApprovalExists while a request of this kind about the
+ * same subject is open.
  */
 export async function requestApproval(
   tx: TenantTransaction,
@@ -48,7 +49,8 @@ export async function requestApproval(
       expires_at: expiresAt,
       state: 'open',
     })
-    // Written out: for a parameter PostgreSQL finds the partial index only as long as it plans the statement anew each time.
+    // A literal, because with a parameter PostgreSQL matches the partial index only as long as it makes a new plan for
+    // each execution.
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'kind', 'subject']).where('state', '=', sql.lit('open')).doNothing(),
     )
@@ -57,7 +59,6 @@ export async function requestApproval(
   return made ? { kind: 'requested', approvalId: made.approval_id, expiresAt } : refuse('ApprovalExists');
 }
 
-/** Closes what nobody has decided in time. */
 export async function expireApprovals(
   tx: TenantTransaction,
   { tenant, now }: { tenant: Pick<Tenant, 'id'>; now: Date },

@@ -29,7 +29,6 @@ afterAll(async () => {
 });
 afterEach(async () => {
   expect(await desk.differences()).toEqual([]);
-  // Each test begins with nothing done alone.
   await desk.query('delete from alone_sum');
 });
 
@@ -62,9 +61,9 @@ const approvalOf = (asked: { kind: string }): string => {
 };
 const kindsOf = (answers: readonly { kind: string }[]) => answers.map(({ kind }) => kind).toSorted();
 
-describe('an entry that clears a debt (req 12.3)', () => {
+describe('a payment entry above the limit (req 12.3)', () => {
   it.each(manualForms)(
-    'in the form %s takes a second person above the limit, and clears nothing before',
+    'in the form %s needs a second person and does not change the balance until then',
     async (form) => {
       const payer = await desk.newPayer({ balanceCents: 400_000 });
       const agent = await hire('agent');
@@ -86,7 +85,7 @@ describe('an entry that clears a debt (req 12.3)', () => {
     expect(await desk.balance(payer)).toBe(300_000);
   });
 
-  it('with the key of a request that waits is that request, and with its key afterwards the entry', async () => {
+  it('returns the waiting request when its key is repeated, and the entry after approval', async () => {
     const payer = await desk.newPayer({ balanceCents: 400_000 });
     const agent = await hire('agent');
     const asked = await enter(agent, payer, 1_000);
@@ -99,8 +98,8 @@ describe('an entry that clears a debt (req 12.3)', () => {
   });
 });
 
-describe('what one person does alone', () => {
-  it('adds up on one account for 30 days, so that amounts below the limit take a second person too', async () => {
+describe('limits on what one person may do alone', () => {
+  it('add up amounts on one account for 30 days, so small amounts need a second person too', async () => {
     const payer = await desk.newPayer({ balanceCents: 400_000 });
     const sam = await hire('supervisor');
     expect(await adjust(sam, payer, -300)).toMatchObject({ kind: 'adjusted' });
@@ -111,7 +110,7 @@ describe('what one person does alone', () => {
     expect(await enter(await hire('agent'), payer, 300)).toMatchObject({ kind: 'entered' });
   });
 
-  it('adds up over all accounts of a day, and begins again the next day', async () => {
+  it('add up amounts over all accounts for a day and reset the next day', async () => {
     const sam = await hire('supervisor');
     const done: { kind: string }[] = [];
     for (let n = 0; n < 6; n++) done.push(await adjust(sam, await desk.newPayer({ balanceCents: 50_000 }), -500));
@@ -120,7 +119,7 @@ describe('what one person does alone', () => {
     expect(await adjust(sam, await desk.newPayer({ balanceCents: 50_000 }), -500)).toMatchObject({ kind: 'adjusted' });
   });
 
-  it('adds up over everyone at the tenant', async () => {
+  it('add up amounts over everyone at the tenant', async () => {
     const done: { kind: string }[] = [];
     for (let person = 0; person < 5; person++) {
       const sam = await hire('supervisor');
@@ -129,7 +128,7 @@ describe('what one person does alone', () => {
     expect(done.filter(({ kind }) => kind === 'adjusted')).toHaveLength(20);
   });
 
-  it('passes the limit of an account once when ten requests come at the same moment', async () => {
+  it('allow one of ten concurrent requests that together exceed the account’s limit', async () => {
     const payer = await desk.newPayer({ balanceCents: 400_000 });
     const sam = await hire('supervisor');
     const all = await Promise.all(Array.from({ length: 10 }, () => enter(sam, payer, 300)));
@@ -137,7 +136,7 @@ describe('what one person does alone', () => {
     expect(await desk.balance(payer)).toBe(370_000);
   });
 
-  it('passes the limit of a person once when ten requests for ten accounts come at the same moment', async () => {
+  it('allow five of ten concurrent requests for ten accounts that together exceed the person’s limit', async () => {
     const payers: Payer[] = [];
     for (let n = 0; n < 10; n++) payers.push(await desk.newPayer({ balanceCents: 50_000 }));
     const sam = await hire('supervisor');
@@ -145,7 +144,7 @@ describe('what one person does alone', () => {
     expect(all.filter(({ kind }) => kind === 'adjusted')).toHaveLength(5);
   });
 
-  it('of a key counts as what the person does who made it', async () => {
+  it('count a key’s actions toward the person who created the key', async () => {
     const [olga, otto] = [await hire('administrator'), await hire('administrator')];
     const key = { tenant: desk.tenant, actor: olga, name: 'Lockbox', scopes: ['payments'], expiresAt: null } as const;
     const made = await createApiKey(staff.services, key);
@@ -158,14 +157,14 @@ describe('what one person does alone', () => {
   });
 });
 
-describe('a refund marked as overpaid', () => {
+describe('a refund of an overpayment', () => {
   async function paidTwice(payer: Payer): Promise<[string, string]> {
     const method = await desk.card(payer);
     const pay = (amount: number) => desk.pay(payer, { method, amountCents: dollar(amount), confirmDuplicate: true });
     return [await pay(200), await pay(100)];
   }
 
-  it('sends nothing back where nothing was overpaid, and no more than was', async () => {
+  it('is refused without an overpayment and above its amount', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const [one, two] = await paidTwice(payer);
     const part = (amount: number) => ({
@@ -184,7 +183,7 @@ describe('a refund marked as overpaid', () => {
     ...{ isFeeRefunded: false, isOverpayment: true },
   });
 
-  it('can use a new credit after the one before was given back', async () => {
+  it('can use a new credit after the previous one was refunded', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const [one, two] = await paidTwice(payer);
     await desk.payTooMuch(payer, 3_000);
@@ -195,7 +194,7 @@ describe('a refund marked as overpaid', () => {
     expect(await desk.request(two, creditOf(payer))).toMatchObject({ kind: 'refund' });
   });
 
-  it('gives no credit back that a refund on its way will use up', async () => {
+  it('cannot use a credit that a pending refund will use up', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const byBank = await desk.pay(payer, { method: await desk.bank(payer), amountCents: dollar(30) });
     await desk.collectAfter(30_000);
@@ -208,7 +207,7 @@ describe('a refund marked as overpaid', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('gives nothing back that only a scheduled payment would pay too much', async () => {
+  it('ignores an overpayment that only a scheduled payment would cause', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const [byCard] = await paidTwice(payer);
     const payOn = todayOf(desk.tenant, desk.world.clock.now).add({ days: 2 });
@@ -217,7 +216,7 @@ describe('a refund marked as overpaid', () => {
     expect(await desk.request(byCard, creditOf(payer))).toMatchObject({ code: 'RefundAmountWrong' });
   });
 
-  it('gives no credit back again that the release before gave back and left on the account', async () => {
+  it('cannot use a credit that an earlier release refunded but left on the account', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const [one, two] = await paidTwice(payer);
     await desk.payTooMuch(payer, 3_000);
@@ -242,7 +241,7 @@ describe('an approver', () => {
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1_000);
   };
 
-  it('comes in by two administrators, and has no link before', async () => {
+  it('is let in by two administrators and has no sign-in link before that', async () => {
     const [olga, otto] = [await hire('administrator'), await hire('administrator')];
     const invited = await invite(olga, 'pat1@example.com');
     const member = () =>
@@ -264,7 +263,7 @@ describe('an approver', () => {
     expect(await desk.balance(payer)).toBe(400_000);
   });
 
-  it('cannot approve what their inviter asks for, directly or through a chain, until somebody else confirms them', async () => {
+  it('cannot approve requests by their inviter, directly or through a chain, until someone else vouches for them', async () => {
     const [olga, otto] = [await hire('administrator'), await hire('administrator')];
     const [pat, paul] = [await hire('administrator'), await hire('administrator')];
     const vouch = (member: Operator, by: readonly Operator[]) =>
@@ -272,7 +271,7 @@ describe('an approver', () => {
         `update staff_member set vouched_by = '{${by.map((each) => (each.kind === 'staff' ? `staff:${each.staffId}` : '')).join(',')}}'
          where staff_id = '${member.kind === 'staff' ? member.staffId : ''}'`,
       );
-    // As at a tenant that had one employee when it let them in.
+    // As if the tenant had one employee when these members joined.
     await vouch(pat, [olga]);
     await vouch(paul, [pat]);
     const payer = await desk.newPayer({ balanceCents: 400_000 });
@@ -283,7 +282,7 @@ describe('an approver', () => {
     expect(await decide(paul, approvalId)).toEqual({ kind: 'decided' });
   });
 
-  it('cannot be the same reader of a mailbox under another address', async () => {
+  it('cannot read the requester’s mailbox under another address', async () => {
     const [olga, otto] = [await staff.hire(desk.tenant, 'administrator'), await hire('administrator')];
     const alias = olga.email.replace('@', '+second@');
     const invited = await invite(olga.actor, alias);
@@ -294,7 +293,7 @@ describe('an approver', () => {
     expect(await decide(second, approvalOf(asked))).toMatchObject({ code: 'ApprovalBySamePerson' });
   });
 
-  it('cannot be another account whose authenticator shows the same codes', async () => {
+  it('cannot use an authenticator that shows the requester’s codes', async () => {
     const payer = await desk.newPayer({ balanceCents: 400_000 });
     const [one, other] = [await staff.hire(desk.tenant, 'supervisor'), await staff.hire(desk.tenant, 'supervisor')];
     const approvalId = approvalOf(await enter(one.actor, payer, 4_000));
@@ -304,7 +303,7 @@ describe('an approver', () => {
     expect(await decide(await hire('supervisor'), approvalId)).toEqual({ kind: 'decided' });
   });
 
-  it('is promoted, removed and reset by two administrators, and an agent by one', async () => {
+  it('is promoted, disabled or reset by two administrators, but an agent by one', async () => {
     const [olga, agent, sue] = [
       await hire('administrator'),
       await staff.hire(desk.tenant, 'agent'),
@@ -322,8 +321,8 @@ describe('an approver', () => {
   });
 });
 
-describe('a key that can clear debts', () => {
-  it('works once a second administrator has approved it', async () => {
+describe('an API key that can clear debts', () => {
+  it('works only after a second administrator approves it', async () => {
     const [olga, otto] = [await hire('administrator'), await hire('administrator')];
     const key = { tenant: desk.tenant, actor: olga, name: 'Nightly', scopes: ['imports'], expiresAt: null } as const;
     const { text, approvalId } = await createApiKey(staff.services, key);
@@ -335,7 +334,7 @@ describe('a key that can clear debts', () => {
 });
 
 describe('a tenant with one employee', () => {
-  it('asks nobody, and lets nothing past the lower sums', async () => {
+  it('needs no approvals but has lower limits', async () => {
     await desk.query('update tenant set is_one_person = true where tenant_id = $1', [desk.tenant.id]);
     try {
       const olga = await hire('administrator');
@@ -354,7 +353,7 @@ describe('a tenant with one employee', () => {
     }
   });
 
-  it('cannot be made one by the console', async () => {
+  it('cannot be created through the console', async () => {
     const attempt = staff.services.database.inTenant(desk.tenant.id, (tx) =>
       tx.updateTable('tenant').set({ is_one_person: true }).where('tenant_id', '=', desk.tenant.id).execute(),
     );

@@ -6,8 +6,8 @@ const linesAPage = 1_000;
 const columns = ['at', 'no', 'actorKind', 'actor', 'actorName', 'action', 'subject', 'key', 'changed', 'state'];
 
 /**
- * The lines of a search as a CSV file, a page at a time: it may be longer than the memory. What a spreadsheet would run as a formula is escaped.
- * What is done while it is read may be missing, and nothing is there twice. Refuses as searchAudit.
+ * Streams a search's lines as CSV, a page at a time, because the file may not fit into memory. Escapes cells that a
+ * spreadsheet would run as formulas. May miss lines added while it runs, but repeats none. Refuses like searchAudit.
  */
 export async function auditCsv(
   context: Parameters<typeof searchAudit>[0],

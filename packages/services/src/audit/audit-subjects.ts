@@ -4,7 +4,6 @@ import { validate } from 'uuid';
 import { findNamedAccount } from '../accounts/find-named-account.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Whose lines are looked for: a person's, or those of one of their things. */
 export type AuditAbout =
   | { readonly kind: 'customer'; readonly id: string }
   | { readonly kind: 'payment'; readonly id: string }
@@ -12,8 +11,8 @@ export type AuditAbout =
   | { readonly kind: 'account'; readonly referenceCode: string; readonly merchantPayeeCode?: string | undefined };
 
 /**
- * The person whose lines those are, and what narrows them down. Refusals: NotFound; PayeeCodeRequired where several payees have the number. The person's lines are found by
- * an index, and there are some thousands at the most to narrow down.
+ * Finds the customer and the narrower filter of a search. An index finds the customer's lines, at most a few thousand
+ * to filter. Refuses with PayeeCodeRequired when several payees use the account number.
  */
 export async function loadAuditSubjects(
   tx: TenantTransaction,

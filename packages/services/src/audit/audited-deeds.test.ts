@@ -24,7 +24,9 @@ afterAll(() => desk.close());
 const newPassword = 'quite-another-word';
 const me = (payer: Payer) => ({ tenant: desk.tenant, session: payer.session });
 
-/** The lines that `work` left, as `who: what it did to what (what was changed) [state]`; the payer is "customer". */
+/**
+ * Returns the lines that `work` added, as `actor: action subject (changed columns) [state]`. The payer is "customer".
+ */
 async function linesOf(payer: Payer | undefined, work: () => Promise<unknown>): Promise<string[]> {
   const [{ now }] = (await desk.query<{ now: string }>('select clock_timestamp()::text as now')) as [{ now: string }];
   await work();
@@ -57,8 +59,8 @@ type Row = {
 const tryLogIn = (payer: Payer, password: string) =>
   logIn(desk.api, { tenant: desk.tenant, username: payer.session.login, password });
 
-describe('the audit log says who did what to what (req 12.18)', () => {
-  it('at a sign-in and the end of its session', async () => {
+describe('the audit log (req 12.18)', () => {
+  it('records a sign-in and the end of its session', async () => {
     const payer = await desk.newPayer();
     expect(await linesOf(payer, () => tryLogIn(payer, testPassword))).toEqual([
       'customer: insert session',
@@ -70,11 +72,11 @@ describe('the audit log says who did what to what (req 12.18)', () => {
     ]);
   });
 
-  it('at the wrong password that locks the sign-in, and not at the ones before', async () => {
+  it('records only the wrong password that locks the sign-in, not the earlier ones', async () => {
     const payer = await desk.newPayer();
     expect(await linesOf(payer, () => tryLogIn(payer, 'wrong'))).toEqual([]);
     for (let tries = 1; tries < 9; tries++) await tryLogIn(payer, 'wrong');
-    // Nobody is signed in: the program did it, and the customer is in the key of the line.
+    // Nobody is signed in, so the actor is the program and the line's key names the customer.
     expect(await linesOf(payer, () => tryLogIn(payer, 'wrong'))).toEqual([
       expect.stringMatching(/^test-app: update sign_in_try_count \(failed_tries, locked_until/),
     ]);
@@ -82,7 +84,7 @@ describe('the audit log says who did what to what (req 12.18)', () => {
     expect(line).toMatchObject({ actor_role: 'quittance_app', subject_key: { customer_id: payer.session.customerId } });
   });
 
-  it('at a change of the password, which ends the other sessions', async () => {
+  it('records a password change that ends the other sessions', async () => {
     const payer = await desk.newPayer();
     const session = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
     await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
@@ -94,7 +96,7 @@ describe('the audit log says who did what to what (req 12.18)', () => {
     ]);
   });
 
-  it('at a payment, and at one that is canceled', async () => {
+  it('records a payment and its cancellation', async () => {
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
     expect(await linesOf(payer, () => desk.pay(payer, { method }))).toContain('customer: insert payment [reserved]');
@@ -105,7 +107,7 @@ describe('the audit log says who did what to what (req 12.18)', () => {
     ]);
   });
 
-  it('at a card and a bank account that are saved', async () => {
+  it('records a saved card and a saved bank account', async () => {
     const payer = await desk.newPayer();
     const { token } = await desk.world.tokenizeCard({
       number: '4242424242424242',
@@ -129,7 +131,7 @@ describe('the audit log says who did what to what (req 12.18)', () => {
     expect(await linesOf(payer, () => saveBankAccount(desk.api, bank))).toEqual(['customer: insert payment_method']);
   });
 
-  it('at a plan that is made and canceled', async () => {
+  it('records a new payment plan and its cancellation', async () => {
     const payer = await desk.newPayer();
     const method = await desk.cardReference(payer);
     const made = await linesOf(payer, () => desk.makePlan(payer, { method }));
@@ -142,13 +144,13 @@ describe('the audit log says who did what to what (req 12.18)', () => {
     expect(canceled).toContain('customer: update installment_plan (ended_at, state) [canceled]');
   });
 
-  it('at a settlement that is accepted', async () => {
+  it('records an accepted settlement', async () => {
     const payer = await desk.newPayer();
     const offerId = await desk.offer(payer);
     expect(await linesOf(payer, () => desk.accept(payer, offerId))).toContain('customer: insert settlement [accepted]');
   });
 
-  it('at a dispute that is opened by the customer and closed by an operator', async () => {
+  it('records a dispute that the customer opens and an employee closes', async () => {
     const payer = await desk.newPayer();
     let disputeId = '';
     const opened = await linesOf(payer, async () => {
@@ -159,7 +161,7 @@ describe('the audit log says who did what to what (req 12.18)', () => {
     expect(closed).toContainEqual(expect.stringMatching(/^test-app: update dispute \(.*state.*\) \[cleared\]$/));
   });
 
-  it('at a limit that an operator sets', async () => {
+  it('records a limit that an employee sets', async () => {
     const limit = { scope: 'customer', windowMinutes: 60, maxPayments: 50, maxCents: null } as const;
     const lines = await linesOf(undefined, () =>
       tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, (tx) =>
@@ -169,7 +171,7 @@ describe('the audit log says who did what to what (req 12.18)', () => {
     expect(lines).toEqual(['test-admin: insert velocity_limit']);
   });
 
-  it('and nothing where nothing was changed', async () => {
+  it('records nothing when nothing changes', async () => {
     const payer = await desk.newPayer();
     const [{ name }] = (await desk.query<{ name: string }>('select name from tenant where tenant_id = $1', [
       desk.tenant.id,

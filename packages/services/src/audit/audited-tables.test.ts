@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Tables that no trigger watches, each with the reason. A table that is in neither list fails the test. */
+/** Tables without an audit trigger, each with the reason. A table in neither list fails the test. */
 const unaudited: Record<string, string> = {
   alone_sum: 'sums of actions that are audited',
   ach_answer: 'a copy of the bank’s file, which is audited; insert only',
@@ -99,20 +99,20 @@ async function tables(): Promise<string[]> {
   return rows.map(({ relname }) => relname);
 }
 
-describe('every table of the schema', () => {
-  it('is audited by a trigger, or there is a reason why not', async () => {
+describe('audit triggers', () => {
+  it('cover every table that is not listed with a reason', async () => {
     const audited = new Set((await auditTriggers()).map(({ table }) => table));
     const known = new Set([...audited, ...Object.keys(unaudited)]);
     expect((await tables()).filter((table) => !known.has(table))).toEqual([]);
     expect(Object.keys(unaudited).filter((table) => audited.has(table))).toEqual([]);
   });
 
-  it('has a reason only where there is such a table', async () => {
+  it('are excused only for tables that exist', async () => {
     const present = new Set(await tables());
     expect(Object.keys(unaudited).filter((table) => !present.has(table))).toEqual([]);
   });
 
-  it('has its insertions audited, where it is audited at all, and no deed by two triggers', async () => {
+  it('record insertions on every audited table, and each action once', async () => {
     const triggers = await auditTriggers();
     for (const table of new Set(triggers.map((each) => each.table))) {
       const deeds = triggers.filter((each) => each.table === table).flatMap((each) => each.deeds);
@@ -122,8 +122,8 @@ describe('every table of the schema', () => {
   });
 });
 
-describe('no secret stands in a line', () => {
-  it('for a change of a person says that there was one, and nothing of what it was', async () => {
+describe('audit log lines', () => {
+  it('name the changed columns of a customer but not their values', async () => {
     const tenant = await makeTenant(world, { label: 'addressed' });
     await makeCustomer(world, { tenant, login: 'person', accounts: [] });
     const session = await signInAs(world, { tenant, login: 'person' });
@@ -141,10 +141,10 @@ describe('no secret stands in a line', () => {
     ]);
   });
 
-  /** Columns that a key may have: ids, and words that the product itself has chosen. */
+  /** Columns allowed in a line's key: ids, and values from the product's own lists. */
   const harmless = /^(?:uuid|(?:.*\.)?(?:payee_code|scope|disclaimer_type|version|kind|channel|is_granted))$/;
 
-  it('for its key holds ids and words of the product, never what somebody typed', async () => {
+  it('have keys of ids and fixed values, never text that a user typed', async () => {
     for (const { table, key } of await auditTriggers()) {
       const columns = key.slice(1, -1).split(',');
       const { rows } = await world.adminPool.query<{ name: string; type: string }>(
@@ -157,7 +157,7 @@ describe('no secret stands in a line', () => {
     }
   });
 
-  it('for its state holds a word of the table’s own list, never a part of somebody’s address', async () => {
+  it('take their state from a fixed list of the table, never from an address', async () => {
     const audited = [...new Set((await auditTriggers()).map(({ table }) => table))];
     const { rows } = await world.adminPool.query<{ table: string }>(
       `select relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'state'

@@ -5,7 +5,7 @@ import { loadSealedLines } from './load-audit-lines.ts';
 
 const linesAPage = 1_000;
 
-/** Every sealed line of a tenant's audit log, in the order of the chain, a page at a time: it may be longer than the memory. */
+/** Streams a tenant's sealed audit lines in chain order, a page at a time, because they may not fit into memory. */
 export async function* exportAudit(
   context: Pick<ServiceContext, 'database'>,
   tenant: Pick<Tenant, 'id'>,

@@ -6,7 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 type Of = { readonly tenant: Pick<Tenant, 'id'> };
 
-/** A line's fields but its number and seal. JavaScript's instants end at milliseconds, so that `at` comes as text. */
+/** A line's fields without its number and seal. `at` is text because JavaScript dates have only milliseconds. */
 const fields = sql`
   tenant_id as "tenantId", audit_event_id as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   actor_customer_id as "actorCustomerId", actor_role as "actorRole", actor_program as "actorProgram",
@@ -15,12 +15,11 @@ const fields = sql`
 
 type Row<Line> = Omit<Line, 'actorOperator'> & { readonly actorOperator: string | null };
 
-/** A line of no operator has no such field, as those that were sealed before there were any. */
+/** Omits the operator field when there was no operator, to match lines sealed before the field existed. */
 function lineOf<Line>({ actorOperator, ...row }: Row<Line>): Line {
   return (actorOperator === null ? row : { ...row, actorOperator }) as Line;
 }
 
-/** The sealed lines behind a number, at most `limit` of them, by their numbers. */
 export async function loadSealedLines(
   tx: TenantTransaction,
   { tenant, afterNo, limit }: Of & { afterNo: number; limit: number },
@@ -32,7 +31,7 @@ export async function loadSealedLines(
   return rows.map(lineOf);
 }
 
-/** The lines that have no seal yet, at most `limit` of them, the oldest first, and for how many seconds the first one has waited. */
+/** Loads up to `limit` unsealed lines, oldest first, and the age of the oldest in seconds. */
 export async function loadWaitingLines(
   tx: TenantTransaction,
   { tenant, limit }: Of & { limit: number },
@@ -45,7 +44,6 @@ export async function loadWaitingLines(
   return { lines: rows.map(({ waitedSeconds: _, ...row }) => lineOf(row)), waitedSeconds };
 }
 
-/** Where the tenant's chain ends now. */
 export async function loadAuditHead(tx: TenantTransaction, { tenant }: Of): Promise<AuditHead> {
   const { rows } = await sql<AuditHead>`
     select sealed_no as no, encode(seal, 'hex') as seal from audit_event

@@ -22,7 +22,6 @@ beforeEach(async () => {
 const seal = () => sealAudit(world.worker, tenant);
 const verify = async (kept?: { no: number; seal: string }) => verifyAudit(exportAudit(world.worker, tenant), { kept });
 
-/** So many lines that wait for their seals, `ageSeconds` old. */
 async function addLines(count: number, { ageSeconds = 0 } = {}): Promise<void> {
   await world.adminPool.query(
     `insert into audit_event (tenant_id, at, actor_role, actor_program, action, subject, subject_key)
@@ -32,7 +31,7 @@ async function addLines(count: number, { ageSeconds = 0 } = {}): Promise<void> {
   );
 }
 
-/** What a superuser does who wants to leave no trace: no trigger of the table runs. */
+/** Changes rows as a superuser who wants to leave no trace, with the table's triggers disabled. */
 async function tamper(...statements: string[]): Promise<void> {
   const client = await world.adminPool.connect();
   try {
@@ -44,8 +43,8 @@ async function tamper(...statements: string[]): Promise<void> {
   }
 }
 
-describe('sealing the audit log', () => {
-  it('law: 16 CFR 314.4: numbers the lines of a tenant from 1 without a gap, the oldest first', async () => {
+describe('sealAudit', () => {
+  it('law: 16 CFR 314.4: numbers a tenant’s lines from 1 without gaps, oldest first', async () => {
     await addLines(20);
     const { sealed, head } = await seal();
     const { rows } = await world.adminPool.query(
@@ -61,7 +60,7 @@ describe('sealing the audit log', () => {
     expect(await seal()).toMatchObject({ sealed: 0, head: undefined, isBehind: false });
   });
 
-  it('goes on where it was, and is told for a line that was written before others and comes after them', async () => {
+  it('continues the chain, even with lines that are older than sealed ones', async () => {
     await addLines(3);
     const first = (await seal()).head;
     await addLines(2, { ageSeconds: 60 });
@@ -70,7 +69,7 @@ describe('sealing the audit log', () => {
     expect(await verify(first)).toMatchObject({ faults: 0, containsKept: true });
   });
 
-  it('by several workers at once seals every line once', async () => {
+  it('seals every line once when several workers run at the same moment', async () => {
     await addLines(2_500);
     const rounds = await Promise.all([seal(), seal(), seal(), seal()]);
     const last = await seal();
@@ -83,7 +82,7 @@ describe('sealing the audit log', () => {
     expect(await verify()).toMatchObject({ lines: rows[0].lines, faults: 0 });
   });
 
-  it('catches up with the lines of an hour in which no worker ran, and tells how long they had waited', async () => {
+  it('catches up after an hour without a worker and reports the longest wait', async () => {
     await addLines(10_000, { ageSeconds: 3_600 });
     const round = await seal();
     expect(round.sealed).toBeGreaterThanOrEqual(10_000);
@@ -92,7 +91,7 @@ describe('sealing the audit log', () => {
     expect(await verify()).toMatchObject({ faults: 0 });
   });
 
-  it('says that lines wait while something keeps them from being sealed', async () => {
+  it('reports a backlog while another session blocks sealing', async () => {
     await addLines(1, { ageSeconds: 301 });
     const client = await world.adminPool.connect();
     try {
@@ -105,7 +104,7 @@ describe('sealing the audit log', () => {
     expect(await seal()).toMatchObject({ isBehind: false });
   });
 
-  it('leaves the other tenants their own chains', async () => {
+  it('keeps each tenant’s chain separate', async () => {
     const other = await makeTenant(world, { label: `beside-${tenants}` });
     await seal();
     expect((await sealAudit(world.worker, other)).head?.no).toBeGreaterThan(0);
@@ -113,7 +112,7 @@ describe('sealing the audit log', () => {
   });
 });
 
-describe('tampering with sealed lines, by a superuser whom no trigger stops', () => {
+describe('verifyAudit after a superuser bypassed the triggers', () => {
   it.each<[string, string[], string]>([
     [
       'a changed line',
@@ -170,7 +169,7 @@ describe('tampering with sealed lines, by a superuser whom no trigger stops', ()
       'seal',
     ],
     ['the first line', ['delete from audit_event where tenant_id = TENANT and sealed_no = 1'], 'missing'],
-  ])('is found: %s', async (_what, statements, kind) => {
+  ])('finds the tampering: %s', async (_what, statements, kind) => {
     await addLines(8);
     const { head } = await seal();
     expect(await verify(head)).toMatchObject({ faults: 0, containsKept: true });
@@ -180,7 +179,7 @@ describe('tampering with sealed lines, by a superuser whom no trigger stops', ()
     expect(verdict.firstFaults.map((fault) => fault.kind)).toContain(kind);
   });
 
-  it('is found by a head that was kept elsewhere: the end cut off, and a new end in its place', async () => {
+  it('finds a truncated chain, with or without a new end, by comparing a saved head', async () => {
     await addLines(8);
     const { head } = await seal();
     await tamper(`delete from audit_event where tenant_id = TENANT and sealed_no > ${(head?.no ?? 0) - 3}`);
@@ -192,7 +191,7 @@ describe('tampering with sealed lines, by a superuser whom no trigger stops', ()
     expect(await verify(head)).toMatchObject({ containsKept: false });
   });
 
-  it('is found by a head that was kept elsewhere: everything sealed anew after a change', async () => {
+  it('finds a chain that was resealed after a change, by comparing a saved head', async () => {
     await addLines(8);
     const { head } = await seal();
     await tamper(
@@ -251,7 +250,7 @@ describe('a line of the audit log', () => {
   it.each([
     ['the API', 'appPool'],
     ['the worker', 'workerPool'],
-  ] as const)('cannot be put in with a seal by %s', async (_who, pool) => {
+  ] as const)('cannot be inserted with a seal by %s', async (_who, pool) => {
     const { head } = await seal();
     const client = await world[pool].connect();
     try {
@@ -269,7 +268,7 @@ describe('a line of the audit log', () => {
   });
 
   it.each(['update audit_event set subject = $$x$$', 'delete from audit_event', 'truncate audit_event'])(
-    'is left alone by the owner of the tables too: %s',
+    'cannot be changed even by the owner of the tables: %s',
     async (statement) => {
       await expect(world.adminPool.query(statement)).rejects.toMatchObject({ code: '23001' });
     },

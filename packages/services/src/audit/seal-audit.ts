@@ -8,29 +8,26 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { auditHash } from './audit-hash.ts';
 import { loadAuditHead, loadWaitingLines } from './load-audit-lines.ts';
 
-/** A line that has waited longer than this for its seal could have been changed unseen for too long: somebody has to know. */
+/** Alert beyond this: until a line is sealed, it could be changed without detection. */
 export const longestWaitSeconds = 5 * 60;
 
 const linesABatch = 1_000;
-/** The other tenants wait meanwhile; what is left is sealed in the next round. */
+/** Bounds one tenant's share of a round; the rest is sealed in the next round. */
 const batchesARound = 100;
 
-/** What a round did. */
 export type SealingRound = {
   readonly sealed: number;
-  /** The end of the chain now; undefined where nothing was sealed. */
   readonly head: AuditHead | undefined;
-  /** The same, as it is kept. */
+  /** The head in its stored text form. */
   readonly headText: string | undefined;
-  /** How many seconds the line had waited that waited longest. */
   readonly waitedSeconds: number;
-  /** Whether lines are left that have waited longer than they should. */
+  /** True when lines remain that have waited too long. */
   readonly isBehind: boolean;
 };
 
 /**
- * Numbers and seals a tenant's new lines of the audit log, the oldest first, in batches of a transaction each. Of several workers at once one
- * does it, and the others go on to the next tenant.
+ * Numbers and seals a tenant's new audit lines, oldest first, one transaction per batch. Only one worker seals a tenant
+ * at a time; others move on to the next tenant.
  */
 export async function sealAudit(
   context: Pick<ServiceContext, 'database'>,
@@ -57,7 +54,7 @@ export async function sealAudit(
   };
 }
 
-/** Undefined where there is nothing to seal, or another worker is at it. */
+/** Returns undefined when there is nothing to seal or another worker holds the tenant's lock. */
 async function sealBatch(
   tx: TenantTransaction,
   tenant: Pick<Tenant, 'id'>,

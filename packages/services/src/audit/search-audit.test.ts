@@ -40,8 +40,8 @@ async function search(asked: AuditSearch) {
 const me = (): AuditAbout => ({ kind: 'customer', id: payer.session.customerId });
 const told = ({ action, subject }: AuditEntry) => `${action} ${subject}`;
 
-describe('the audit log for operators', () => {
-  it('has what was done to a person, the newest first, and that it was looked at', async () => {
+describe('searchAudit', () => {
+  it('returns a customer’s lines, newest first, and records the search itself', async () => {
     const { entries } = await search({ about: me() });
     expect(entries.map(told)).toEqual([
       'insert staff_read',
@@ -56,7 +56,7 @@ describe('the audit log for operators', () => {
     });
   });
 
-  it('is narrowed to a payment with its refund, and to an account with its adjustments', async () => {
+  it('narrows the lines to a payment with its refund, or to an account with its adjustments', async () => {
     const asked = await desk.request(paymentId);
     if (asked.kind !== 'refund') throw new Error(asked.kind);
     const ofPayment = await search({ about: { kind: 'payment', id: paymentId } });
@@ -66,7 +66,7 @@ describe('the audit log for operators', () => {
     expect(new Set(ofAccount.entries.map(({ subject }) => subject))).toEqual(new Set(['account']));
   });
 
-  it('has what one operator did, by name, from one instant to another', async () => {
+  it('returns one operator’s lines with names, between two instants', async () => {
     const { actor } = await staff.hire(desk.tenant, 'agent');
     const before = new Date();
     await endCustomerSessions(staff.services, {
@@ -80,7 +80,7 @@ describe('the audit log for operators', () => {
     expect((await search({ operator, from: before, subject: 'staff_deed' })).entries).toHaveLength(1);
   });
 
-  it('is read page by page, without a gap and without a repeat', async () => {
+  it('returns pages without gaps or repeats', async () => {
     const whole = (await search({ limit: 1_000, subject: 'account' })).entries;
     const pieces: AuditEntry[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -92,14 +92,14 @@ describe('the audit log for operators', () => {
     expect(whole.length).toBeGreaterThan(2);
   });
 
-  it('says how far the chain is sealed', async () => {
+  it('reports how far the chain is sealed', async () => {
     await sealAudit(desk.worker, desk.tenant);
     const { head, entries } = await search({});
     expect(head.seal).toMatch(/^[0-9a-f]{64}$/);
     expect(entries.find(({ no }) => no !== null)?.no).toBe(head.no);
   });
 
-  it('is no other tenant’s, and neither are its people and its cursors', async () => {
+  it('refuses another tenant’s lines, customers and cursors', async () => {
     const other = await makeTenant(desk.world, { label: `other-${payer.session.login}` });
     const ask = (asked: AuditSearch) => searchAudit(desk.staff, { ...caller(other), search: asked });
     const abouts: AuditAbout[] = [
@@ -119,7 +119,7 @@ describe('the audit log for operators', () => {
     ['a person', 'audit_event_by_customer', (id: string) => sql`about_customer_id = ${id}`],
     ['an operator', 'audit_event_by_operator', (id: string) => sql`actor_operator = ${`staff:${id}`}`],
     ['a tenant', 'audit_event_by_time', () => sql`true`],
-  ])('of %s is read by an index in its order, whatever row-level security adds', async (_whose, index, condition) => {
+  ])('reads the lines of %s from an ordered index despite row-level security', async (_whose, index, condition) => {
     const plan = await desk.staff.database.inTenant(desk.tenant.id, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
@@ -133,8 +133,8 @@ describe('the audit log for operators', () => {
   });
 });
 
-describe('the audit log as a file', () => {
-  it('has the same lines', async () => {
+describe('auditCsv', () => {
+  it('contains the same lines as the search', async () => {
     const file = await auditCsv(desk.staff, { ...caller(), search: { about: me() } });
     if (file.kind === 'refused') throw new Error(file.code);
     let text = '';
@@ -147,7 +147,7 @@ describe('the audit log as a file', () => {
     expect(rows.every((row) => row.length === header?.length)).toBe(true);
   });
 
-  it('is refused for what is none of the tenant’s', async () => {
+  it('refuses a customer or record of another tenant', async () => {
     const about = { kind: 'account', referenceCode: 'NO-SUCH' } as const;
     expect(await auditCsv(desk.staff, { ...caller(), search: { about } })).toMatchObject({ code: 'NotFound' });
   });

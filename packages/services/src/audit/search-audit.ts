@@ -10,27 +10,24 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type AuditAbout, loadAuditSubjects } from './audit-subjects.ts';
 import { loadAuditHead } from './load-audit-lines.ts';
 
-/** Which lines; every part is optional. */
 export type AuditSearch = {
-  /** A person, or one of their things. */
   about?: AuditAbout | undefined;
-  /** As the log has it: `staff:<id>`. */
+  /** In the log's format: `staff:<id>`. */
   operator?: string | undefined;
-  /** The table. */
+  /** The table name. */
   subject?: string | undefined;
   from?: Date | undefined;
-  /** Not this instant any more. */
+  /** Exclusive. */
   until?: Date | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
 
-/** A line as operators read it: who did what to which row. */
 export type AuditEntry = {
   readonly id: string;
   /** ISO 8601 in UTC with microseconds. */
   readonly at: string;
-  /** The place in the chain; null for the seconds until it is sealed. */
+  /** The position in the chain; null for the seconds until the line is sealed. */
   readonly no: number | null;
   readonly actor: { readonly kind: 'customer' | 'operator' | 'program'; readonly id: string; readonly name: string };
   readonly action: 'insert' | 'update' | 'delete';
@@ -40,7 +37,6 @@ export type AuditEntry = {
   readonly state: string | null;
 };
 
-/** A page of the log, and where its chain stands. */
 export type AuditPage = {
   readonly kind: 'page';
   readonly entries: AuditEntry[];
@@ -51,9 +47,9 @@ export type AuditPage = {
 const defaultLimit = 50;
 
 /**
- * The audit log of a tenant for operators, the newest first: all of it, what was done to one person or one of their things, or what one operator
- * did. The cursor is the last line of the page before. Refusals: NotFound for a thing that is none of the tenant's; PayeeCodeRequired
- * for a number that several payees have; CursorInvalid.
+ * Searches a tenant's audit log for operators, newest first: all of it, one customer's lines or one operator's. The
+ * cursor is the last line of the previous page. Refuses with NotFound for another tenant's record, PayeeCodeRequired
+ * when several payees use the account number, or CursorInvalid.
  */
 export async function searchAudit(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

@@ -3,23 +3,20 @@ import { type AuditHead, emptyAuditHead } from '@quittance/domain/audit/audit-he
 import type { AuditLine } from '@quittance/domain/audit/audit-line';
 import { auditHash } from './audit-hash.ts';
 
-/** What came of checking a chain. */
 export type AuditVerdict = {
   readonly lines: number;
   readonly head: AuditHead;
-  /** How many places do not hold. */
   readonly faults: number;
-  /** The first of them. */
   readonly firstFaults: readonly AuditFault[];
-  /** Whether the head that was kept elsewhere is a part of the chain; true where none was kept. */
+  /** True when the chain contains the saved head, or no head was given. */
   readonly containsKept: boolean;
 };
 
 const mostFaultsTold = 20;
 
 /**
- * Checks the lines of a chain from its beginning, of the database or of an exported file. `kept` is a head of earlier that was kept
- * elsewhere: only that shows that the end was cut off, or that everything was sealed anew after a change.
+ * Verifies a chain from its start, from the database or an exported file. `kept` is an earlier head saved elsewhere.
+ * Only that reveals a truncated chain or one that was resealed after a change.
  */
 export async function verifyAudit(
   pages: AsyncIterable<readonly AuditLine[]>,

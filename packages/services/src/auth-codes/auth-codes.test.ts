@@ -31,7 +31,7 @@ const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 };
 
-/** Someone new, so that no test meets another one's limits. */
+/** Creates a new customer, so that tests don't share limits. */
 async function someone(): Promise<{ session: CustomerSession; destination: string }> {
   const login = `person${++customers}`;
   await makeCustomer(world, { tenant, login, accounts: [] });
@@ -78,8 +78,8 @@ async function sentTo(person: Person, change: { purpose?: CodePurpose; hasLink?:
 
 const refusal = (code: string) => ({ kind: 'refused', code });
 
-describe('a code', () => {
-  it('comes in the tenant name and language, with the browser that asked at its foot, and is right once (req 7.4)', async () => {
+describe('a verification code', () => {
+  it('arrives in the tenant’s name with a reference to the browser, and is accepted once (req 7.4)', async () => {
     const person = await someone();
     const { requestId, code, mail } = await sentTo(person);
     expect(mail).toMatchObject({
@@ -100,13 +100,13 @@ describe('a code', () => {
     ['five digits', '12345', 'AuthenticationCodeLengthInvalid'],
     ['seven digits', '1234567', 'AuthenticationCodeLengthInvalid'],
     ['letters', 'abcdef', 'AuthenticationCodeLengthInvalid'],
-  ])('is not %s (req 5.2)', async (_what, typed, code) => {
+  ])('is refused when %s is entered (req 5.2)', async (_what, typed, code) => {
     const person = await someone();
     const { requestId } = await sentTo(person);
     expect(await check(requestId, typed, person)).toEqual(refusal(code));
   });
 
-  it('is worth nothing after five wrong ones, however right (req 9.3)', async () => {
+  it('is refused after five wrong attempts, even if correct (req 9.3)', async () => {
     const person = await someone();
     const { requestId, code } = await sentTo(person);
     for (let tries = 0; tries < 5; tries++) {
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect(await check(requestId, code, person)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('can be tried five times and no more by whoever tries all at once (req 9.3)', async () => {
+  it('allows five attempts even when many are made at the same moment (req 9.3)', async () => {
     const person = await someone();
     const { requestId, code } = await sentTo(person);
     await Promise.all(Array.from({ length: 12 }, () => check(requestId, wrongCode(code), person)));
@@ -127,7 +127,7 @@ describe('a code', () => {
     expect(rows).toEqual([{ code_tries: 5 }]);
   });
 
-  it('is right for one of many who bring it at once (req 9.3)', async () => {
+  it('is accepted for only one of many concurrent attempts (req 9.3)', async () => {
     const person = await someone();
     const { requestId, code } = await sentTo(person);
     const answers = await Promise.all(Array.from({ length: 6 }, () => check(requestId, code, person)));
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect(await check(requestId, code, person)).toMatchObject({ kind });
   });
 
-  it('is not for another customer, another session, another purpose or another secret (req 8.2)', async () => {
+  it('is refused for another customer, session, purpose or secret (req 8.2)', async () => {
     const person = await someone();
     const other = await someone();
     const again = { session: await signInAs(world, { tenant, login: person.session.login }) };
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(await check(requestId, code, person)).toMatchObject({ kind: 'right' });
   });
 
-  it('belongs to the browser that asked, before anyone is signed in (req 3.14)', async () => {
+  it('is bound to the requesting browser before sign-in (req 3.14)', async () => {
     const { destination, session } = await someone();
     const asked = { destination, customerId: session.customerId, session: undefined } as const;
     const sent = await requestCode(world.context, {
@@ -180,7 +180,7 @@ describe('a code', () => {
     expect(await check(sent.requestId, code, { purposes, browserSecret })).toMatchObject({ kind: 'right' });
   });
 
-  it('is kept readable nowhere (req 7.4)', async () => {
+  it('is stored nowhere in readable form (req 7.4)', async () => {
     const person = await someone();
     const { code, mail } = await sentTo(person, { hasLink: true });
     expect(mail.text).toContain('http://codes.localhost/authenticate-your-email#');
@@ -195,11 +195,11 @@ describe('a code', () => {
   });
 });
 
-describe('another code', () => {
+describe('a resent verification code', () => {
   const again = (person: Person, requestId: string) =>
     resendCode(world.context, { tenant, requestId, purposes: ['email-opt-in'], language: 'en', ...person });
 
-  it('takes the place of the first one in the same request, with five tries of its own (req 4.7)', async () => {
+  it('replaces the first one in the same request and allows five new attempts (req 4.7)', async () => {
     const person = await someone();
     const first = await sentTo(person);
     for (let tries = 0; tries < 5; tries++) await check(first.requestId, wrongCode(first.code), person);
@@ -211,7 +211,7 @@ describe('another code', () => {
     expect(await check(first.requestId, code, person)).toMatchObject({ kind: 'right' });
   });
 
-  it('goes to nobody but who asked (req 4.7)', async () => {
+  it('is sent only to the customer who made the request (req 4.7)', async () => {
     const person = await someone();
     const { requestId } = await sentTo(person);
     later(30);
@@ -220,7 +220,7 @@ describe('another code', () => {
     expect(world.outbox.mails).toHaveLength(1);
   });
 
-  it('goes to an address once in 30 seconds, three times in a quarter of an hour, ten times a day (req 9.3)', async () => {
+  it('is limited to one in 30 seconds, three in 15 minutes and ten a day for an address (req 9.3)', async () => {
     const person = await someone();
     const waits: number[] = [];
     while (world.outbox.mails.length < 10) {
@@ -239,18 +239,18 @@ describe('another code', () => {
     );
   });
 
-  it('lets two who ask at once have one (req 9.3)', async () => {
+  it('is sent once for concurrent requests (req 9.3)', async () => {
     const person = await someone();
     const answers = await Promise.all([ask(person), ask(person), ask(person)]);
     expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(1);
   });
 });
 
-describe('a code that cannot go out', () => {
+describe('a verification code that cannot be sent', () => {
   it.each([
     ['refused', 'MessageTransmissionFailure'],
     ['unavailable', 'FailToConnectGatewayService'],
-  ] as const)('tells that it was %s, and the next try need not wait (req 8.4)', async (fails, code) => {
+  ] as const)('reports that the message was %s, and a retry need not wait (req 8.4)', async (fails, code) => {
     const person = await someone();
     world.outbox.mailFails = fails;
     expect(await ask(person)).toEqual(refusal(code));
@@ -261,7 +261,7 @@ describe('a code that cannot go out', () => {
     expect(world.outbox.mails).toHaveLength(1);
   });
 
-  it('goes out by the worker when the mail server is back, while nobody asks again (req 8.4)', async () => {
+  it('is sent by the worker when the mail server is back, unless another request replaces it (req 8.4)', async () => {
     const person = await someone();
     world.outbox.mailFails = 'unavailable';
     await ask(person);
@@ -271,7 +271,7 @@ describe('a code that cannot go out', () => {
     expect(world.outbox.mails).toMatchObject([{ to: person.destination }]);
   });
 
-  it('asks for the address of the sender first (req 8.4)', async () => {
+  it('is refused when the tenant has no valid sender address (req 8.4)', async () => {
     const person = await someone();
     for (const emailSourceAddress of [null, '', 'not an address', 'a@b.c']) {
       const without = { ...tenant, emailSourceAddress };
@@ -287,7 +287,7 @@ describe('a code that cannot go out', () => {
     }
   });
 
-  it('looks the same for nobody, counts the same, and sends nothing (req 7.4)', async () => {
+  it('looks and counts the same for an unknown name, and nothing is sent (req 7.4)', async () => {
     const nobody = {
       tenant,
       purpose: 'password-reset',

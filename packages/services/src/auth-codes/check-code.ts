@@ -8,10 +8,8 @@ import { findRequest, type HandleOf, type RequestRow } from './find-request.ts';
 import { hashOfCode } from './fresh-code.ts';
 import { destinationPlace, loginOf } from './request-code.ts';
 
-/** What a right code has proven. */
 export type ProvenRequest = {
   readonly authRequestId: string;
-  /** Null for nobody: such a request never comes true. */
   readonly customerId: string;
   readonly login: string | null;
   readonly channel: 'email' | 'sms';
@@ -19,24 +17,24 @@ export type ProvenRequest = {
   readonly purpose: CodePurpose;
 };
 
-/** Why a code does not count (req 8.2). */
+/** Refusals of a code (req 8.2). */
 export type CodeRefusal =
   | 'AuthenticationCodeRequired'
   | 'AuthenticationCodeLengthInvalid'
   | 'AuthenticationCodeNotExistForThisID'
   | 'AuthenticationCodeNotForThisCustomer';
 
-/** A refused code. `wrongTryOn` is there when the try was counted: whose code was guessed at, for a count of failures in a row. */
+/** `wrongTryOn` is set when the attempt was counted. It names the customer whose consecutive failures it adds to. */
 export type RefusedCode = Refusal<CodeRefusal> & {
   readonly wrongTryOn?: { readonly customerId: string | null; readonly login: string | null };
 };
 
 /**
- * Checks a code in the caller's transaction, which has to see the tenant and not only a customer. A right code uses its request up, so
- * that what it proves belongs into the same transaction. A wrong one counts its try: the caller returns the refusal, so that the
- * count is committed. Refusals: AuthenticationCodeRequired and AuthenticationCodeLengthInvalid for what is no code;
- * AuthenticationCodeNotForThisCustomer for someone else's request; AuthenticationCodeNotExistForThisID for a wrong, expired or used
- * one, whichever it was. With `maxWrongCodes` the request ends at that many wrong codes, also of codes that were resent.
+ * Checks a code in the caller's transaction, which must be able to read the whole tenant. A correct code uses up its
+ * request, so act on it in the same transaction. A wrong one counts as an attempt: return the refusal instead of
+ * throwing, so that the count is committed. Refuses with AuthenticationCodeNotForThisCustomer for another customer's
+ * request, and with the same AuthenticationCodeNotExistForThisID for a wrong, expired or used code. With
+ * `maxWrongCodes`, the request ends after that many wrong codes, counted across resends.
  */
 export async function checkCode(
   tx: TenantTransaction,

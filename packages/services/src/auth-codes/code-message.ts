@@ -5,12 +5,11 @@ import type { OutgoingMessage } from '../messages/message-facts.ts';
 import type { CodePurpose } from './code-purpose.ts';
 import { requestToken } from './request-id.ts';
 
-/** A code that nobody can foresee: six digits, each as likely as any other. */
 export function newCode(): string {
   return String(randomInt(10 ** authCodeRules.digits)).padStart(authCodeRules.digits, '0');
 }
 
-/** The template of each purpose's e-mail (req 7.4). */
+/** The e-mail template of each purpose (req 7.4). */
 const templates: Record<Exclude<CodePurpose, 'phone'>, Extract<MailFacts, { code: string }>['template']> = {
   'sign-in': 'TwoFaEmailAuthCodeText',
   'step-up': 'StepUpCodeText',
@@ -21,13 +20,14 @@ const templates: Record<Exclude<CodePurpose, 'phone'>, Extract<MailFacts, { code
   registration: 'RegistrationCodeText',
 };
 
-/** The templates that carry codes: what is counted against the limits of an address. */
 export const codeTemplates: readonly string[] = [...new Set(Object.values(templates)), 'SmsAuthCodeText'];
 
-/** Those that go to whoever may be nobody: they count however they end, or a second try would show that there was a message at all. */
+/**
+ * Templates for recipients who may not exist. They count regardless of their outcome, or a second attempt would reveal
+ * whether the first was sent.
+ */
 export const quietTemplates: readonly string[] = [templates['password-reset'], templates.registration];
 
-/** The message that carries a code to its address, with a link that stands for the code where there is one. */
 export function codeMessage(of: {
   readonly purpose: CodePurpose;
   readonly destination: string;

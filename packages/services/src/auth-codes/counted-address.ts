@@ -2,8 +2,9 @@ import { addressKey } from '../messages/message-facts.ts';
 import { type CodePurpose, mustNotTell } from './code-purpose.ts';
 
 /**
- * What the codes of a purpose are counted by: the address that they go to. A customer's own sign-ins have a count that codes which others
- * request for the same address can't use up, and where an address must not show to exist, it is what was typed.
+ * Returns the key that counts codes toward an address's limits. A customer's own sign-ins are counted separately, so
+ * that other people's requests can't use up their limit. Purposes that must not reveal whether an address exists count
+ * the text that was typed.
  */
 export function countedBy({
   purpose,

@@ -5,7 +5,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { CodePurpose } from './code-purpose.ts';
 import { readRequestToken } from './request-id.ts';
 
-/** A handle, and who comes with it for which purposes. */
 export type HandleOf = {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly requestId: string;
@@ -18,9 +17,9 @@ export type HandleOf = {
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /**
- * The open request of a handle, held until the transaction ends: its secret is right, it is for one of these purposes, is neither used
- * nor over, and is in the hands of the session or browser that it was made for. `another's` where someone else's session brings it;
- * undefined for everything that is as good as nothing.
+ * Finds and locks the open request of a token: its secret and purpose match, it is neither used nor expired, and it
+ * belongs to this session or browser. Returns `another's` when a different customer's session presents it, and
+ * undefined for any other mismatch.
  */
 export async function findRequest(
   tx: TenantTransaction,
@@ -39,7 +38,7 @@ export async function findRequest(
   return row;
 }
 
-/** Reads a request's row and holds it, so that tries on it come one after the other. */
+/** Locks a request's row so that attempts run one after another. */
 export function lockRequest(
   tx: TenantTransaction,
   { tenantId, authRequestId }: { tenantId: string; authRequestId: string },

@@ -3,12 +3,11 @@ import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { newCode } from './code-message.ts';
 
-/** How long a request lives: as long as one of its codes could be resent and typed. */
+/** Long enough to resend and type a code. */
 export const requestLifetimeMs = 10 * 60 * 1000;
-/** A link in a mail is opened whenever someone reads mail. */
+/** Longer than for a code, because customers may open a link well after it arrives. */
 export const linkLifetimeMs = 60 * 60 * 1000;
 
-/** A code that is to go into a request, in the columns of its row and as it is said. */
 export type FreshCode = {
   readonly code: string;
   readonly linkSecret: string | undefined;
@@ -21,7 +20,10 @@ export type FreshCode = {
   };
 };
 
-/** Makes a code for a request that ends at `requestEndsAt`; the code itself lives five minutes at most (req 9.3). */
+/**
+ * Creates a code for a request that ends at `requestEndsAt`. The code itself expires after five minutes or earlier (req
+ * 9.3).
+ */
 export function freshCode(
   key: TenantKey,
   of: { readonly authRequestId: string; readonly hasLink: boolean; readonly requestEndsAt: Date; readonly now: Date },
@@ -42,7 +44,7 @@ export function freshCode(
   };
 }
 
-/** What is kept of a code. Six digits are soon guessed from a plain hash, so that the hash takes the tenant's key. */
+/** Hashes a code with the tenant's key, because a plain hash of six digits can be brute-forced. */
 export function hashOfCode(key: TenantKey, { authRequestId, code }: { authRequestId: string; code: string }): Buffer {
   return key.fingerprint(`${authRequestId}|${code}`);
 }

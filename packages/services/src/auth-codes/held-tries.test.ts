@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a try on a code that comes before another one is counted makes two with it (req 11.5)', async () => {
+it('two concurrent attempts on one code are both counted (req 11.5)', async () => {
   const tenant = await makeTenant(world, { label: 'tries' });
   await makeCustomer(world, { tenant, login: 'person', accounts: [] });
   const session = await signInAs(world, { tenant, login: 'person' });

@@ -15,44 +15,42 @@ import { requestToken } from './request-id.ts';
 import { type CodeContext, deliverCode, queueCode, type SendingRefusal, withdrawUnsent } from './send-code.ts';
 import { type CodeSource, secondsUntilNextCode, sourceHash } from './send-limit.ts';
 
-/** Who wants a code for what, and where it goes. */
 export type CodeRequest = {
   readonly tenant: Tenant;
   readonly purpose: CodePurpose;
   readonly channel: 'email' | 'sms';
-  /** An e-mail address or a 10-digit number, checked before; with nobody behind it, what was typed. */
+  /** A validated e-mail address or 10-digit number, or the text that was typed when no customer matches. */
   readonly destination: string;
-  /** Null where nobody goes by what was typed: nothing is sent, and the answer is as always. */
+  /** Null when no customer matches the typed text. Nothing is sent, but the response looks the same. */
   readonly customerId: string | null;
-  /** The name that the customer signs in by, where the request is about that. */
   readonly login?: string | undefined;
-  /** Whoever is signed in; before a log-in the browser's own secret binds the request. */
+  /** Before sign-in, the browser's secret binds the request instead. */
   readonly session?: CustomerSession | undefined;
   readonly browserSecret?: string | undefined;
   readonly language: Language;
   readonly userToken?: string | null | undefined;
-  /** Where the request comes from, for codes that a stranger may request by somebody's name. */
+  /** The request's origin, for codes that a stranger may request in a customer's name. */
   readonly source?: CodeSource | undefined;
-  /** The mail also carries a link that stands for the code. */
+  /** Adds a link to the e-mail that works in place of the code. */
   readonly hasLink?: boolean;
-  /** What somebody agreed to who registers an address. It counts once the code comes back. */
+  /** Consent given while registering an address. It takes effect when the code is verified. */
   readonly consent?: AcceptedConsent | undefined;
 };
 
-/** The words of a consent that was given, and from where. */
 export type AcceptedConsent = {
   readonly wording: ConsentWording;
   readonly client: { readonly address: string; readonly userAgent: string } | undefined;
 };
 
-/** A code is on its way. `browserSecret` is for the browser's cookie; undefined where a session binds the request. */
+/** `browserSecret` goes into the browser's cookie; undefined when a session binds the request. */
 export type CodeSent = { kind: 'sent'; requestId: string; browserSecret: string | undefined };
 
 /**
- * Sends a code (req 7.3, 7.4): six digits for five minutes in a request of ten, bound to tenant, purpose, customer and to the session
- * or browser that asked. Refusals: SourceAddressRequired without a valid sender's address; TooManyRequests with the seconds to wait;
- * MessageTransmissionFailure when the message was refused; FailToConnectGatewayService when nobody could be reached, while the worker
- * goes on trying until the next request takes its place.
+ * Sends a six-digit code (req 7.3, 7.4). The code is valid for five minutes and its request for ten; both are bound to
+ * the tenant, purpose, customer and the session or browser. Refuses with SourceAddressRequired without a valid sender
+ * address, TooManyRequests with the seconds to wait, MessageTransmissionFailure when the message was rejected, and
+ * FailToConnectGatewayService when the server is unreachable. The worker then retries until another request replaces
+ * this one.
  */
 export async function requestCode(
   context: CodeContext,
@@ -70,7 +68,7 @@ export async function requestCode(
     const from = request.source && { source: { ...request.source, hash: sourceHash(key, request.source) } };
     const retryAfterSeconds = await secondsUntilNextCode(tx, { tenant, destinationHash, now, ...from });
     if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
-    // A code that a stranger requests must not take back the one that the mailbox's owner waits for.
+    // A stranger's request must not withdraw the code that the mailbox's owner is waiting for.
     if (request.customerId !== null && !mustNotTell(purpose))
       await withdrawUnsent(tx, { tenant, customerId: request.customerId, purpose, now });
     const requestEndsAt = new Date(now.getTime() + requestLifetimeMs);
@@ -88,18 +86,16 @@ export async function requestCode(
   return refusal ?? { kind: 'sent', requestId: requestToken(authRequestId, handle), browserSecret };
 }
 
-/** Whether the tenant has an address that such messages come from (req 5.1). */
+/** Checks that the tenant has a sender address for the channel (req 5.1). */
 export function hasSource(tenant: Tenant, channel: 'email' | 'sms'): boolean {
   if (channel === 'sms') return (tenant.smsSourceAddress ?? '') !== '';
   return isEmailAddress(tenant.emailSourceAddress ?? '');
 }
 
-/** Where the address of a request is sealed. */
 export function destinationPlace(authRequestId: string) {
   return { table: 'auth_request', column: 'destination_sealed', row: authRequestId };
 }
 
-/** The sign-in name that a request is about; null where it is about none. */
 export function loginOf(
   key: TenantKey,
   { auth_request_id: id, login_sealed: sealed }: { auth_request_id: string; login_sealed: Buffer | null },
@@ -107,7 +103,6 @@ export function loginOf(
   return sealed && key.open(sealed, loginPlace(id));
 }
 
-/** Where the sign-in name of a request is sealed. */
 export function loginPlace(authRequestId: string) {
   return { table: 'auth_request', column: 'login_sealed', row: authRequestId };
 }

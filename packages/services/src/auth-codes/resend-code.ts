@@ -9,19 +9,18 @@ import { type CodeSent, destinationPlace, loginOf } from './request-code.ts';
 import { type CodeContext, deliverCode, queueCode, type SendingRefusal, withdrawUnsent } from './send-code.ts';
 import { secondsUntilNextCode } from './send-limit.ts';
 
-/** The same code again is another code in the same request. */
 export type CodeAgain = Omit<HandleOf, 'tenant' | 'now'> & {
   readonly tenant: Tenant;
   readonly language: Language;
   readonly userToken?: string | null | undefined;
-  /** Where the first code went, if the caller names it: a request with another destination is as good as none. */
+  /** The first code's destination, if the caller names it. A request with another destination counts as unknown. */
   readonly destination?: string | undefined;
 };
 
 /**
- * Puts another code into a request and sends it where the first one went (req 4.7); what was sent before is worth nothing any more. A
- * request that stands for a password does not live longer by it. Answers and refuses as requestCode, and refuses with
- * AuthenticationCodeNotExistForThisID or AuthenticationCodeNotForThisCustomer for a request that is over or someone else's.
+ * Sends a new code of the same request to the same address (req 4.7) and invalidates the previous one. Doesn't extend a
+ * request that takes the place of a password. Refuses like requestCode, and with AuthenticationCodeNotExistForThisID
+ * for an expired request or AuthenticationCodeNotForThisCustomer for another customer's.
  */
 export async function resendCode(
   context: CodeContext,
@@ -55,7 +54,6 @@ async function goesWhereAsked(
   return key.open(row.destination_sealed, destinationPlace(row.auth_request_id)) === again.destination;
 }
 
-/** Puts another code, and another link where it had one, into a request whose row is held, and writes its message down. */
 export async function replaceCode(
   tx: TenantTransaction,
   context: CodeContext,

@@ -12,10 +12,9 @@ import { codeMessage } from './code-message.ts';
 import { type CodePurpose, mustNotTell } from './code-purpose.ts';
 import type { FreshCode } from './fresh-code.ts';
 
-/** What sending a code takes of the world. */
 export type CodeContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
 
-/** Why a code did not go out (req 8.2). */
+/** Reasons why a code wasn't sent (req 8.2). */
 export type SendingRefusal =
   | 'SourceAddressRequired'
   | 'SourceAddressNotFound'
@@ -23,7 +22,6 @@ export type SendingRefusal =
   | 'MessageTransmissionFailure'
   | 'TooManyRequests';
 
-/** A code and whom it goes to. */
 export type CodeToSend = {
   readonly tenant: Tenant;
   readonly authRequestId: string;
@@ -38,8 +36,8 @@ export type CodeToSend = {
 };
 
 /**
- * Writes down the message of a code, in the transaction of the code. Where nobody is behind the name that was typed, a row that looks
- * as if a message had gone is all there is: it counts against the limits like any other.
+ * Queues a code's message in the code's transaction. When no customer matches the typed name, inserts only a row that
+ * looks like a sent message and counts toward the limits.
  */
 export async function queueCode(tx: TenantTransaction, context: CodeContext, sent: CodeToSend): Promise<string> {
   const { tenant, authRequestId, customerId, language, code } = sent;
@@ -72,13 +70,16 @@ export async function queueCode(tx: TenantTransaction, context: CodeContext, sen
       created_at: context.now(),
       ended_at: context.now(),
     })
-    // As queueMessage has it, so that the statement is the same.
+    // Matches queueMessage, so that both run the same statement.
     .onConflict((conflict) => conflict.columns(['tenant_id', 'message_id']).doNothing())
     .execute();
   return messageId;
 }
 
-/** Hands a code's message over after the commit, or says why that failed. Where the answer must tell nothing, nobody waits for it. */
+/**
+ * Sends a code's message after the commit and returns the refusal if that failed. Doesn't wait when the response must
+ * not reveal the outcome.
+ */
 export async function deliverCode(
   context: CodeContext,
   { tenant, messageId, purpose }: { tenant: Tenant; messageId: string; purpose: CodePurpose },
@@ -95,10 +96,7 @@ export async function deliverCode(
   return refusal && refuse(refusal);
 }
 
-/**
- * Takes codes back that wait for another try, because a fresh one takes their place: those of a request, or those that a customer asked
- * for by requests of the same purpose that could not be answered.
- */
+/** Withdraws unsent codes that a new one replaces: those of a request, or a customer's for the same purpose. */
 export async function withdrawUnsent(
   tx: TenantTransaction,
   {

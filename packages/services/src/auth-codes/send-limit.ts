@@ -12,21 +12,21 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { codeTemplates, quietTemplates } from './code-message.ts';
 
-/** An address, by the hash that its messages are counted by. */
+/** An address, identified by the hash that its messages are counted under. */
 type Counted = { readonly tenant: Pick<Tenant, 'id'>; readonly destinationHash: Buffer; readonly now: Date };
 
-/** Where a request for a code comes from: a device that has signed in by the name, or a client address. */
+/** The origin of a code request: a device that has signed in with this name, or a client address. */
 export type CodeSource = { readonly text: string; readonly isKnownDevice: boolean };
 
-/** A source, by the hash that its requests are counted by. */
 export function sourceHash(key: TenantKey, { text }: CodeSource): Buffer {
   return key.fingerprint(`code source|${text}`);
 }
 
 /**
- * Whole seconds until another code may go to an address, 0 when it may go now (secondsUntilNextMessage). Then it is counted for the
- * tenant as a whole, which has its own limit, so that simultaneous codes can't pass it together. Requests with a source are limited by it, so that no stranger uses up the codes of a mailbox's owner; all
- * unknown sources together have a limit a day, which known devices pass.
+ * Returns the whole seconds until another code may go to an address, or 0. If 0, also counts it toward the tenant's own
+ * limit, so that concurrent codes can't exceed that limit together. Requests with a source are counted by source, so
+ * that a stranger can't use up the mailbox owner's codes. Unknown sources share one daily limit that doesn't apply to
+ * known devices.
  */
 export async function secondsUntilNextCode(
   tx: TenantTransaction,
@@ -41,8 +41,9 @@ export async function secondsUntilNextCode(
 }
 
 /**
- * Whole seconds until another message of these templates may go to an address, 0 when it may go now. Holds the address until the
- * transaction ends, so that two who ask at once are counted one after the other. What could not be handed over does not count.
+ * Returns the whole seconds until another message of these templates may go to an address, or 0. Locks the address
+ * until the transaction ends, so that concurrent requests are counted one after another. Messages that could not be
+ * sent don't count.
  */
 export async function secondsUntilNextMessage(
   tx: TenantTransaction,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the limit of codes that a whole tenant sends', () => {
+describe('the tenant-wide limit on verification codes', () => {
   async function nearlyBusy(label: string, { sent }: { sent: number }) {
     const busy = await makeTenant(world, { label });
     const { customerId } = await makeCustomer(world, { tenant: busy, login: 'ana', accounts: [] });
@@ -29,21 +29,21 @@ describe('the limit of codes that a whole tenant sends', () => {
     return (destination: string) => requestCode(world.context, { tenant: busy, customerId, destination, ...request });
   }
 
-  it('makes a code wait for a minute after the tenant sent a thousand in one', async () => {
+  it('makes a code wait for a minute after the tenant sends a thousand in one', async () => {
     const send = await nearlyBusy('busy', { sent: 1_000 });
     expect(await send('ana@example.com')).toEqual(tooMany);
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
     expect(await send('ana@example.com')).toMatchObject({ kind: 'sent' });
   });
 
-  it('lets three of ten simultaneous codes to different addresses pass when there is room for three', async () => {
+  it('allows three of ten concurrent codes to different addresses when three are left', async () => {
     const send = await nearlyBusy('rush', { sent: 997 });
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send(`ana${at}@example.com`)));
     expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(3);
     for (const answer of answers.filter(({ kind }) => kind === 'refused')) expect(answer).toEqual(tooMany);
   });
 
-  it('counts no code that the limit of one address refused', async () => {
+  it('ignores codes that the limit of one address refused', async () => {
     const send = await nearlyBusy('again', { sent: 998 });
     expect(await send('ana@example.com')).toMatchObject({ kind: 'sent' });
     expect(await send('ana@example.com')).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });

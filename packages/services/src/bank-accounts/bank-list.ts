@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** Banks by routing number, where the list comes from, and the day as of which it holds (YYYY-MM-DD). */
+/** Banks by routing number, with the list's source and its effective day (YYYY-MM-DD). */
 export type BankList = {
   readonly source: string;
   readonly asOf: string;
-  /** Undefined for a number that the list does not have. */
   readonly nameOf: (routingNumber: string) => string | undefined;
 };
 
@@ -12,9 +11,9 @@ const newline = '\n'.charCodeAt(0);
 const tab = '\t'.charCodeAt(0);
 
 /**
- * Opens a list that `tools/build-bank-list.ts` has made: comment lines, then one `routing number, tab, name` a line in ascending order.
- * The file stays the bytes that it is and is searched by halves: a map of a national list would take ten times its memory. Throws where
- * the file cannot be read or does not say its source and its day.
+ * Opens a list built by `tools/build-bank-list.ts`: comment lines, then one `routing number, tab, name` per line in
+ * ascending order. Keeps the file's bytes and searches them by bisection, because a map of a national list would take
+ * ten times the memory. Throws when the file can't be read or lacks its source or day.
  */
 export async function openBankList(file: URL): Promise<BankList> {
   const bytes = await readFile(file);

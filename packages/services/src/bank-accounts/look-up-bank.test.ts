@@ -15,21 +15,21 @@ describe('lookUpBank', () => {
     expect(await lookUpBank(routingNumber)).toEqual({ kind: 'found', bankName });
   });
 
-  it('refuses a number that is none with 2002, and one that no bank has as unknown (req 8.1)', async () => {
+  it('refuses an invalid number with 2002, and reports a valid number without a bank as unknown (req 8.1)', async () => {
     const field = 'routingNumber';
     expect(await lookUpBank('021000022')).toEqual({ kind: 'refused', code: 'RoutingNumberInvalid', field });
     expect(await lookUpBank('000000518')).toEqual({ kind: 'refused', code: 'BankUnknown', field });
   });
 });
 
-describe('the bundled list', () => {
-  it('says its source and its day', async () => {
+describe('the bundled bank list', () => {
+  it('states its source and effective day', async () => {
     const { source, asOf } = await openBankList(bundledBankList);
     expect(source).not.toBe('');
     expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('has whole lines in ascending order, each found by its number', async () => {
+  it('has complete lines in ascending order, each found by its number', async () => {
     const text = await readFile(bundledBankList, 'utf8');
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     const numbers = lines.map((line) => line.slice(0, 9));
@@ -39,7 +39,7 @@ describe('the bundled list', () => {
     expect(lines.map((line) => `${line.slice(0, 9)}\t${nameOf(line.slice(0, 9))}`)).toEqual(lines);
   });
 
-  it('knows no number before its first, between two of them or after its last', async () => {
+  it('has no bank for a number before the first, between two or after the last', async () => {
     const { nameOf } = await openBankList(bundledBankList);
     for (const number of ['000000000', '021000022', '999999999', '', '0210000210']) {
       expect(nameOf(number)).toBeUndefined();

@@ -2,10 +2,10 @@ import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-
 import { type Refusal, refuse } from '../refusal.ts';
 import { type BankList, openBankList } from './bank-list.ts';
 
-/** The list that comes with the product; docs/bank-list.md says how to renew it. */
+/** The list shipped with the product; docs/bank-list.md explains how to update it. */
 export const bundledBankList = new URL('./data/banks.tsv', import.meta.url);
 
-/** The name of the bank that a routing number belongs to (req 3.16, 8.1). */
+/** Finds the name of a routing number's bank (req 3.16, 8.1). */
 export async function lookUpBank(
   routingNumber: string,
 ): Promise<{ kind: 'found'; bankName: string } | Refusal<'BankUnknown' | 'RoutingNumberInvalid'>> {
@@ -16,7 +16,7 @@ export async function lookUpBank(
 
 let opened: Promise<BankList> | undefined;
 
-/** Read with the first look-up and kept; a reading that failed is tried again by the next one. */
+/** Reads the list on the first lookup and caches it. A failed read is retried by the next lookup. */
 function openedBankList(): Promise<BankList> {
   opened ??= openBankList(bundledBankList).catch((error: unknown) => {
     opened = undefined;

@@ -5,13 +5,12 @@ import type { Bill, CurrentBill } from '@quittance/domain/bills/bill';
 import { cents } from '@quittance/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
 
-/** An account's open bill as JSON has it. */
 export type OpenBillRow = Pick<
   BillTable,
   'bill_id' | 'bill_number' | 'period_start' | 'period_end' | 'amount_cents' | 'brought_forward_cents' | 'issued_on'
 >;
 
-/** The open bill of a row of `account` under the given name, as JSON, or null. */
+/** Builds an SQL expression for the open bill of the account under the given alias, as JSON or null. */
 export function openBillOf(account: string): RawBuilder<OpenBillRow | null> {
   const a = sql.table(account);
   return sql<OpenBillRow | null>`(
@@ -21,7 +20,6 @@ export function openBillOf(account: string): RawBuilder<OpenBillRow | null> {
   )`;
 }
 
-/** An account's own columns of its current bill. */
 export type BilledAccountRow = {
   readonly amount_due_cents: number;
   readonly past_due_cents: number;
@@ -31,8 +29,8 @@ export type BilledAccountRow = {
 };
 
 /**
- * Reads the current bill of an account's row. The terms are the account's own columns, which every release writes; the open bill adds number,
- * period and charges.
+ * Reads an account's current bill. Every release writes its terms to the account's own columns; the open bill adds its
+ * number, period and charges.
  */
 export function currentBillOfRow({ bill, ...row }: BilledAccountRow): CurrentBill {
   const terms = {
@@ -56,7 +54,6 @@ function identityOf(bill: OpenBillRow): Omit<Bill, keyof Omit<CurrentBill, 'bill
   };
 }
 
-/** Loads the current bill of each account, by the account's id. */
 export async function loadCurrentBills(
   tx: TenantTransaction,
   { tenantId, accountIds }: { tenantId: string; accountIds: readonly string[] },

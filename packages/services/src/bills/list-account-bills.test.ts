@@ -13,7 +13,10 @@ let payer: Payer;
 const account = 'BILLED-1';
 const other = 'BILLED-2';
 
-/** Three bills of one account, two of them issued on the same day, a canceled one, and a bill of the payer's other account. */
+/**
+ * Creates three bills of one account, two issued on the same day, a canceled one, and a bill of the payer's other
+ * account.
+ */
 beforeAll(async () => {
   desk = await openPaymentDesk(providedUrls());
   const session = await makeCustomer(desk.world, {
@@ -40,8 +43,8 @@ async function page(asked: Parameters<typeof ask>[0] = {}) {
   return { numbers: result.rows.map(({ bill_number: number }) => number), ...result };
 }
 
-describe('the bills of an account', () => {
-  it.each([1, 2, 3, 10])('come newest first, each once, in pages of %i, without canceled ones', async (limit) => {
+describe('listAccountBills', () => {
+  it.each([1, 2, 3, 10])('returns each bill once, newest first, in pages of %i, without canceled ones', async (limit) => {
     const numbers: string[] = [];
     let cursor: string | undefined;
     do {
@@ -52,19 +55,19 @@ describe('the bills of an account', () => {
     expect(numbers).toEqual(['B-3', 'B-2', 'B-1']);
   });
 
-  it('are refused for an account of somebody else, or of nobody', async () => {
+  it('refuses another customer’s account and an unknown one', async () => {
     const stranger = await desk.newPayer();
     expect(await ask({}, stranger.session)).toEqual({ kind: 'refused', code: 'NotFound' });
     expect(await ask({ accountReferenceCode: 'nobodys' })).toEqual({ kind: 'refused', code: 'NotFound' });
   });
 
-  it('are refused for a cursor that is no bill of the account', async () => {
+  it('refuses a cursor that is not a bill of the account', async () => {
     const { rows } = await page({ accountReferenceCode: other });
     for (const cursor of ['', 'B-1', crypto.randomUUID(), rows[0]?.bill_id])
       expect(await ask({ cursor })).toEqual({ kind: 'refused', code: 'CursorInvalid' });
   });
 
-  it('show a guest those of the account that their link opens', async () => {
+  it('returns only the bills of the link’s account to a guest', async () => {
     const rows = await desk.query<{ account_id: string }>('select account_id from account where reference_code = $1', [
       account,
     ]);
@@ -73,7 +76,7 @@ describe('the bills of an account', () => {
     expect(await ask({ accountReferenceCode: other }, guest)).toEqual({ kind: 'refused', code: 'NotFound' });
   });
 
-  it('say what is still due of the current one after a payment, and nothing of those that it replaced', async () => {
+  it('returns the amount still due on the current bill after a payment, and zero on replaced bills', async () => {
     const dues = async () => (await page()).rows.map(({ still_due_cents: due }) => due);
     expect(await dues()).toEqual([5_000, 0, 0]);
     await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(2_000) });
@@ -81,8 +84,8 @@ describe('the bills of an account', () => {
   });
 });
 
-describe('the current bill of an account', () => {
-  it('has the terms of the account, and the open bill where there is one', async () => {
+describe('loadCurrentBills', () => {
+  it('combines the account’s terms with the open bill, if any', async () => {
     const unbilled = await desk.newPayer();
     const accounts = await desk.query<{ account_id: string; reference_code: string }>(
       'select account_id, reference_code from account where reference_code in ($1, $2)',

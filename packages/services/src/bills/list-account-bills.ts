@@ -8,7 +8,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type BillView, loadBills } from './load-bills.ts';
 
-/** A bill as its customer sees it, with what of it is still due: nothing of a bill that another one replaced. */
+/** A bill as its customer sees it. A bill that another one replaced has nothing still due. */
 export type CustomerBill = BillView & { readonly still_due_cents: Cents };
 
 type Asked = {
@@ -20,8 +20,8 @@ type Asked = {
 const usualLimit = 25;
 
 /**
- * Lists the bills of a customer's account, the newest first, without those that an undone import made. A guest sees those of the one account
- * that their link opens.
+ * Lists the bills of a customer's account, newest first, without those of undone imports. A guest sees only the bills
+ * of their link's account.
  */
 export async function listAccountBills(
   { database }: Pick<ServiceContext, 'database'>,
@@ -69,7 +69,6 @@ function findAccount(
     .executeTakeFirst();
 }
 
-/** Whether a cursor can be from a page of the account's bills. */
 async function isBillOf(
   tx: TenantTransaction,
   { tenantId, accountId, billId }: { tenantId: string; accountId: string; billId: string },

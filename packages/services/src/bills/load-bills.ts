@@ -2,7 +2,7 @@ import type { BillTable } from '@quittance/database/import-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { BillState } from '@quittance/domain/bills/bill';
 
-/** A bill of an account. Amounts in cents, days as YYYY-MM-DD. */
+/** Amounts in cents, days as YYYY-MM-DD. */
 export type BillView = Omit<
   BillTable,
   'tenant_id' | 'account_id' | 'customer_id' | 'import_batch_id' | 'created_at' | 'replaces_bill_id'
@@ -23,7 +23,7 @@ const columns = [
   'state',
 ] as const;
 
-/** Loads bills of an account, the newest first; `before` is the id of the last bill of the page before. */
+/** Loads bills of an account, newest first; `before` is the last bill of the previous page. */
 export async function loadBills(
   tx: TenantTransaction,
   {

@@ -48,7 +48,6 @@ afterEach(async () => {
   await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
-/** A plan of a debt collector whose first debit, on 2026-12-07, is announced to the customer. */
 async function announced() {
   const payer = await desk.newPayer();
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
@@ -85,8 +84,8 @@ const stateOf = async (messageId: string) =>
 const isUndeliverable = async ({ session }: Payer) =>
   (await getCustomerAccounts(desk.api, { tenant: desk.tenant, session })).customer.is_email_undeliverable;
 
-describe('a message', () => {
-  it('leaves with a return path of its own, which names it and fits into an address', async () => {
+describe('an outgoing e-mail', () => {
+  it('has its own return path, which identifies it and fits into an address', async () => {
     const { messageId } = await announced();
     const path = await pathOf(messageId);
     expect(path.split('@')[0]?.length).toBeLessThanOrEqual(64);
@@ -99,7 +98,7 @@ describe('a message', () => {
     expect(await read(path.toUpperCase())).toBe(messageId);
   });
 
-  it('whose recipient the server refuses for good marks the address, and the debit waits with a case', async () => {
+  it('marks the address undeliverable when the server rejects it permanently, and the debit waits with a case', async () => {
     const payer = await desk.newPayer();
     server.refuseWith = 550;
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
@@ -109,7 +108,7 @@ describe('a message', () => {
     expect((await days.installments(planId))[0]).not.toMatch(/paid|submitted/);
   });
 
-  it('that the server puts off marks nothing', async () => {
+  it('does not mark the address when the server defers it', async () => {
     const payer = await desk.newPayer();
     server.refuseWith = 450;
     await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
@@ -118,8 +117,8 @@ describe('a message', () => {
   });
 });
 
-describe('law: 12 CFR 1005.10(d): a report that nobody can be reached', () => {
-  it('holds the debit that was announced there, opens a case and is told the customer', async () => {
+describe('law: 12 CFR 1005.10(d): a report of a permanent bounce', () => {
+  it('holds the debit announced to the address, opens a case and shows the customer the failure', async () => {
     const { payer, planId, messageId } = await announced();
     expect(await stateOf(messageId)).toBe('sent');
     expect(await take(deliveryReport({ to: await pathOf(messageId) }))).toBe('recorded');
@@ -131,7 +130,7 @@ describe('law: 12 CFR 1005.10(d): a report that nobody can be reached', () => {
     expect((await days.installments(planId))[0]).not.toMatch(/paid|submitted/);
   });
 
-  it('about another message there holds the debit too', async () => {
+  it('holds the debit even when it is about another message to the address', async () => {
     const { payer, messageId } = await announced();
     await tellPlanEvents({ ...worker, onFault: expect.fail }, desk.tenant);
     await sweepMessages(worker, desk.tenant);
@@ -143,7 +142,7 @@ describe('law: 12 CFR 1005.10(d): a report that nobody can be reached', () => {
     expect(await stateOf(messageId)).toBe('refused bounced 5.1.1');
   });
 
-  it('sends nothing there any more, until a code that went there comes back', async () => {
+  it('stops notices to the address until a code sent there is verified', async () => {
     const { payer, messageId } = await announced();
     const report = deliveryReport({ to: await pathOf(messageId) });
     await take(report);
@@ -156,12 +155,12 @@ describe('law: 12 CFR 1005.10(d): a report that nobody can be reached', () => {
       await clearBounces(tx, { tenantId: desk.tenant.id, key, address, now: desk.world.clock.now });
     });
     expect(await isUndeliverable(payer)).toBe(false);
-    // The same report again is old news.
+    // A repeated report doesn't mark the address again.
     expect(await take(report)).toBe('repeated');
     expect(await isUndeliverable(payer)).toBe(false);
   });
 
-  it('for now alone means that this message was not delivered; several mean the address', async () => {
+  it('marks only the message after one temporary failure, and the address after several', async () => {
     const { payer, messageId } = await announced();
     expect(await take(deliveryReport({ to: await pathOf(messageId), status: '5.2.2' }))).toBe('recorded');
     expect(await stateOf(messageId)).toBe('refused bounced 5.2.2');
@@ -175,8 +174,8 @@ describe('law: 12 CFR 1005.10(d): a report that nobody can be reached', () => {
   });
 });
 
-describe('law: 12 CFR 1006.22(c): a report that is faster than the record that the message was sent', () => {
-  /** Sends the notice of a debit; `onSend` hears its id after the server took it and before that is recorded. */
+describe('law: 12 CFR 1006.22(c): a bounce report that arrives before the sending is recorded', () => {
+  /** Sends a debit notice; `onSend` runs after the server accepts it and before that is recorded. */
   const sendNotice = async (onSend: (messageId: string) => Promise<unknown>) => {
     const payer = await desk.newPayer();
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
@@ -208,7 +207,7 @@ describe('law: 12 CFR 1006.22(c): a report that is faster than the record that t
     expect(await stateOf(messageId)).toBe('refused bounced 5.2.2');
   });
 
-  it('leaves it refused also when both are recorded at the same moment', async () => {
+  it('leaves the message refused when both are recorded at the same moment', async () => {
     let report: Promise<unknown> = Promise.resolve();
     const { messageId, attempt } = await sendNotice(async (id) => {
       report = full(id);
@@ -218,7 +217,7 @@ describe('law: 12 CFR 1006.22(c): a report that is faster than the record that t
     expect(await stateOf(messageId)).toBe('refused bounced 5.2.2');
   });
 
-  it('leaves it refused when a process died before the record and another one sends it again', async () => {
+  it('leaves the message refused when a process crashes before recording and another one resends it', async () => {
     let isFirst = true;
     const { messageId, attempt } = await sendNotice(async (id) => {
       if (!isFirst) return;
@@ -233,7 +232,7 @@ describe('law: 12 CFR 1006.22(c): a report that is faster than the record that t
   });
 });
 
-describe('what operators see of a customer whose mail fails', () => {
+describe('mail failures on the staff’s customer page', () => {
   let staff: StaffDesk;
   let actor: Operator;
 
@@ -249,7 +248,7 @@ describe('what operators see of a customer whose mail fails', () => {
     return found.customer.mailFailures;
   };
 
-  it('is each failure with its time and reason, and whether notices still go there', async () => {
+  it('show each failure with its time and reason, and whether notices still go to the address', async () => {
     const { payer, messageId } = await announced();
     expect(await failuresOf(payer)).toEqual([]);
     await take(deliveryReport({ to: await pathOf(messageId), status: '5.2.2' }));
@@ -263,7 +262,7 @@ describe('what operators see of a customer whose mail fails', () => {
     expect(await failuresOf(payer)).toEqual([{ address, isUndeliverable: true, failures: [gone, full] }]);
   });
 
-  it('is that they reported a message as spam', async () => {
+  it('show that the customer reported a message as spam', async () => {
     const { payer, messageId } = await announced();
     await take(abuseReport({ to: await pathOf(messageId) }));
     expect(await failuresOf(payer)).toMatchObject([
@@ -271,7 +270,7 @@ describe('what operators see of a customer whose mail fails', () => {
     ]);
   });
 
-  it('is nothing once the customer verified the address again', async () => {
+  it('are empty after the customer verifies the address again', async () => {
     const { payer, messageId } = await announced();
     await take(deliveryReport({ to: await pathOf(messageId) }));
     expect(await failuresOf(payer)).toHaveLength(1);
@@ -285,10 +284,10 @@ describe('what operators see of a customer whose mail fails', () => {
 });
 
 describe('a forged report', () => {
-  it('names no message without the signed address', async () => {
+  it('matches no message without the signed address', async () => {
     const { messageId } = await announced();
     const [name = '', domain = ''] = (await pathOf(messageId)).split('@');
-    // The last character has two bits that mean nothing: the one before it is changed.
+    // Changes the second-to-last character, because two bits of the last one are unused.
     const tampered = `${name.slice(0, -2)}${name.at(-2) === 'a' ? 'b' : 'a'}${name.at(-1)}@${domain}`;
     for (const to of [tampered, mailbox, `bounces+${messageId}@${domain}`, 'ana@example.com']) {
       expect(await take(deliveryReport({ to }))).toBe('unknown');
@@ -296,7 +295,7 @@ describe('a forged report', () => {
     expect(await stateOf(messageId)).toBe('sent');
   });
 
-  it('cannot use the address of one message for another, nor that of another tenant', async () => {
+  it('cannot use the address of another message or another tenant', async () => {
     const [one, other] = [await announced(), await announced()];
     expect(await take(deliveryReport({ to: await pathOf(one.messageId) }))).toBe('recorded');
     expect(await stateOf(other.messageId)).toBe('sent');
@@ -314,8 +313,8 @@ describe('a forged report', () => {
   });
 });
 
-describe('a complaint', () => {
-  it('law: 12 CFR 1006.6(e): ends the mail to that address, once', async () => {
+describe('a spam complaint', () => {
+  it('law: 12 CFR 1006.6(e): ends mail to the address, once', async () => {
     const { payer, messageId } = await announced();
     const report = abuseReport({ to: await pathOf(messageId) });
     expect(await take(report)).toBe('recorded');

@@ -3,12 +3,11 @@ import { type MailFailureReason, mailFailureReason } from '@quittance/domain/mes
 import type { TenantKey } from '../tenants/keyring.ts';
 import { bounceHash, isUndeliverable } from './undeliverable.ts';
 
-/** What was reported about mail to one of a customer's addresses since the address was last verified. */
+/** Failures reported for an address since it was last verified. */
 export type MailFailures = {
   readonly address: string;
-  /** No notice goes there until the address is verified again. */
+  /** True when no notices go to the address until it is verified again. */
   readonly isUndeliverable: boolean;
-  /** The latest, the newest first. */
   readonly failures: readonly {
     readonly reason: MailFailureReason;
     readonly status: string;
@@ -18,7 +17,7 @@ export type MailFailures = {
 
 const failuresShown = 5;
 
-/** Reads the failures of those of a customer's addresses that have any; an empty address has none, and one that comes twice is read once. */
+/** Loads the failures of a customer's addresses. Skips empty and repeated addresses and those without failures. */
 export async function loadMailFailures(
   tx: TenantTransaction,
   { addresses, ...of }: { tenantId: string; key: TenantKey; addresses: readonly string[]; now: Date },

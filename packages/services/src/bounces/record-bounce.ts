@@ -3,7 +3,7 @@ import type { BounceKind } from '@quittance/domain/messages/mail-report';
 import { sql } from 'kysely';
 import { undeliverable } from './undeliverable.ts';
 
-/** What a server or a provider reported about a message. `status` is its code, such as 5.1.1; empty where it gave none. */
+/** `status` is an enhanced status code such as 5.1.1; empty when the report has none. */
 export type ReportedBounce = {
   readonly tenantId: string;
   readonly messageId: string;
@@ -14,9 +14,9 @@ export type ReportedBounce = {
 };
 
 /**
- * Records a bounce once: a report that comes again changes nothing. A message that was not delivered counts as refused. Where mail to the
- * address is useless from now on, so do the earlier messages there that announce a pending debit: undeliverable notice is no notice, and the
- * debit waits for a letter (12 CFR 1006.22(c), 1005.10(d)). Returns whether it was news.
+ * Records a bounce once and marks its message as refused; a repeated report changes nothing. When the address is now
+ * undeliverable, also refuses earlier messages to it that announce a pending debit: an undeliverable notice is not a
+ * notice, so the debit waits for a letter (12 CFR 1006.22(c), 1005.10(d)). Returns whether the bounce was new.
  */
 export async function recordBounce(
   tx: TenantTransaction,
@@ -48,8 +48,8 @@ export async function recordBounce(
 }
 
 /**
- * Marks a message as refused when a report that it bounced is there already. The report can be faster than the record that the message was
- * sent, and a message that is sent twice after a crash can bounce the first time.
+ * Marks a message as refused when its bounce is already recorded. The report can arrive before the sending is recorded,
+ * and a message resent after a crash may have bounced the first time.
  */
 export async function refuseIfBounced(
   tx: TenantTransaction,

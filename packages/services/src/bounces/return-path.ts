@@ -2,27 +2,27 @@ import { timingSafeEqual } from 'node:crypto';
 import { parse, stringify, validate } from 'uuid';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** So much of the keyed hash is 80 bits, which nobody guesses; the whole address has to fit into 64 characters before the @. */
+/** 80 bits of the keyed hash can't be guessed, and the address must fit into 64 characters before the @. */
 const tagBytes = 10;
 const idBytes = 16;
-/** Letters and digits that a server may write in capitals without loss (RFC 4648, base32). */
+/** Case-insensitive, because a server may change the case (base32, RFC 4648). */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * The address that a report about one message goes to: `bounces+<token>@mail.example.com` for the mailbox `bounces@mail.example.com`. The token
- * names the message and is signed with the tenant's key, so that nobody can report another one.
+ * Returns the address for bounce reports about one message: `bounces+<token>@mail.example.com` for the mailbox
+ * `bounces@mail.example.com`. The token identifies the message and is signed with the tenant's key, so that nobody can
+ * report another message.
  */
 export function returnPathOf(key: TenantKey, { mailbox, messageId }: { mailbox: string; messageId: string }): string {
   const [name = '', domain = ''] = mailbox.split('@');
   return `${name}+${returnToken(key, messageId)}@${domain}`;
 }
 
-/** The token of a message. */
 function returnToken(key: TenantKey, messageId: string): string {
   return encode(Buffer.concat([parse(messageId), tagOf(key, messageId)]));
 }
 
-/** The message that an address names, or undefined for an address that this tenant's key did not sign. */
+/** Returns the message id in a return path, or undefined unless this tenant's key signed it. */
 export function readReturnPath(key: TenantKey, address: string): string | undefined {
   const token = /\+([a-z2-7]{42})@/i.exec(address)?.[1];
   const bytes = token === undefined ? undefined : decode(token.toLowerCase());

@@ -16,14 +16,14 @@ import { bounceHash } from './undeliverable.ts';
 type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
 /**
- * What became of a report. `unknown`: it names no message of this tenant, by an address that we signed. `repeated`: it came before.
- * `no-report`: it isn't about a message that failed, or can't be read.
+ * The outcome of a report. `unknown`: it has no return path signed for a message of this tenant. `repeated`: it was
+ * recorded before. `no-report`: it isn't about a failed message or can't be parsed.
  */
 export type TakenReport = 'recorded' | 'repeated' | 'unknown' | 'no-report';
 
 /**
- * Takes in a report as a mail server writes it. `recipient` is the address that it was delivered to, where the server says so; else the
- * headers do. Only an address that this tenant's key signed names a message, so that nobody can report another's mail.
+ * Processes a mail server's raw report. `recipient` is the address it was delivered to; without it, the headers are
+ * used. Only an address signed with this tenant's key identifies a message, so that nobody can forge a report.
  */
 export async function takeInReport(
   context: Context,
@@ -42,8 +42,8 @@ export async function takeInReport(
 }
 
 /**
- * Takes in what became of a message after it had been handed over. A complaint ends the customer's mail to that address. The worker opens
- * a case for each required notice that a bounce leaves undelivered.
+ * Records a bounce or complaint about a sent message. A complaint ends the customer's mail to that address. The worker
+ * opens a case for each required notice that a bounce leaves undelivered.
  */
 export async function takeInBounce(
   context: Context,
@@ -66,7 +66,7 @@ export async function takeInBounce(
       .where('message_id', '=', messageId)
       .where('channel', '=', 'email')
       .where((where) => where.or([where('tries', '>', 0), where('state', '<>', 'queued')]))
-      // Held, so that whoever records at this moment that the message was sent finds the report, or the report finds the message sent.
+      // Locks the message so that recording its delivery and recording this report see each other.
       .forUpdate()
       .executeTakeFirst();
     if (!message) return 'unknown' as const;
@@ -81,7 +81,7 @@ export async function takeInBounce(
   });
 }
 
-/** Ends notices to the address that the message went to, where it is still the customer's. */
+/** Unsubscribes the address that the message went to, if it is still the customer's. */
 async function optOut(
   tx: TenantTransaction,
   of: { tenant: Tenant; customerId: string; addressHash: Buffer; key: TenantKey; now: Date },

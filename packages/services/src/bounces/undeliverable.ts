@@ -3,18 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { addressKey } from '../messages/message-facts.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** After so many messages that could not be delivered within the days below, an address counts as undeliverable too. */
+/** This many temporary failures within the days below also make an address undeliverable. */
 const maxSoftBounces = 5;
 const softBounceDays = 30;
 
-/** What an address is known by in `email_bounce` and `message`. */
 export function bounceHash(key: TenantKey, address: string): Buffer {
   return key.fingerprint(addressKey({ channel: 'email', to: address }));
 }
 
 /**
- * Whether mail to an address comes back: the receiving server said that nobody can be reached there, or several messages were not delivered.
- * The customer ends that by proving the address once more.
+ * Checks whether mail to an address bounces, either permanently or after several temporary failures. The customer
+ * clears this by verifying the address again.
  */
 export async function isUndeliverable(
   tx: TenantTransaction,
@@ -26,7 +25,7 @@ export async function isUndeliverable(
   return rows[0]?.is_undeliverable ?? false;
 }
 
-/** The same as an expression, for an address by its hash. */
+/** The same check as an SQL expression, by the address's hash. */
 export function undeliverable({
   tenantId,
   addressHash,
@@ -45,7 +44,6 @@ export function undeliverable({
   )`;
 }
 
-/** Takes an address for deliverable again, because a code that went there came back. */
 export async function clearBounces(
   tx: TenantTransaction,
   { tenantId, key, address, now }: { tenantId: string; key: TenantKey; address: string; now: Date },

@@ -7,8 +7,8 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
- * Closes a case that a person has dealt with, saying how. Refusals: NotFound; NoteRequired; CaseNotOpen where it is closed, and where it ends with
- * the dispute or the call that it is about.
+ * Closes a case with an employee's note. Refuses with CaseNotOpen when it is already closed, or ends together with its
+ * dispute or call.
  */
 export function closeCase(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -16,11 +16,9 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { openReply } from '../text-messages/sealed-reply.ts';
 
-/** A case as operators see it, with what it is about and what can be done. */
 export type CaseView = {
   readonly caseId: string;
   readonly kind: CaseKind;
-  /** The bank's return code, where one came. */
   readonly code: string | null;
   readonly customerId: string;
   readonly customerReferenceCode: string;
@@ -38,9 +36,8 @@ export type CaseView = {
     readonly amountCents: Cents;
     readonly mailBy: CalendarDate;
   } | null;
-  /** The letter that waits to be mailed; null for another kind. */
   readonly paper: (NamedPaper & { readonly language: Language; readonly isRequested: boolean }) | null;
-  /** What somebody replied to a text message, which no rule understands; null for another kind. */
+  /** A reply to a text message that no rule understands; null for other kinds. */
   readonly replyText: string | null;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
@@ -79,7 +76,7 @@ type Row = {
 
 type CaseContext = Pick<ServiceContext, 'database' | 'keyring'>;
 
-/** What is asked of the queue: some kinds or all, the open ones or all that ever were; `cursor` is the last of the page before. */
+/** `kinds` and `onlyOpen` filter the queue; `cursor` is the last case of the previous page. */
 export type CaseQuery = {
   tenant: Tenant;
   kinds?: readonly CaseKind[] | undefined;
@@ -88,7 +85,6 @@ export type CaseQuery = {
   limit?: number | undefined;
 };
 
-/** A tenant's cases, those first that have waited longest. */
 export async function listCases(
   context: CaseContext,
   { tenant, kinds, onlyOpen, cursor, limit = usualPage }: CaseQuery,
@@ -109,7 +105,6 @@ export async function listCases(
   return pageOf(read, { limit, idOf: ({ caseId }) => caseId });
 }
 
-/** One case, or undefined. */
 export function findCase(
   context: CaseContext,
   { tenant, caseId }: { tenant: Tenant; caseId: string },

@@ -38,7 +38,6 @@ afterAll(async () => {
 
 const of = (member: TestStaff) => ({ tenant: desk.tenant, actor: member.actor });
 const minuteMs = 60_000;
-/** The messages that wait for a person, the latest last, by their template. */
 const templates = async ({ session }: Payer) =>
   (
     await desk.query<{ template: string }>('select template from message where customer_id = $1 order by created_at', [
@@ -48,7 +47,7 @@ const templates = async ({ session }: Payer) =>
 const tell = () => tellDisputeEvents({ ...desk.worker, onFault: (fault) => desk.faults.push(fault) }, desk.tenant);
 
 describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
-  it('has those first that have waited longest, page by page, with what was said', async () => {
+  it('lists the longest waiting disputes first, page by page, with their explanations', async () => {
     const payers = [];
     for (let index = 0; index < 3; index++) {
       const payer = await desk.newPayer();
@@ -66,7 +65,7 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
     expect(seen).toEqual(payers.map(({ accountReferenceCode }, index) => `${accountReferenceCode} Reason ${index}`));
   });
 
-  it('shows by when an answer is due, and counts what was sent', async () => {
+  it('shows the day an answer is due, the uploads and the history', async () => {
     const disputeId = await desk.dispute(await desk.newPayer());
     const found = await getStaffDispute(staff.services, { tenant: desk.tenant, disputeId });
     if (found.kind === 'refused') throw new Error(found.code);
@@ -75,7 +74,7 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
     expect(found).toMatchObject({ uploads: [], trail: [{ event: 'opened', words: '' }] });
   });
 
-  it('takes an answer, which the person is sent, and the dispute goes on', async () => {
+  it('sends an answer to the customer and keeps the dispute open', async () => {
     const payer = await desk.newPayer();
     const disputeId = await desk.dispute(payer);
     const words = 'Please send us the letter.\n\nThank you.';
@@ -100,7 +99,7 @@ describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
     ['cleared', 'The contract says so.', undefined],
     ['upheld', '', undefined],
     ['withdrawn', '', undefined],
-  ] as const)('ends one as %s with %j: %s', async (outcome, words, code) => {
+  ] as const)('closes a dispute as %s with the text %j: refusal %s', async (outcome, words, code) => {
     const payer = await desk.newPayer();
     const disputeId = await desk.dispute(payer);
     const decide = () => decideDispute(staff.services, { ...of(sam), disputeId, outcome, words });
@@ -131,7 +130,7 @@ describe('the queue of calls', () => {
     return rows.find((each) => each.callBackId === callBackId);
   };
 
-  it('gives a call to one of two who take it at once, for half an hour', async () => {
+  it('assigns a call to one of two employees who take it at the same moment, for half an hour', async () => {
     const callBackId = await wish(await desk.newPayer());
     const taken = await Promise.all([take(ada, callBackId), take(amy, callBackId)]);
     expect(taken.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'taken']);
@@ -147,7 +146,7 @@ describe('the queue of calls', () => {
     expect(await take(winner, callBackId)).toMatchObject({ kind: 'taken' });
   });
 
-  it('says when the person may be called, and what the creditor forbids', async () => {
+  it('shows when the customer may be called and whether the creditor forbids it', async () => {
     const payer = await desk.newPayer();
     const callBackId = await wish(payer);
     const before = await queued(ada, callBackId);
@@ -161,7 +160,7 @@ describe('the queue of calls', () => {
     expect((after?.callWindow?.until.getTime() ?? 0) - (after?.callWindow?.from.getTime() ?? 0)).toBe(60 * minuteMs);
   });
 
-  it('ends a call with its case, and once', async () => {
+  it('closes a call once, together with its case', async () => {
     const payer = await desk.newPayer();
     const callBackId = await wish(payer);
     const close = () =>
@@ -179,7 +178,7 @@ describe('the queue of cases', () => {
     return (await desk.query<{ id: string }>(text, [session.customerId]))[0]?.id ?? '';
   };
 
-  it('knows every kind that the database does', async () => {
+  it('has the same kinds as the database', async () => {
     const text =
       "select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'operator_case_kind_known'";
     const [row] = await desk.query<{ text: string }>(text);
@@ -187,7 +186,7 @@ describe('the queue of cases', () => {
     expect(known.toSorted()).toEqual([...caseKinds].toSorted());
   });
 
-  it('does not let a case be closed while somebody waits for the answer, and does once the dispute is upheld', async () => {
+  it('keeps a case open while its dispute waits for a decision, and lets it close after', async () => {
     const payer = await desk.newPayer();
     const disputeId = await desk.dispute(payer);
     const caseId = await openCaseOf(payer);
@@ -201,7 +200,7 @@ describe('the queue of cases', () => {
     expect(found).toMatchObject({ closedBy: ada.name, closingNote: 'Corrected.', deeds: [] });
   });
 
-  it('is asked for by kind, and leaves out what was dealt with', async () => {
+  it('filters by kind and leaves out other cases', async () => {
     const payer = await desk.newPayer();
     await wish(payer);
     const list = async (kinds: (typeof caseKinds)[number][]) =>
@@ -234,7 +233,7 @@ describe('a payment in review', () => {
     [{ outcome: 'canceled' }, 'canceled', 20_000],
     [{ outcome: 'declined' }, 'declined', 20_000],
     [{ outcome: 'succeeded', reference: 'ch_1' }, 'succeeded', 15_000],
-  ])('ends by what the processor’s books say: %j', async (changes, state, balance) => {
+  ])('is closed with the outcome in the processor’s records: %j', async (changes, state, balance) => {
     const { payer, paymentId } = await inReview();
     expect(await close(paymentId, changes)).toEqual({ kind: 'closed', state });
     expect(await desk.balance(payer)).toBe(balance);
@@ -245,7 +244,7 @@ describe('a payment in review', () => {
   it.each([
     [{ outcome: 'succeeded' }, 'NoteRequired'],
     [{ outcome: 'accepted', reference: 'ch_1' }, 'CaseNotOpen'],
-  ])('does not end as a card never does, nor without the reference: %j', async (changes, code) => {
+  ])('is not closed without a reference or with an outcome that cards do not have: %j', async (changes, code) => {
     const { paymentId } = await inReview();
     expect(await close(paymentId, changes)).toMatchObject({ code });
   });

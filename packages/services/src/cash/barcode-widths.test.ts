@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { barcodeWidths } from './barcode-widths.ts';
 
-/** Start C, the pairs of digits, check symbol and stop of ISO/IEC 15417, for 1234567890123452, worked out by hand from its table. */
+/**
+ * Start C, digit pairs, check symbol and stop of ISO/IEC 15417 for 1234567890123452, worked out by hand from its table.
+ */
 const expected =
   '211232' + // Start C
   '112232' + // 12
@@ -15,12 +17,12 @@ const expected =
   '214121' + // the check symbol
   '2331112'; // Stop
 
-describe('the barcode of a slip (req 3.12)', () => {
-  it('is Code 128 of the number, two digits a symbol, with its check symbol', () => {
+describe('the barcode of a cash slip (req 3.12)', () => {
+  it('encodes the number in Code 128, two digits a symbol, with its check symbol', () => {
     expect(barcodeWidths('1234567890123452').join('')).toBe(expected);
   });
 
-  it('begins and ends with a bar, and is as long for every number', () => {
+  it('starts and ends with a bar and has the same length for every number', () => {
     for (const number of ['0000000000000000', '9999999999999995', '4242424242424242']) {
       const widths = barcodeWidths(number);
       expect(widths).toHaveLength(67);

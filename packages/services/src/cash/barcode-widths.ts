@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * The bars of a slip's number in Code 128, as widths in modules: a bar, a gap, a bar and so on, a bar last. What draws them leaves ten
- * modules free on either side. The library knows every barcode that there is; it is loaded with the first slip, so that a process
- * which shows none does not carry it.
+ * Encodes a slip's number in Code 128 as widths in modules: bar, gap, bar and so on, ending with a bar. Leave ten
+ * modules free on either side when drawing. Loads the large barcode library with the first slip, so that processes
+ * without slips don't carry it.
  */
 export function barcodeWidths(slipNumber: string): number[] {
   const { raw } = require('bwip-js') as typeof import('bwip-js');

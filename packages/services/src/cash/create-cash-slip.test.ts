@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const refused = (code: string, field = 'accountReferenceCode') => ({ kind: 'refused', code, field });
 
-describe('a slip for a payment in cash', () => {
-  it('is a payment that awaits the money, and holds nothing of what is owed (req 3.12)', async () => {
+describe('a cash slip', () => {
+  it('is an awaiting payment that leaves the balance and ledger unchanged (req 3.12)', async () => {
     const created = await desk.create(payer);
     if (created.kind === 'refused') throw new Error(created.code);
     const { payment } = created;
@@ -46,7 +46,7 @@ describe('a slip for a payment in cash', () => {
     ['less than the cash minimum (req 5.7)', 1_999, 'AmountBelowMinimum'],
     ['nothing (req 5.7)', 0, 'AmountBelowMinimum'],
     ['more than the balance (req 5.7)', 20_001, 'AmountAboveMaximum'],
-  ])('is refused for %s, and leaves no trace', async (_what, amount, code) => {
+  ])('is refused for %s and writes nothing', async (_what, amount, code) => {
     const before = await desk.footprint();
     expect(await desk.create(payer, { amountCents: cents(amount) })).toEqual(refused(code, 'amount'));
     expect(await desk.footprint()).toEqual(before);
@@ -55,7 +55,7 @@ describe('a slip for a payment in cash', () => {
   it.each([
     ['the cash minimum', 2_000],
     ['the whole balance', 20_000],
-  ])('is made for %s (req 5.7)', async (_what, amount) => {
+  ])('is created for %s (req 5.7)', async (_what, amount) => {
     expect(await desk.create(payer, { amountCents: cents(amount) })).toMatchObject({ kind: 'created' });
   });
 
@@ -64,7 +64,7 @@ describe('a slip for a payment in cash', () => {
     expect(await desk.create(payer)).toEqual(refused('AmountAboveMaximum', 'amount'));
   });
 
-  it('is refused to a customer without cash info, and where the payee has no network (req 5.8)', async () => {
+  it('is refused for a customer without cash limits and for a payee without a cash network (req 5.8)', async () => {
     expect(await desk.create(await desk.newPayer())).toEqual(refused('CashNotAccepted'));
     const tenant = await makeTenant(desk.world, { label: 'no-cash' });
     const accounts = [{ referenceCode: 'N-1' }];
@@ -81,7 +81,7 @@ describe('a slip for a payment in cash', () => {
     [2, ['ach', 'creditcard'], 'refused'],
     [3, ['ach', 'cash'], 'created'],
   ])(
-    'where the list is enforced, %d: an account that takes %j is %s (req 6.2)',
+    'with enforced methods, case %d: an account that accepts %j is %s (req 6.2)',
     async (number, approvedMethods, kind) => {
       const paymentConfiguration = { enforceApprovedPaymentMethods: true };
       const tenant = await makeTenant(desk.world, { label: `strict-${number}`, paymentConfiguration });
@@ -93,7 +93,7 @@ describe('a slip for a payment in cash', () => {
     },
   );
 
-  it('is refused until the disclosure of the debt is acknowledged (req 3.16)', async () => {
+  it('is refused until the customer acknowledges the debt disclosure (req 3.16)', async () => {
     const tenant = await makeTenant(desk.world, { label: 'old-debts', disclaimers: [{ type: 3, version: 'v1' }] });
     await openToCash(desk.world, { tenant });
     const accounts = [{ referenceCode: 'O-1', isOutOfStatute: true }];
@@ -103,14 +103,14 @@ describe('a slip for a payment in cash', () => {
     expect(await desk.create(payer, old)).toEqual(refused('DisclosureRequired'));
   });
 
-  it('is refused for an account of somebody else, and for one that there is not', async () => {
+  it('is refused for another customer’s account and an unknown one', async () => {
     const other = await desk.cashPayer();
     const { accountReferenceCode } = other;
     expect(await desk.create(payer, { accountReferenceCode })).toEqual(refused('NotFound'));
     expect(await desk.create(payer, { accountReferenceCode: 'A-of-nobody' })).toEqual(refused('NotFound'));
   });
 
-  it('is made by a guest for the account of the link alone (req 6.1)', async () => {
+  it('can be created by a guest only for the link’s account (req 6.1)', async () => {
     const guest = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
     expect(await desk.create(payer, { session: guest })).toMatchObject({ kind: 'created' });
     const { accountReferenceCode } = await desk.cashPayer();
@@ -120,7 +120,7 @@ describe('a slip for a payment in cash', () => {
   it.each([
     ['customer', 1],
     ['client', 0],
-  ] as const)('is refused after as many as the tenant allows: by the %s', async (scope, slipsAllowed) => {
+  ] as const)('is refused after the tenant’s velocity limit is reached by the %s', async (scope, slipsAllowed) => {
     const velocityLimits = [
       { scope, windowMinutes: 60, maxPayments: slipsAllowed + 1, maxCents: null },
       { scope: 'method' as const, windowMinutes: 60, maxPayments: 1, maxCents: cents(1) },
@@ -137,8 +137,8 @@ describe('a slip for a payment in cash', () => {
   });
 });
 
-describe('an account has one open slip', () => {
-  it('a new one cancels the one before (req 3.12)', async () => {
+describe('the open cash slip of an account', () => {
+  it('is canceled when a new slip is created (req 3.12)', async () => {
     const first = await desk.slip(payer);
     const second = await desk.slip(payer, { amountCents: cents(6_000) });
     expect(second.slipNumber).not.toBe(first.slipNumber);
@@ -147,7 +147,7 @@ describe('an account has one open slip', () => {
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('of 10 at once one stays open', async () => {
+  it('is the only one left of ten created at the same moment', async () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => desk.create(payer)));
     expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(10);
     const states = await desk.payments(payer);
@@ -155,7 +155,7 @@ describe('an account has one open slip', () => {
     expect(states.filter((line) => line === 'canceled 5000')).toHaveLength(9);
   });
 
-  it('leaves the slips of other accounts alone', async () => {
+  it('stays open when another account gets a slip', async () => {
     const other = await desk.cashPayer();
     const { paymentId } = await desk.slip(other);
     await desk.slip(payer);
@@ -163,8 +163,8 @@ describe('an account has one open slip', () => {
   });
 });
 
-describe('the same key', () => {
-  it('is the same slip, however often it is sent', async () => {
+describe('an idempotency key of a cash slip', () => {
+  it('returns the same slip when it is repeated', async () => {
     const command = { idempotencyKey: 'the-key-of-one-slip' };
     const first = await desk.slip(payer, command);
     const before = await desk.footprint();
@@ -172,7 +172,7 @@ describe('the same key', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('10 times at once makes one slip', async () => {
+  it('creates one slip for ten concurrent requests', async () => {
     const command = { idempotencyKey: 'the-key-of-ten-at-once' };
     const slips = await Promise.all(Array.from({ length: 10 }, () => desk.slip(payer, command)));
     expect(new Set(slips.map(({ slipNumber }) => slipNumber)).size).toBe(1);
@@ -182,7 +182,7 @@ describe('the same key', () => {
   it.each([
     ['another amount', { amountCents: cents(5_001) }],
     ['another account', { accountReferenceCode: 'A-other' }],
-  ])('with %s is refused, and the slip stands', async (_what, changes) => {
+  ])('is refused with %s, and the slip stays open', async (_what, changes) => {
     const idempotencyKey = 'the-key-of-another-slip';
     await desk.slip(payer, { idempotencyKey });
     const answer = await desk.create(payer, { idempotencyKey, ...changes });
@@ -190,7 +190,7 @@ describe('the same key', () => {
     expect(await desk.payments(payer)).toEqual(['awaiting 5000']);
   });
 
-  it('of a payment by card is refused', async () => {
+  it('is refused when a card payment used it', async () => {
     const idempotencyKey = 'the-key-of-a-card-payment';
     await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(6_000), idempotencyKey });
     expect(await desk.create(payer, { idempotencyKey })).toEqual(refused('IdempotencyKeyReused', 'idempotencyKey'));

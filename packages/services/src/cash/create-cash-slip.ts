@@ -13,13 +13,12 @@ import { type CashSlipRefusal, decideCashSlip } from './decide-cash-slip.ts';
 import { insertCashSlip, noMethod } from './insert-cash-slip.ts';
 import { takeKeyAndLoadCashFacts } from './load-cash-facts.ts';
 
-/** A slip as it stands: made now, or by the same key before. */
 export type CreatedCashSlip = { kind: 'created'; payment: PaymentView };
 
 /**
- * Makes a slip for a payment in cash (req 3.12, 5.7): a payment that awaits a retailer's notice and holds nothing of what is owed until
- * then. An account has one open slip at most; a new one cancels the one before. The same key with the same command is the same slip. A
- * refusal leaves nothing of the slip; one by a velocity limit is kept for operators.
+ * Creates a slip for a cash payment (req 3.12, 5.7). Its payment leaves the balance unchanged until the retailer's
+ * notice arrives. An account has one open slip: a new one cancels the previous one. The same key and command return the
+ * same slip. A refusal rolls everything back, except that a velocity refusal is recorded for operators.
  */
 export async function createCashSlip(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
@@ -45,12 +44,12 @@ function createWhole(
     if (!isKeyTaken) return (await findByKey(tx, { command, requestHash })) ?? reusedKey();
     const decision = decideCashSlip(command, { facts, now });
     if (decision.kind === 'refused') return rollBackWith(decision);
-    // Asked after the account's row is locked, too.
+    // Checked again after locking the account's row.
     if (await isAccountDisputed(tx, { tenantId: tenant.id, accountId: decision.accountId })) {
       return rollBackWith(refuse('AccountDisputed', { field: 'accountReferenceCode' }));
     }
     await cancelOpenSlips(tx, { command, accountId: decision.accountId, now });
-    // No card and no bank account pays a slip: their limits say nothing of it.
+    // A cash slip uses no saved method, so limits per method don't apply.
     const limits = tenant.velocityLimits.filter(({ scope }) => scope !== 'method');
     await holdTries(tx, { ...command, limits, fingerprint: noMethod });
     const counts = await insertCashSlip(tx, { ...decision, command, limits, paymentId, now });
@@ -62,7 +61,7 @@ function createWhole(
   });
 }
 
-/** The slip that a key stands for already; undefined where it stands for another request. */
+/** Finds the slip with the same key. Returns undefined when the key belongs to a different request. */
 async function findByKey(
   tx: TenantTransaction,
   { command, requestHash }: { command: CreateCashSlipCommand; requestHash: Buffer },
@@ -85,7 +84,7 @@ function reusedKey() {
   return refuse('IdempotencyKeyReused', { field: 'idempotencyKey' });
 }
 
-/** Asked after the account's row is locked: only then does a slip show that another request has just made. */
+/** Runs after locking the account's row, because only then does a concurrent request's slip become visible. */
 async function cancelOpenSlips(
   tx: TenantTransaction,
   { command, accountId, now }: { command: CreateCashSlipCommand; accountId: string; now: Date },

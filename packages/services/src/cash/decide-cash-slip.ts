@@ -13,7 +13,6 @@ import { todayOf } from '../tenants/today-of.ts';
 import type { CreateCashSlipCommand } from './create-cash-slip-command.ts';
 import type { CashFacts } from './load-cash-facts.ts';
 
-/** The ways in which a slip can be refused. */
 export type CashSlipRefusal = Refusal<
   | 'AccountDisputed'
   | 'AmountAboveMaximum'
@@ -25,7 +24,6 @@ export type CashSlipRefusal = Refusal<
   | 'VelocityLimitReached'
 >;
 
-/** A slip that may be made, with what the rules say of it. */
 export type CashSlipDecision = {
   kind: 'allowed';
   accountId: string;
@@ -36,10 +34,7 @@ export type CashSlipDecision = {
   endsAt: Date;
 };
 
-/**
- * Applies the rules of req 3.12, 5.7, 5.8 and 6.2 to a slip, in the order in which a person would want to hear of them. Pure:
- * everything it needs is in its arguments.
- */
+/** Applies the rules of req 3.12, 5.7, 5.8 and 6.2 to a slip, the most helpful refusal first. Pure. */
 export function decideCashSlip(
   { tenant, session, amountCents }: CreateCashSlipCommand,
   { facts, now }: { facts: CashFacts | undefined; now: Date },
@@ -49,7 +44,7 @@ export function decideCashSlip(
   const configuration = (facts.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   const account = payableAccount(facts, configuration);
   const cash = cashLimits(facts);
-  // What was agreed on for a link is paid now; a slip could wait for days.
+  // An agent's link is for paying now, but a slip could go unpaid for days.
   if (session.agentLinkId !== undefined) return refuse('CashNotAccepted', { field: 'accountReferenceCode' });
   const isTaken = isApproved(takenMethodsBit(configuration, account.approvedMethods), 'cash');
   if (!cash || facts.cash_network === null || !isTaken) {
@@ -72,7 +67,7 @@ export function decideCashSlip(
   };
 }
 
-/** A customer without a cash minimum has no cash info, and pays no cash (req 5.8). */
+/** A customer without a cash minimum can't pay in cash (req 5.8). */
 function cashLimits({ cash_minimum_cents: minimum, cash_maximum_cents: maximum }: CashFacts) {
   if (minimum === null) return undefined;
   return { minimumCents: cents(minimum), maximumCents: maximum === null ? null : cents(maximum) };

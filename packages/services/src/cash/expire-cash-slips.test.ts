@@ -21,8 +21,8 @@ const expireAt = (instant: string) => {
   return expireCashSlips(desk.worker, desk.tenant);
 };
 
-describe('a slip whose last day is over', () => {
-  it('is canceled at midnight where the tenant is, and not before (req 3.12)', async () => {
+describe('an expired cash slip', () => {
+  it('is canceled at midnight in the tenant’s time zone, and not before (req 3.12)', async () => {
     const { paymentId } = await desk.slip(payer);
     expect(await expireAt('2026-12-01T05:59:59Z')).toBe(0);
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'awaiting' });
@@ -33,7 +33,7 @@ describe('a slip whose last day is over', () => {
     expect(await desk.bookings(paymentId)).toEqual([]);
   });
 
-  it('is ended once by five workers at once', async () => {
+  it('is canceled once by five workers at the same moment', async () => {
     const payers = await Promise.all(Array.from({ length: 5 }, () => desk.cashPayer()));
     const slips = await Promise.all(payers.map((one) => desk.slip(one)));
     desk.world.clock.now = new Date('2026-12-01T06:00:00Z');
@@ -42,7 +42,7 @@ describe('a slip whose last day is over', () => {
     for (const { paymentId } of slips) expect(await desk.trail(paymentId)).toEqual(['slip-made', 'slip-expired']);
   });
 
-  it('that was paid before stays paid, and money that comes late is a payment of its own', async () => {
+  it('stays paid when it was paid in time, and late money becomes a separate payment', async () => {
     const other = await desk.cashPayer();
     const [paid, late] = [await desk.slip(payer), await desk.slip(other)];
     await desk.takeIn(desk.notice({ slipNumber: paid.slipNumber }));
@@ -54,7 +54,7 @@ describe('a slip whose last day is over', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('that is paid at the same moment is paid once', async () => {
+  it('is paid once when it is paid at the same moment', async () => {
     const { slipNumber } = await desk.slip(payer);
     desk.world.clock.now = new Date('2026-12-01T06:00:00Z');
     await Promise.all([expireCashSlips(desk.worker, desk.tenant), desk.takeIn(desk.notice({ slipNumber }))]);

@@ -7,8 +7,8 @@ import { todayOf } from '../tenants/today-of.ts';
 const batch = 100;
 
 /**
- * Ends the slips whose last day is over where the tenant is, and answers how many. A slip that somebody pays at this moment is passed
- * over: the money is first. Any number of workers may run it at once.
+ * Cancels the slips whose last day has passed in the tenant's time zone and returns their number. Skips a slip that is
+ * being paid at this moment, because the money comes first. Safe to run in several workers.
  */
 export async function expireCashSlips(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -1,13 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** A slip that money was taken for, with its payment and its account, both locked until the transaction ends. */
+/** A slip with its payment and account, both locked until the transaction ends. */
 export type PaidSlip = {
   payment_id: string;
   customer_id: string;
   account_id: string;
   payee_code: string;
-  /** What is owed before this money. */
   balance_cents: number;
   state: string;
   minimum_cents: number;
@@ -16,8 +15,9 @@ export type PaidSlip = {
 };
 
 /**
- * Finds the slip of a number among those of the payees, and locks account and payment in the order in which slips are made: whoever
- * replaces or pays this slip at the same time goes before or after, never between. Undefined where no such payee has one.
+ * Finds a slip by number among the payees' slips and locks account and payment, in the same order as creating a slip,
+ * so that concurrent replacements and payments run before or after this one. Returns undefined when the payees have no
+ * such slip.
  */
 export async function findPaidSlip(
   tx: TenantTransaction,

@@ -22,8 +22,8 @@ const slipFor = ({ session }: Pick<Payer, 'session'>, paymentId: string) =>
   getCashSlip(desk.api, { tenant: desk.tenant, session, paymentId, language: 'en' });
 const notFound = { kind: 'refused', code: 'NotFound' };
 
-describe('the slip of a payment in cash', () => {
-  it('is a PDF with its amount, its bounds and its last day (req 3.12)', async () => {
+describe('getCashSlip', () => {
+  it('returns a PDF with the amount, the limits and the last day (req 3.12)', async () => {
     const { paymentId, slipNumber } = await desk.slip(payer);
     const slip = await slipFor(payer, paymentId);
     if (slip.kind === 'refused') throw new Error(slip.code);
@@ -34,7 +34,7 @@ describe('the slip of a payment in cash', () => {
     }
   });
 
-  it('is not found for somebody else, by a made-up id, and for a payment by card', async () => {
+  it('refuses another customer’s slip, an unknown id and a card payment', async () => {
     const { paymentId } = await desk.slip(payer);
     expect(await slipFor(await desk.cashPayer(), paymentId)).toEqual(notFound);
     expect(await slipFor(payer, '00000000-0000-4000-8000-000000000000')).toEqual(notFound);
@@ -43,7 +43,7 @@ describe('the slip of a payment in cash', () => {
     expect(await slipFor(other, await desk.pay(other, { method: await desk.card(other) }))).toEqual(notFound);
   });
 
-  it('is not handed out again once it is paid, replaced or over', async () => {
+  it('refuses a slip that is paid, replaced or expired', async () => {
     const paid = await desk.slip(payer);
     await desk.takeIn(desk.notice({ slipNumber: paid.slipNumber }));
     expect(await slipFor(payer, paid.paymentId)).toEqual(notFound);
@@ -56,7 +56,7 @@ describe('the slip of a payment in cash', () => {
     expect(await slipFor(payer, last.paymentId)).toEqual(notFound);
   });
 
-  it('a guest has the slip of this visit, and no other (req 6.1)', async () => {
+  it('returns a guest only the slip of this visit (req 6.1)', async () => {
     const { accountReferenceCode: guestOf } = payer;
     const { tenant, world } = desk;
     const [guest, later] = [await signInAs(world, { tenant, guestOf }), await signInAs(world, { tenant, guestOf })];

@@ -9,12 +9,11 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** A slip, ready to be sent: the PDF's bytes, and the number that names the file. */
 export type PrintedSlip = { kind: 'slip'; pdf: Uint8Array; slipNumber: string };
 
 /**
- * The slip of a payment that awaits cash, for printing (req 3.12). NotFound for a made-up id and for another customer's or tenant's
- * slip alike, and for one that is paid, canceled or over: nobody should take it to a store.
+ * Returns the slip of an awaiting payment for printing (req 3.12). Refuses with NotFound for another customer's or
+ * tenant's slip, and for one that is paid, canceled or expired, so that nobody takes it to a store.
  */
 export async function getCashSlip(
   context: Pick<ServiceContext, 'database' | 'now' | 'drawing'>,

@@ -1,24 +1,24 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
 
-/** A payment that waits for cash, or that cash was handed over for; `payOn` is one of the tenant's days, YYYY-MM-DD. */
+/** A payment that awaits cash or has received it. `payOn` is YYYY-MM-DD in the tenant's time zone. */
 export type CashPayment = {
   tenantId: string;
   paymentId: string;
   customerId: string;
   accountId: string;
   amountCents: number;
-  /** What the account owes behind it; null while nothing is taken. */
+  /** The account's balance after this payment; null until cash is received. */
   balanceAfterCents: number | null;
   payOn: string;
-  /** When a slip that nobody pays ends; null where the money is here. */
+  /** When an unpaid slip expires; null once cash is received. */
   nextCheckAt: Date | null;
   event: 'slip-made' | 'slip-paid-again';
   reason?: string;
   now: Date;
 };
 
-/** Writes the payment, its share and its first event. It holds nothing of what is owed: no ledger, no balance. */
+/** Inserts the payment, its share and its first event. Leaves the ledger and balance unchanged. */
 export async function insertCashPayment(tx: TenantTransaction, payment: CashPayment): Promise<void> {
   const { accountId, customerId, amountCents, now } = payment;
   const of = { tenant_id: payment.tenantId, payment_id: payment.paymentId };

@@ -7,12 +7,12 @@ import type { CashSlipDecision } from './decide-cash-slip.ts';
 import { insertCashPayment } from './insert-cash-payment.ts';
 import { newSlipNumber } from './new-slip-number.ts';
 
-/** The fingerprint of what is paid by nothing that was saved. */
+/** The fingerprint of a payment without a saved method. */
 export const noMethod = Buffer.alloc(0);
 
 /**
- * Writes a decided slip with the payment that it stands for. It holds nothing of what is owed: no ledger, no balance.
- * Answers what has been tried of late, by the limits given; the caller rolls back where that is too much.
+ * Inserts an approved slip and its payment. Leaves the ledger and balance unchanged. Returns the recent attempts
+ * counted by the given limits; the caller rolls back when there are too many.
  */
 export async function insertCashSlip(
   tx: TenantTransaction,

@@ -4,13 +4,13 @@ import type { AccountColumns } from '../accounts/payable-account.ts';
 import { takeKey } from '../payments/take-key.ts';
 import type { CreateCashSlipCommand } from './create-cash-slip-command.ts';
 
-/** What a slip is decided by: the account, locked until the transaction ends, its payee, and what the customer may pay in cash. */
+/** The inputs to a slip's decision. The account is locked until the transaction ends. */
 export type CashFacts = AccountColumns & {
   account_id: string;
   payment_configuration: unknown;
   is_unreported_debt: boolean;
   is_out_of_statute: boolean;
-  /** What this session has acknowledged for the account, as `type:version`. */
+  /** Disclosures that this session acknowledged for the account, as `type:version`. */
   acknowledged: string[];
   cash_network: string | null;
   cash_minimum_cents: number | null;
@@ -18,9 +18,9 @@ export type CashFacts = AccountColumns & {
 };
 
 /**
- * Takes the idempotency key and reads the facts. Undefined facts with a taken key mean that there is no such account
- * for this customer. The lock on the account puts slips and their payments in a row: slips open one at a time, and whoever pays one
- * waits for whoever replaces it.
+ * Claims the idempotency key and loads the facts. Undefined facts with a claimed key mean that this customer has no
+ * such account. Locking the account serializes its slips and their payments, so only one slip is open and a payment
+ * waits for a replacement.
  */
 export async function takeKeyAndLoadCashFacts(
   tx: TenantTransaction,
@@ -50,7 +50,7 @@ export async function takeKeyAndLoadCashFacts(
       for update of account
     ) a on true
   `.execute(tx);
-  // Both travel together; the key is taken first.
+  // Sent together; the key is claimed first.
   const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [row] = rows;
   if (!row) throw new Error('a statement that always answers did not');

@@ -2,14 +2,14 @@ import { isSlipNumber } from '@quittance/domain/cash/slip-number';
 import { describe, expect, it } from 'vitest';
 import { newSlipNumber } from './new-slip-number.ts';
 
-describe('the number of a new slip (req 3.12)', () => {
-  it('is 16 digits with their check digit, and another one each time', () => {
+describe('newSlipNumber (req 3.12)', () => {
+  it('returns 16 digits ending in a check digit, different each time', () => {
     const numbers = Array.from({ length: 500 }, newSlipNumber);
     expect(numbers.filter((number) => !isSlipNumber(number))).toEqual([]);
     expect(new Set(numbers).size).toBe(500);
   });
 
-  it('has every digit in every place', () => {
+  it('produces every digit in every position', () => {
     const numbers = Array.from({ length: 500 }, newSlipNumber);
     for (let place = 0; place < 16; place++) {
       expect(new Set(numbers.map((number) => number[place])).size).toBe(10);

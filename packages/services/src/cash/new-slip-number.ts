@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { slipNumber, slipRandomDigits } from '@quittance/domain/cash/slip-number';
 
-/** Node draws whole numbers below 2^48 at a time, which are fewer than 15 digits can be. */
+/** Node draws integers below 2^48, which is less than 15 digits. */
 const digitsAtATime = 8;
 
-/** The number of a new slip, which nobody can guess. The database refuses the rare repeat. */
+/** Creates a slip number that can't be guessed. The database rejects the rare duplicate. */
 export function newSlipNumber(): string {
   let digits = '';
   while (digits.length < slipRandomDigits) {

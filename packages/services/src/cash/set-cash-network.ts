@@ -2,16 +2,15 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { sealCashSecret } from './cash-secret.ts';
 
-/** Who takes cash for a payee: the name that people see on a slip, and the secret that the network signs its notices with. */
 export type CashNetwork = { name: string; secret: string };
 
-/** A key of HMAC-SHA-256 that is shorter than this can be found by trying. */
+/** A shorter HMAC-SHA-256 key could be brute-forced. */
 const shortestSecret = 32;
 
 /**
- * Sets the cash network of a payee, in place of the one before; undefined takes it away, and then no slip can be made or paid. The role
- * of the API may not: this is an operator's to do. Throws RangeError for a name that is empty or a secret of less than 32 characters,
- * and Error where the tenant has no such payee.
+ * Sets a payee's cash network in place of the previous one. With undefined, removes it, and no slip can be created or
+ * paid. The API's database role may not do this. Throws RangeError for an empty name or a secret under 32 characters,
+ * and Error when the tenant has no such payee.
  */
 export async function setCashNetwork(
   context: Pick<ServiceContext, 'database' | 'keyring'>,

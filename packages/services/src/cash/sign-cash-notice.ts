@@ -5,13 +5,13 @@ import {
   writeNoticeSignature,
 } from '@quittance/domain/cash/notice-signature';
 
-/** The signature header of a notice whose body is sent byte for byte as it is here (docs/cash.md). */
+/** Signs a notice's exact body bytes for the signature header (docs/cash.md). */
 export function signCashNotice({ secret, body, at }: { secret: string; body: string; at: Date }): string {
   const signedAtSeconds = Math.floor(at.getTime() / 1000);
   return writeNoticeSignature({ signedAtSeconds, hmac: hmacOf({ secret, body, signedAtSeconds }).toString('hex') });
 }
 
-/** Whether a notice was signed with a secret; takes as long for every wrong signature. */
+/** Compares in constant time. */
 export function isSignedWith(
   { signedAtSeconds, hmac }: NoticeSignature,
   of: { secret: string; body: string },

@@ -29,8 +29,8 @@ async function balanceAfter(paymentId: string): Promise<number | null | undefine
   return share?.balance_after_cents;
 }
 
-describe('money that a retailer took for a slip', () => {
-  it('posts the payment: state, ledger, balance and share at once (req 3.12)', async () => {
+describe('a notice of cash received for a slip', () => {
+  it('updates the payment’s state, ledger, balance and share in one transaction (req 3.12)', async () => {
     const { slipNumber, paymentId } = await desk.slip(payer);
     expect(await desk.takeIn(desk.notice({ slipNumber }))).toEqual({ kind: 'taken', paymentId });
     expect(await desk.payment(paymentId)).toMatchObject({
@@ -51,7 +51,7 @@ describe('money that a retailer took for a slip', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('a payment between the slip and the money counts', async () => {
+  it('takes a payment made after the slip into account', async () => {
     const { slipNumber, paymentId } = await desk.slip(payer);
     await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(7_000) });
     await desk.takeIn(desk.notice({ slipNumber }));
@@ -59,7 +59,7 @@ describe('money that a retailer took for a slip', () => {
     expect(await balanceAfter(paymentId)).toBe(8_000);
   });
 
-  it('counts as a likely duplicate for 24 hours from then on, however old the slip is', async () => {
+  it('counts as a likely duplicate for 24 hours from the notice, however old the slip is', async () => {
     const dayMs = 24 * 60 * 60 * 1_000;
     const startedAt = desk.world.clock.now;
     const { slipNumber } = await desk.slip(payer);
@@ -73,7 +73,7 @@ describe('money that a retailer took for a slip', () => {
     desk.world.clock.now = startedAt;
   });
 
-  it('another amount within the bounds of the slip is booked as it is (req 5.7)', async () => {
+  it('books a different amount within the slip’s limits (req 5.7)', async () => {
     const { slipNumber, paymentId } = await desk.slip(payer);
     await desk.takeIn(desk.notice({ slipNumber, amountCents: cents(4_321) }));
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'succeeded', amount_cents: 4_321 });
@@ -84,7 +84,7 @@ describe('money that a retailer took for a slip', () => {
   });
 
   it.each([1_999, 20_001])(
-    '%d cents are outside of the bounds: booked all the same, and reported (req 5.7)',
+    'books and reports %d cents, which are outside the slip’s limits (req 5.7)',
     async (amount) => {
       const { slipNumber, paymentId } = await desk.slip(payer);
       expect(await desk.takeIn(desk.notice({ slipNumber, amountCents: cents(amount) }))).toEqual(taken);
@@ -100,7 +100,7 @@ describe('money that a retailer took for a slip', () => {
     ['the same day', '2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', '2026-11-24'],
     ['before the slip was made', '2020-01-01T00:00:00Z', '2026-11-24T16:00:00Z', '2026-11-23'],
     ['tomorrow', '2026-11-26T15:00:00Z', '2026-11-24T16:00:00Z', '2026-11-24'],
-  ])('is of the day on which it was paid where the tenant is: %s', async (_what, paidAt, toldAt, expected) => {
+  ])('dates the payment to the day of the cash in the tenant’s time zone: %s', async (_what, paidAt, toldAt, expected) => {
     const { clock } = desk.world;
     const made = clock.now;
     clock.now = new Date('2026-11-23T16:00:00Z');
@@ -113,8 +113,8 @@ describe('money that a retailer took for a slip', () => {
   });
 });
 
-describe('a notice that comes again', () => {
-  it('is known, and changes nothing', async () => {
+describe('a repeated cash notice', () => {
+  it('changes nothing', async () => {
     const { slipNumber } = await desk.slip(payer);
     const notice = desk.notice({ slipNumber });
     await desk.takeIn(notice);
@@ -125,7 +125,7 @@ describe('a notice that comes again', () => {
     expect(desk.faults).toEqual([]);
   });
 
-  it('ten times at once posts the payment once', async () => {
+  it('posts the payment once when it arrives ten times at the same moment', async () => {
     const { slipNumber } = await desk.slip(payer);
     const notice = desk.notice({ slipNumber });
     const results = await Promise.all(Array.from({ length: 10 }, () => desk.takeIn(notice)));
@@ -134,7 +134,7 @@ describe('a notice that comes again', () => {
     expect(await desk.balance(payer)).toBe(15_000);
   });
 
-  it('with an event id that was used for another slip is known too', async () => {
+  it('changes nothing when it reuses an event id for another slip', async () => {
     const other = await desk.cashPayer();
     const notice = desk.notice({ slipNumber: (await desk.slip(payer)).slipNumber });
     await desk.takeIn(notice);
@@ -144,8 +144,8 @@ describe('a notice that comes again', () => {
   });
 });
 
-describe('money for a slip that is not open any more', () => {
-  it('paid twice makes two payments, and is reported', async () => {
+describe('cash for a slip that is no longer open', () => {
+  it('makes a second payment and is reported when the slip is already paid', async () => {
     const { slipNumber, paymentId } = await desk.slip(payer);
     await desk.takeIn(desk.notice({ slipNumber }));
     const again = await desk.takeIn(desk.notice({ slipNumber, amountCents: cents(3_000) }));
@@ -159,7 +159,7 @@ describe('money for a slip that is not open any more', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('ten retailers at once: nothing is lost', async () => {
+  it('makes ten payments when ten retailers take it at the same moment', async () => {
     const { slipNumber } = await desk.slip(payer);
     const notices = Array.from({ length: 10 }, () => desk.notice({ slipNumber, amountCents: cents(2_000) }));
     const results = await Promise.all(notices.map((notice) => desk.takeIn(notice)));
@@ -169,7 +169,7 @@ describe('money for a slip that is not open any more', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('canceled by the customer', async () => {
+  it('makes a separate payment when the customer canceled the slip', async () => {
     const { slipNumber, paymentId } = await desk.slip(payer);
     await cancelPayment(desk.api, { tenant: desk.tenant, session: payer.session, paymentId });
     expect(await desk.takeIn(desk.notice({ slipNumber }))).toEqual(taken);
@@ -178,7 +178,7 @@ describe('money for a slip that is not open any more', () => {
     expect(faultsSaid()).toEqual([expect.stringContaining('the slip was canceled')]);
   });
 
-  it('canceled at the same moment: the money counts once', async () => {
+  it('counts once when the slip is canceled at the same moment', async () => {
     const { slipNumber, paymentId } = await desk.slip(payer);
     const [, result] = await Promise.all([
       cancelPayment(desk.api, { tenant: desk.tenant, session: payer.session, paymentId }),
@@ -189,7 +189,7 @@ describe('money for a slip that is not open any more', () => {
     expect(await desk.balance(payer)).toBe(15_000);
   });
 
-  it('replaced by a new one at the same moment: no wait for each other, and the money counts once', async () => {
+  it('counts once and causes no deadlock when a new slip replaces the old one at the same moment', async () => {
     const { slipNumber } = await desk.slip(payer);
     const [created, result] = await Promise.all([desk.create(payer), desk.takeIn(desk.notice({ slipNumber }))]);
     expect([created.kind, result]).toEqual(['created', taken]);
@@ -200,8 +200,8 @@ describe('money for a slip that is not open any more', () => {
   });
 });
 
-describe('a notice that fits no slip', () => {
-  it('is not found, writes nothing and is reported', async () => {
+describe('a cash notice that matches no slip', () => {
+  it('is refused with NotFound, writes nothing and is reported', async () => {
     const before = await desk.footprint();
     const notFound = { kind: 'refused', code: 'NotFound', field: 'slipNumber' };
     expect(await desk.takeIn(desk.notice({ slipNumber: '1234567890123452' }))).toEqual(notFound);
@@ -209,7 +209,7 @@ describe('a notice that fits no slip', () => {
     expect(faultsSaid()).toEqual([expect.stringContaining('no such slip')]);
   });
 
-  it('is not found for a slip of a payee whose secret did not sign it, and of another tenant', async () => {
+  it('is refused for a payee whose secret did not sign it and at another tenant', async () => {
     const { slipNumber } = await desk.slip(payer);
     const notice = desk.notice({ slipNumber });
     expect(await desk.takeIn(notice, ['OTHER'])).toMatchObject({ code: 'NotFound' });
@@ -220,8 +220,8 @@ describe('a notice that fits no slip', () => {
   });
 });
 
-describe('a process that dies before the commit', () => {
-  it('leaves nothing, and the same notice is taken in after it', async () => {
+describe('a process that crashes before the commit of a cash notice', () => {
+  it('leaves nothing behind, and the same notice is accepted afterwards', async () => {
     const { slipNumber } = await desk.slip(payer);
     const notice = desk.notice({ slipNumber });
     const before = await desk.footprint();

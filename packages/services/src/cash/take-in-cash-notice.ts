@@ -10,19 +10,18 @@ import { todayOf } from '../tenants/today-of.ts';
 import { findPaidSlip, type PaidSlip } from './find-paid-slip.ts';
 import { insertFurtherPayment, writeTakenAmount } from './write-cash-received.ts';
 
-/** What a retailer's network tells of money that was taken for a slip (docs/cash.md). */
 export type CashNotice = { eventId: string; slipNumber: string; amountCents: Cents; paidAt: Date; retailer: string };
 
-/** `taken` booked the money; `known` is a notice that had been taken in before, and changed nothing. */
+/** `known` is a notice that was already processed; it changed nothing. */
 export type TakenNotice = { kind: 'taken'; paymentId: string } | { kind: 'known' };
 
 type Told = { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCodes: readonly string[]; notice: CashNotice };
 
 /**
- * Books the money that a retailer took for a slip, once for each notice: the payment succeeds, what is owed goes down and the ledger is
- * written, all in one transaction (req 5.7). Money that was taken is never refused: another amount than the slip's is booked as it is,
- * and a slip that is paid, canceled or over makes a further payment. What a person has to look at goes to `onFault`. NotFound for a
- * number that is on no slip of these payees.
+ * Books the cash that a retailer received for a slip, once per notice. The payment succeeds, the balance drops and the
+ * ledger is written in one transaction (req 5.7). Cash that was received is never refused: a different amount is booked
+ * as it is, and a slip that is paid, canceled or expired gets a further payment. Cases for an employee's attention go
+ * to `onFault`. Refuses with NotFound when these payees have no such slip.
  */
 export async function takeInCashNotice(
   context: Pick<ServiceContext, 'database' | 'now'> & { onFault(fault: unknown): void },
@@ -49,7 +48,7 @@ export async function takeInCashNotice(
   return { kind: 'taken', paymentId: result.paymentId };
 }
 
-/** Whether this is the first time that the network tells of the event. */
+/** Returns false when the network already reported this event. */
 async function noteEvent(
   tx: TenantTransaction,
   of: { tenant: Told['tenant']; slip: PaidSlip; notice: CashNotice; paymentId: string; now: Date },
@@ -83,7 +82,10 @@ async function bookCash(
   if (!state) throw new Error('a payment that was locked while it awaited cash could not take it');
 }
 
-/** The day on which it was paid, where the tenant is. A retailer's clock may be wrong: never before the slip was made, never tomorrow. */
+/**
+ * Returns the day of the cash in the tenant's time zone. A retailer's clock may be wrong, so it is never before the
+ * slip was created and never in the future.
+ */
 function paidOnOf(
   { paidAt }: CashNotice,
   { tenant, slip, now }: { tenant: Pick<Tenant, 'timeZone'>; slip: PaidSlip; now: Date },

@@ -24,12 +24,12 @@ const secondsAgo = (seconds: number) => new Date(desk.world.clock.now.getTime() 
 const invalid = { kind: 'refused', code: 'SignatureInvalid' };
 const operator = () => ({ database: tenantDatabase(desk.world.adminPool), keyring: desk.api.keyring });
 
-describe("the signature of a retailer's notice", () => {
-  it('tells which payee it is for', async () => {
+describe("the signature of a cash notice", () => {
+  it('identifies the payee', async () => {
     expect(await verify(signed())).toEqual({ kind: 'signed', payeeCodes: ['PAYEE'] });
   });
 
-  it.each([300, -300])('is taken %d seconds after it was made', async (age) => {
+  it.each([300, -300])('is accepted %d seconds after it was made', async (age) => {
     expect(await verify(signed({ at: secondsAgo(age) }))).toMatchObject({ kind: 'signed' });
   });
 
@@ -37,27 +37,27 @@ describe("the signature of a retailer's notice", () => {
     expect(await verify(signed({ at: secondsAgo(age) }))).toEqual(invalid);
   });
 
-  it('is refused with another secret, over another body, in another form and when it is missing', async () => {
+  it('is refused with another secret, body or format, and when it is missing', async () => {
     expect(await verify(signed({ secret: 'a secret of somebody else, not ours' }))).toEqual(invalid);
     expect(await verify(signed(), `${body} `)).toEqual(invalid);
     expect(await verify(signed().replace('v1=', 'v2='))).toEqual(invalid);
     expect(await verify(undefined)).toEqual(invalid);
   });
 
-  it('is refused with its time moved on', async () => {
+  it('is refused when its timestamp was changed', async () => {
     const old = signed({ at: secondsAgo(600) });
     const fresh = Math.floor(desk.world.clock.now.getTime() / 1_000);
     expect(await verify(old.replace(/t=\d+/, `t=${fresh}`))).toEqual(invalid);
   });
 
-  it("is refused at another tenant's", async () => {
+  it("is refused at another tenant", async () => {
     const tenant = await makeTenant(desk.world, { label: 'other' });
     expect(await verifyCashNotice(desk.api, { tenant, header: signed(), body })).toEqual(invalid);
   });
 });
 
-describe("a payee's cash network", () => {
-  it('is kept with its secret sealed, and a payee cannot open the secret of another', async () => {
+describe("the cash network of a payee", () => {
+  it('is stored with a sealed secret that no other payee can open', async () => {
     const [row] = await desk.query<{ cash_network: string; cash_secret_sealed: Buffer }>(
       'select cash_network, cash_secret_sealed from payee where tenant_id = $1',
       [desk.tenant.id],
@@ -75,18 +75,18 @@ describe("a payee's cash network", () => {
   it.each([
     ['no name', { name: ' ', secret: testCashSecret }, 'needs a name'],
     ['a short secret', { name: 'CornerPay', secret: 'x'.repeat(31) }, 'at least 32 characters'],
-  ])('is not set with %s', async (_what, network, message) => {
+  ])('is refused with %s', async (_what, network, message) => {
     const set = setCashNetwork(operator(), { tenant: desk.tenant, payeeCode: 'PAYEE', network });
     await expect(set).rejects.toThrow(message);
   });
 
-  it('is not set for a payee that there is not', async () => {
+  it('is refused for an unknown payee', async () => {
     const network = { name: 'CornerPay', secret: testCashSecret };
     const set = setCashNetwork(operator(), { tenant: desk.tenant, payeeCode: 'NOBODY', network });
     await expect(set).rejects.toThrow('no payee NOBODY');
   });
 
-  it('can be taken away, and then no notice is signed right', async () => {
+  it('can be removed, after which every signature is refused', async () => {
     const tenant = await makeTenant(desk.world, { label: 'leaving' });
     const network = { name: 'CornerPay', secret: testCashSecret };
     await setCashNetwork(operator(), { tenant, payeeCode: 'PAYEE', network });
@@ -95,7 +95,7 @@ describe("a payee's cash network", () => {
     expect(await verifyCashNotice(desk.api, { tenant, header: signed(), body })).toEqual(invalid);
   });
 
-  it('cannot be set by the role of the API', async () => {
+  it('cannot be set with the API’s database role', async () => {
     const network = { name: 'Mine', secret: testCashSecret };
     const set = setCashNetwork(desk.api, { tenant: desk.tenant, payeeCode: 'PAYEE', network });
     await expect(set).rejects.toThrow('permission denied');

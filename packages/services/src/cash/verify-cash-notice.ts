@@ -5,12 +5,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { openCashSecret } from './cash-secret.ts';
 import { isSignedWith } from './sign-cash-notice.ts';
 
-/** Whose secret a notice was signed with. It can tell of these payees' slips alone. */
+/** The payees whose secret signed a notice. It may report only on their slips. */
 export type SignedNotice = { kind: 'signed'; payeeCodes: string[] };
 
 /**
- * Finds whose secret a notice was signed with, by its header and by its body as it came. SignatureInvalid where it is nobody's, or was
- * signed more than 5 minutes ago: somebody may have kept it.
+ * Finds the payees whose secret signed a notice, from its header and raw body. Refuses with SignatureInvalid when no
+ * secret matches or the signature is more than 5 minutes old, which prevents replays.
  */
 export async function verifyCashNotice(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
@@ -19,7 +19,7 @@ export async function verifyCashNotice(
   const signature = header === undefined ? undefined : readNoticeSignature(header);
   if (!signature || !isNoticeFresh(signature, context.now().getTime())) return refuse('SignatureInvalid');
   const secrets = await loadSecrets(context, tenant);
-  // Every secret is tried, so that the time taken does not tell which one was right.
+  // Tries every secret, so that the response time doesn't reveal which one matched.
   const signers = secrets.filter(({ secret }) => isSignedWith(signature, { secret, body }));
   if (signers.length === 0) return refuse('SignatureInvalid');
   return { kind: 'signed', payeeCodes: signers.map(({ payeeCode }) => payeeCode) };

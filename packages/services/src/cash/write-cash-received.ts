@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PaidSlip } from './find-paid-slip.ts';
 import { insertCashPayment } from './insert-cash-payment.ts';
 
-/** Money that a retailer took for a slip: how much, and on which of the tenant's days, YYYY-MM-DD. */
+/** Cash received for a slip. The day is YYYY-MM-DD in the tenant's time zone. */
 export type CashReceived = {
   tenantId: string;
   slip: PaidSlip;
@@ -12,7 +12,6 @@ export type CashReceived = {
   now: Date;
 };
 
-/** Puts what was really taken, and when, on the payment of an open slip, with what is then owed. */
 export async function writeTakenAmount(tx: TenantTransaction, received: CashReceived): Promise<void> {
   const { tenantId, paymentId, slip, amountCents, paidOn } = received;
   await Promise.all([
@@ -33,8 +32,8 @@ export async function writeTakenAmount(tx: TenantTransaction, received: CashRece
 }
 
 /**
- * Writes a payment of its own for money that was taken for a slip which is not open any more. It awaits nothing: the caller records the
- * money in the same transaction.
+ * Inserts a separate payment for cash received after the slip closed. It never waits: the caller records the money in
+ * the same transaction.
  */
 export async function insertFurtherPayment(tx: TenantTransaction, received: CashReceived): Promise<void> {
   const { tenantId, paymentId, slip, amountCents, paidOn, now } = received;

@@ -4,25 +4,26 @@ import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openPhone } from '../text-messages/phone-endpoint.ts';
 
-/** A line of the consent file. Texts are empty where there is nothing to say. */
+/** A line of the consent file. Missing values are empty strings. */
 export type ConsentRow = {
   readonly record: 'address' | 'preference' | 'rule' | 'consent';
   readonly customerReferenceCode: string;
   readonly accountReferenceCode: string;
   readonly channel: 'email' | 'sms' | 'call' | '';
-  /** What a preference or a consent is about. */
   readonly topic: string;
   readonly state: string;
   readonly address: string;
   readonly changedAt: Date;
-  /** Who said so: the customer, or the creditor. */
   readonly saidBy: 'customer' | 'creditor';
 };
 
 type Of = { readonly tenantId: string; readonly customerIds: readonly string[]; readonly since: Date | null };
 type RawRow = Omit<ConsentRow, 'address'> & { customer_id: string; sealed: Buffer | null };
 
-/** What some customers want, forbid and have agreed to, and what their creditor forbids; since a moment, or all of it. */
+/**
+ * Loads some customers' preferences, opt-outs and consents and their creditor's contact rules: all, or those changed
+ * since a time.
+ */
 export async function loadConsentRows(
   tx: TenantTransaction,
   { key, ...of }: Of & { key: TenantKey },
@@ -41,8 +42,8 @@ export async function loadConsentRows(
 }
 
 /**
- * The addresses that customers have taken away since a moment, by customer: such an address has no row any more, and that it had one stands in the
- * audit log.
+ * Finds the addresses that customers removed since a time, by customer. A removed address has no row anymore, so this
+ * reads the audit log.
  */
 export async function loadRemovedAddresses(
   tx: TenantTransaction,

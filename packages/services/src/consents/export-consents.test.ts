@@ -35,7 +35,7 @@ const later = (ms: number) => {
 };
 
 describe('the consent file', () => {
-  it('has what a customer wants, has agreed to and has ended, and what the creditor forbids', async () => {
+  it('contains the customer’s preferences, consents and withdrawals and the creditor’s contact rules', async () => {
     const accounts = [{ referenceCode: 'A-ana' }];
     const session = await makeCustomer(world, { tenant, login: 'ana', accounts });
     await makePhone(world, { tenant, session, phone: '3125550101', isStopped: true });
@@ -61,7 +61,7 @@ describe('the consent file', () => {
     ]);
   });
 
-  it('has what has changed since a moment, also an address that was taken away', async () => {
+  it('contains only changes since a time when asked, including removed addresses', async () => {
     const session = await makeCustomer(world, { tenant, login: 'ben', accounts: [{ referenceCode: 'A-ben' }] });
     await makePhone(world, { tenant, session, phone: '3125550102' });
     later(60_000);
@@ -79,7 +79,7 @@ describe('the consent file', () => {
     expect(removed[0]).not.toHaveProperty('address');
   });
 
-  it('is of one payee’s customers where that is asked for, and as CSV safe for spreadsheets', async () => {
+  it('contains one payee’s customers when asked, and escapes CSV cells for spreadsheets', async () => {
     const accounts = [{ referenceCode: 'A-eve', payeeCode: 'OTHER' }];
     const session = await makeCustomer(world, { tenant, login: '=eve', accounts });
     await makePhone(world, { tenant, session, phone: '3125550103' });

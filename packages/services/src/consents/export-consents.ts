@@ -6,10 +6,10 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type ConsentRow, loadConsentRows, loadRemovedAddresses } from './consent-rows.ts';
 
-/** So many customers are read at a time. */
+/** Customers per page. */
 const atOnce = 500;
 
-/** What is asked for: everything, or what has changed since a moment; of all customers, or of those who owe one payee. */
+/** Everything or the changes since a time; all customers or those of one payee. */
 export type ConsentExport = {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly format: PostingFormat;
@@ -29,8 +29,8 @@ const columns = [
 ] as const;
 
 /**
- * How each customer may be reached and what each has agreed to (docs/payouts.md), a part at a time. Addresses stand in it as they are: who has to
- * honor an opt-out in books of their own has to know of which address.
+ * Streams each customer's contact preferences and consents (docs/payouts.md). Addresses are not masked, because a
+ * creditor who honors opt-outs in its own records must know the address.
  */
 export async function* exportConsents(context: Context, asked: ConsentExport): AsyncGenerator<string> {
   const { format, changedSince: since = null } = asked;
@@ -54,7 +54,6 @@ function loadRemoved({ database }: Context, { tenant, since }: Pick<ConsentExpor
   });
 }
 
-/** The rows of some customers after another, by their ids; of no customers after the last. */
 function loadPart(
   { database, keyring }: Context,
   { asked, after }: { asked: ConsentExport; after: string | null },

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Someone who has signed in, with an account whose debt is out of statute. */
 async function newPayer(): Promise<Payer> {
   const payer = await desk.newPayer({ isOutOfStatute: true });
   const session = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
@@ -42,12 +41,12 @@ const keptOf = ({ session }: Payer) =>
     [session.customerId],
   );
 
-describe('a consent (req 7.7)', () => {
+describe('a disclosure acknowledgement (req 7.7)', () => {
   it.each([
     ['en', 'Text 3 v1'],
     ['es', 'Texto 3 v1'],
   ] as const)(
-    'is kept with who gave it, when and from where, and the hash of the words in %s',
+    'stores who gave it, when and from where, and the hash of the text in %s',
     async (language, text) => {
       const payer = await newPayer();
       expect(await accept(payer, { language })).toEqual({ kind: 'kept' });
@@ -69,7 +68,7 @@ describe('a consent (req 7.7)', () => {
     },
   );
 
-  it("to the log-in's text is about no account", async () => {
+  it("of the sign-in text has no account", async () => {
     const payer = await newPayer();
     await accept(payer, { disclaimerType: 1, accountReferenceCode: null, userToken: null });
     expect(await keptOf(payer)).toMatchObject([{ disclaimer_type: 1, account_id: null, user_token: null }]);
@@ -85,7 +84,7 @@ describe('a consent (req 7.7)', () => {
     expect(await keptOf(payer)).toEqual([]);
   });
 
-  it('is refused for the account of another customer or of nobody, in the same words', async () => {
+  it('is refused with the same response for another customer’s account and an unknown one', async () => {
     const payer = await newPayer();
     const other = await newPayer();
     const notFound = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
@@ -94,7 +93,7 @@ describe('a consent (req 7.7)', () => {
     expect(await keptOf(payer)).toEqual([]);
   });
 
-  it('is refused to a guest for another account than the one of the link (req 6.1)', async () => {
+  it('is refused for a guest on any account except the link’s (req 6.1)', async () => {
     const accounts = ['mine-1', 'mine-2'].map((referenceCode) => ({ referenceCode, isOutOfStatute: true }));
     await makeCustomer(desk.world, { tenant: desk.tenant, login: 'owner', accounts });
     const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: 'mine-2' });
@@ -105,10 +104,10 @@ describe('a consent (req 7.7)', () => {
   });
 });
 
-describe('a payment of an account with a disclosure (req 3.16)', () => {
+describe('a payment on an account with a disclosure (req 3.16)', () => {
   const refusal = { kind: 'refused', code: 'DisclosureRequired', field: 'accountReferenceCode' };
 
-  it('law: 12 CFR 1006.26(b): is refused without a trace, and made with the same key once the text was acknowledged', async () => {
+  it('law: 12 CFR 1006.26(b): is refused without a trace, then made with the same key after the text is acknowledged', async () => {
     const payer = await newPayer();
     const command = desk.command(payer, { method: await desk.card(payer) });
     const before = await desk.footprint();
@@ -122,7 +121,7 @@ describe('a payment of an account with a disclosure (req 3.16)', () => {
     ['an unreported debt', { isUnreportedDebt: true }, 2],
     ['a debt out of statute', { isOutOfStatute: true }, 3],
     ['both', { isUnreportedDebt: true, isOutOfStatute: true }, 4],
-  ])('asks for the text of its own: %s', async (_name, account, disclaimerType) => {
+  ])('requires its own text: %s', async (_name, account, disclaimerType) => {
     const { accountReferenceCode, session } = await desk.newPayer(account);
     const payer = {
       accountReferenceCode,
@@ -135,7 +134,7 @@ describe('a payment of an account with a disclosure (req 3.16)', () => {
     expect(await desk.submit(payer, { method })).toMatchObject({ kind: 'final' });
   });
 
-  it('is refused after an acknowledgement for another account of the same person', async () => {
+  it('is refused after the customer acknowledges the text only for another account', async () => {
     const accounts = ['two-1', 'two-2'].map((referenceCode) => ({ referenceCode, isOutOfStatute: true }));
     await makeCustomer(desk.world, { tenant: desk.tenant, login: 'two', accounts });
     const session = await signInAs(desk.world, { tenant: desk.tenant, login: 'two' });
@@ -145,14 +144,14 @@ describe('a payment of an account with a disclosure (req 3.16)', () => {
     expect(await desk.submit({ session, accountReferenceCode: 'two-1' }, { method })).toMatchObject({ kind: 'final' });
   });
 
-  it('is refused in another session of the same person', async () => {
+  it('is refused in another session of the same customer', async () => {
     const payer = await newPayer();
     await accept(payer);
     const again = await signInAs(desk.world, { tenant: desk.tenant, login: payer.session.login });
     expect(await desk.submit({ ...payer, session: again }, { method: await desk.card(payer) })).toEqual(refusal);
   });
 
-  it('is refused when the wording has changed since, or is gone', async () => {
+  it('is refused when the text has since changed or is missing', async () => {
     const payer = await newPayer();
     await accept(payer);
     const method = await desk.card(payer);
@@ -163,13 +162,13 @@ describe('a payment of an account with a disclosure (req 3.16)', () => {
     expect(await desk.submit(payer, { method })).toMatchObject({ kind: 'final' });
   });
 
-  it('is not held up where the tenant shows no disclosures (req 3.1)', async () => {
+  it('needs no acknowledgement when the tenant shows no disclosures (req 3.1)', async () => {
     const payer = await newPayer();
     const tenant = { ...desk.tenant, showDisclosures: false };
     expect(await desk.submit(payer, { method: await desk.card(payer), tenant })).toMatchObject({ kind: 'final' });
   });
 
-  it('is not helped by a consent in another tenant', async () => {
+  it('is refused after an acknowledgement only at another tenant', async () => {
     const elsewhere = await makeTenant(desk.world, { label: 'elsewhere', disclaimers: [{ type: 3, version: 'v1' }] });
     const payer = await newPayer();
     const accounts = [{ referenceCode: payer.accountReferenceCode, isOutOfStatute: true }];

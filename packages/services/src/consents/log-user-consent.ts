@@ -7,22 +7,21 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What someone accepted, as it came from the browser. */
 export type GivenConsent = {
   tenant: Tenant;
   session: CustomerSession;
   disclaimerType: number;
   textVersion: string;
   language: Language;
-  /** The account that a debt disclosure is about; null for the log-in's text. */
+  /** The account that a debt disclosure is about; null for the sign-in text. */
   accountReferenceCode: string | null;
   userToken: string | null;
   client: { address: string; userAgent: string };
 };
 
 /**
- * Keeps that someone accepted a text (req 7.7): who, when, from where, and the hash of the very words, which are the server's own.
- * Refusals: DisclosureOutdated unless the version is the one that is shown now, NotFound for an account that is not theirs.
+ * Records an acknowledgement (req 7.7): who, when, from where, and the hash of the server's own text. Refuses with
+ * DisclosureOutdated unless the version is the current one, and with NotFound for another customer's account.
  */
 export async function logUserConsent(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -57,7 +56,7 @@ export async function logUserConsent(
   });
 }
 
-/** The id of the account that was named, null where none was; undefined for one that is not the customer's, or not the guest's. */
+/** Returns null when no account was named, and undefined when it isn't the customer's or the guest's. */
 async function accountOf(
   tx: TenantTransaction,
   { tenant, session, accountReferenceCode }: GivenConsent,

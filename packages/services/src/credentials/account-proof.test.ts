@@ -3,7 +3,7 @@ import { isAccountProof } from './account-proof.ts';
 
 const onFile = { zip: '02139', homePhone: '6175550142' };
 
-describe('the proof of an account (req 7.3)', () => {
+describe('isAccountProof (req 7.3)', () => {
   it.each([
     ['the ZIP code', '02139', onFile, true],
     ['the ZIP code with four more', '02139-4307', onFile, true],
@@ -24,7 +24,7 @@ describe('the proof of an account (req 7.3)', () => {
     ['nothing where nothing is on file', '', { zip: '', homePhone: '' }, false],
     ['dashes where nothing is on file', '----', { zip: '', homePhone: '' }, false],
     ['anything of an account that is not there', '02139', undefined, false],
-  ])('by %s: %j', (_what, typed, known, isOne) => {
+  ])('checks %s: %j', (_what, typed, known, isOne) => {
     expect(isAccountProof(typed, known)).toBe(isOne);
   });
 });

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether someone knows of an account's holder what stands on the paper bill: the ZIP code of the address on file, with or without the four
- * digits behind it, or the last four digits of the home phone. Takes the same time whichever it is, and where nothing is on file.
+ * Checks proof from the paper bill that someone knows the account holder: the ZIP code on file, with or without +4, or
+ * the last four digits of the home phone. Takes constant time, even when nothing is on file.
  */
 export function isAccountProof(
   typed: string,
@@ -14,7 +14,7 @@ export function isAccountProof(
   return isZip || isPhone;
 }
 
-/** Whether that is the ZIP code on file, with or without the four digits behind it. Takes the same time where nothing is on file. */
+/** Compares with the ZIP code on file, with or without +4. Takes constant time, even when nothing is on file. */
 export function isZipCode(typed: string, onFile: { readonly zip: string } | undefined): boolean {
   const zip = /^(\d{5})(?:\d{4})?$/.exec(digitsOf(typed))?.[1];
   return isSame(zip, /^\d{5}/.exec(onFile?.zip ?? '')?.[0]);
@@ -24,7 +24,7 @@ function digitsOf(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '');
 }
 
-/** What is not there is the same as nothing. */
+/** A missing value never matches. */
 function isSame(one: string | undefined, other: string | undefined): boolean {
   const isEqual = timingSafeEqual(hashOf(one), hashOf(other));
   return isEqual && one !== undefined;

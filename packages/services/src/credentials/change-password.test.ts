@@ -46,8 +46,8 @@ const change = (session: CustomerSession, changes: Partial<PasswordChange> = {})
 const logsIn = async ({ login }: CustomerSession, password: string) =>
   (await logIn(world.context, { tenant, username: login, password })).kind === 'logged-in';
 
-describe('a change of the password (req 7.3)', () => {
-  it('takes the current one and sets the new one, and the customer hears of it', async () => {
+describe('changePassword (req 7.3)', () => {
+  it('replaces the current password and notifies the customer', async () => {
     const session = await someone({ language: 'es' });
     expect(await change(session)).toEqual({ kind: 'set' });
     expect(await logsIn(session, testPassword)).toBe(false);
@@ -55,14 +55,14 @@ describe('a change of the password (req 7.3)', () => {
     expect((await awaitedMail(world, `${session.login}@example.com`)).subject).toBe('Se cambió su contraseña');
   });
 
-  it('is made by whoever has no address too, and nobody is written to', async () => {
+  it('works without an e-mail address and then notifies nobody', async () => {
     const session = await someone({ email: '' });
     expect(await change(session)).toEqual({ kind: 'set' });
     const text = 'select count(*)::int from message where customer_id = $1';
     expect((await world.adminPool.query(text, [session.customerId])).rows).toEqual([{ count: 0 }]);
   });
 
-  it('ends every session of the customer but this one, which counts as just authenticated (req 4.9)', async () => {
+  it('ends every other session of the customer and counts this one as just authenticated (req 4.9)', async () => {
     const session = await someone();
     await signInAs(world, { tenant, login: session.login });
     await signInAs(world, { tenant, guestOf: session.login });
@@ -79,7 +79,7 @@ describe('a change of the password (req 7.3)', () => {
     ]);
   });
 
-  it('ends the codes that are under way elsewhere, and leaves those of this session', async () => {
+  it('invalidates pending codes of other sessions but not those of this one', async () => {
     const session = await someone();
     const request = { tenant, customerId: session.customerId, channel: 'email', language: 'en' } as const;
     const own = { ...request, purpose: 'email-opt-in', destination: 'own@example.com', session } as const;
@@ -91,7 +91,7 @@ describe('a change of the password (req 7.3)', () => {
     expect(rows).toEqual([{ purpose: 'email-opt-in' }]);
   });
 
-  it('is refused for a wrong current password, which counts and locks as at the log-in', async () => {
+  it('refuses a wrong current password, counting and locking as the sign-in does', async () => {
     const session = await someone();
     for (let tries = 0; tries < 10; tries++) {
       expect(await change(session, { password: 'wrong' })).toEqual(refusal('CredentialsInvalid'));
@@ -102,7 +102,7 @@ describe('a change of the password (req 7.3)', () => {
     expect(await logsIn(session, newPassword)).toBe(true);
   });
 
-  it('is refused after a hundred wrong ones in a row', async () => {
+  it('refuses after a hundred wrong passwords in a row', async () => {
     const session = await someone();
     await setFailedTries(world.adminPool, { customerId: session.customerId, tries: 100 });
     expect(await change(session)).toEqual(refusal('PasswordResetRequired'));
@@ -112,13 +112,13 @@ describe('a change of the password (req 7.3)', () => {
     ['seven77', 'PasswordTooShort'],
     ['x1'.repeat(65), 'PasswordTooLong'],
     ['iloveyou', 'PasswordCommon'],
-  ])('to %j is refused before the current one is looked at: %s', async (bad, code) => {
+  ])('refuses the new password %j before checking the current one: %s', async (bad, code) => {
     const session = await someone();
     expect(await change(session, { newPassword: bad, password: 'wrong' })).toEqual(refusal(code));
     expect(await failedTriesOf(world.adminPool, session)).toBe(0);
   });
 
-  it('to little more than the own name is refused, and changes nothing', async () => {
+  it('refuses a new password close to the customer’s name and changes nothing', async () => {
     const session = await someone();
     const other = await signInAs(world, { tenant, login: session.login });
     expect(await change(session, { newPassword: `${session.login}99` })).toEqual(refusal('PasswordContainsName'));
@@ -126,14 +126,14 @@ describe('a change of the password (req 7.3)', () => {
     expect(await change(other)).toEqual({ kind: 'set' });
   });
 
-  it('is made by one of two who make it at the same time', async () => {
+  it('succeeds for one of two requests at the same moment', async () => {
     const session = await someone();
     const both = await Promise.all([change(session), change(session, { newPassword: 'another good one' })]);
     expect(both).toContainEqual({ kind: 'set' });
     expect(both).toContainEqual(refusal('CredentialsInvalid'));
   });
 
-  it('is refused where people sign in by account number and ZIP code', async () => {
+  it('is refused when customers sign in by account number and ZIP code', async () => {
     const session = await someone();
     expect(await change(session, { tenant: { ...tenant, loginTypeId: 2 } })).toEqual(refusal('CredentialsInvalid'));
     expect(await logsIn(session, testPassword)).toBe(true);

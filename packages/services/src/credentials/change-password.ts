@@ -14,7 +14,6 @@ import { hasOwnPasswords } from './has-own-passwords.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** The password of the one who is signed in, and the one that is to count from now on. */
 export type PasswordChange = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
@@ -27,10 +26,10 @@ export type PasswordChange = {
 type Code = CurrentRefusal | PasswordRefusal;
 
 /**
- * Changes the password of the one who is signed in, and ends every other session of the customer (req 7.3). The current password is checked
- * as the log-in does, failures and locks included; a new one that nobody could choose is refused before that. Refusals:
- * CredentialsInvalid, also where people have no passwords of their own; SignInLocked with the seconds to wait; PasswordResetRequired; those of
- * the new password.
+ * Changes the signed-in customer's password and ends their other sessions (req 7.3). A password that no customer may
+ * choose is refused first. The current password is then checked as at sign-in, with the same counts and locks. Refuses
+ * with CredentialsInvalid (also when the tenant has no passwords), SignInLocked with the seconds to wait,
+ * PasswordResetRequired, or the refusals of the new password.
  */
 export async function changePassword(
   context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
@@ -76,7 +75,7 @@ function replacePassword(
     if (unusable) return unusable;
     const set = { ...secret, tenant, person, keptSessionId: sessionId, devices, language, now };
     const messageIds = await setPassword(tx, context, set);
-    // The password was changed elsewhere meanwhile, and is not the one that was checked.
+    // The password changed since it was checked.
     if (!messageIds) return rollBackWith(refuse('CredentialsInvalid', { field: 'password' }));
     await tx
       .updateTable('session')

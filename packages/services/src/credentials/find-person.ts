@@ -11,24 +11,22 @@ import { openLogin } from '../sign-in/sealed-login.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Whose access it is. */
 export type Person = Pick<ContactValues, 'firstName' | 'lastName' | 'zip' | 'homePhone'> & {
   readonly customerId: string;
-  /** What the person reads; null until they have told. */
+  /** The preferred language; null until the customer chooses one. */
   readonly language: Language | null;
-  /** Where codes and notices go; undefined where there is no address to trust. */
   readonly address: string | undefined;
-  /** What the person signs in by; null for someone without access. */
+  /** Null for a customer without online access. */
   readonly login: string | null;
 };
 
-/** What a person is found by. A login is normalized. */
+/** A login must be normalized. */
 type FoundBy = { readonly login: string } | { readonly customerId: string };
 
-/** An account as its holder names it: in capital letters or not, and by its payee where another payee has the number too. */
+/** An account as its holder types it, in any case. The payee is required when several payees share the number. */
 type HeldAccountName = { readonly accountNumber: string; readonly merchantPayeeCode?: string | undefined };
 
-/** Who that is, undefined for nobody. It takes one statement, found or not, so that nobody learns which by the time. */
+/** Finds a customer. Runs one statement whether or not a match exists, so that response times don't reveal it. */
 export async function findPerson(
   tx: TenantTransaction,
   { tenant, key, ...by }: { tenant: Pick<Tenant, 'id'>; key: TenantKey } & FoundBy,
@@ -39,7 +37,10 @@ export async function findPerson(
   return row && openRow(key, row);
 }
 
-/** Who has an account of that number: several people only where payees share numbers. It takes one statement, found or not. */
+/**
+ * Finds the holders of an account number, several only when payees share numbers. Runs one statement whether or not a
+ * match exists.
+ */
 export async function findHolders(
   tx: TenantTransaction,
   { tenant, key, ...name }: { tenant: Pick<Tenant, 'id'>; key: TenantKey } & HeldAccountName,
@@ -80,7 +81,6 @@ function selectPeople(tx: TenantTransaction, tenant: Pick<Tenant, 'id'>) {
     .where('customer.tenant_id', '=', tenant.id);
 }
 
-/** The person of a row. */
 function openRow(
   key: TenantKey,
   row: {
@@ -117,7 +117,7 @@ function customerIdOf(tenant: Pick<Tenant, 'id'>, { by, key }: { by: FoundBy; ke
     .where('login_hash', '=', loginHash(key, login));
 }
 
-/** The number as it was typed comes before its other spellings, of which one counts. */
+/** Prefers the number as typed over its other spellings, of which only one counts. */
 function holdersOf({ id }: Pick<Tenant, 'id'>, { accountNumber, merchantPayeeCode }: HeldAccountName) {
   const all = expressionBuilder<Schema>().selectFrom('account').where('tenant_id', '=', id);
   const accounts = merchantPayeeCode === undefined ? all : all.where('payee_code', 'in', spellings(merchantPayeeCode));
@@ -129,7 +129,7 @@ function holdersOf({ id }: Pick<Tenant, 'id'>, { accountNumber, merchantPayeeCod
   return accounts.select('customer_id').where('reference_code', '=', spelling);
 }
 
-/** How an account number or a payee's code may be written; all of them are one when they are compared as sign-in names are. */
+/** Lists the possible spellings of an account number or payee code, which match when compared like sign-in names. */
 export function spellings(accountNumber: string): string[] {
   const plain = accountNumber.trim().normalize('NFKC');
   return [...new Set([accountNumber, plain, plain.toUpperCase(), plain.toLowerCase()])];

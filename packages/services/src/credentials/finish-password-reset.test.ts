@@ -72,21 +72,21 @@ async function rowOf(text: string, value: string) {
 const triesOf = async (requestId: string) =>
   (await rowOf('select code_tries from auth_request where auth_request_id = $1', requestId.slice(0, 36))).code_tries;
 
-describe('the end of a password reset (req 7.3)', () => {
-  it('exchanges the password, by the code and in the browser that asked', async () => {
+describe('finishPasswordReset (req 7.3)', () => {
+  it('replaces the password with the code in the requesting browser', async () => {
     const person = await someone();
     expect(await finish(await startFor(person))).toMatchObject({ kind: 'set' });
     expect(await logsIn(person.login, testPassword)).toBe(false);
     expect(await logsIn(person.login, newPassword)).toBe(true);
   });
 
-  it('takes a password as it can be typed on any keyboard', async () => {
+  it('accepts the same password typed on any keyboard', async () => {
     const person = await someone();
     await finish(await startFor(person), { newPassword: 'contrasen\u0303a propia' });
     expect(await logsIn(person.login, 'contraseña propia')).toBe(true);
   });
 
-  it('forgets failures, locks and wrong codes', async () => {
+  it('clears failures, locks and wrong codes', async () => {
     const person = await someone();
     const lockedUntil = new Date(world.clock.now.getTime() + 3_600_000);
     await setFailedTries(world.adminPool, { customerId: person.customerId, tries: 100, lockedUntil });
@@ -101,7 +101,7 @@ describe('the end of a password reset (req 7.3)', () => {
     expect(await logsIn(person.login, newPassword)).toBe(true);
   });
 
-  it('ends every session of the customer, a guest’s too, and nobody else’s (req 4.9)', async () => {
+  it('ends every session of the customer, including guest sessions, but nobody else’s (req 4.9)', async () => {
     const [person, neighbour] = [await someone(), await someone()];
     await signInAs(world, { tenant, login: person.login });
     await signInAs(world, { tenant, guestOf: person.login });
@@ -118,7 +118,7 @@ describe('the end of a password reset (req 7.3)', () => {
     ]);
   });
 
-  it('tells the customer, in the language of the page or else the person’s', async () => {
+  it('notifies the customer in the page’s language or else their own', async () => {
     const [one, other] = [await someone({ language: 'es' }), await someone({ language: 'es' })];
     await finish(await startFor(one), { language: 'en' });
     await finish(await startFor(other));
@@ -127,7 +127,7 @@ describe('the end of a password reset (req 7.3)', () => {
     expect((await awaitedMail(world, other.email, changed)).subject).toBe('Se cambió su contraseña');
   });
 
-  it('ends what is under way: a sign-in that the old password opened, a link to an intruder’s address', async () => {
+  it('invalidates a pending sign-in with the old password and a link sent to an intruder’s address', async () => {
     const person = await someone();
     const session = await signInAs(world, { tenant, login: person.login });
     const { customerId } = person;
@@ -166,20 +166,20 @@ describe('the end of a password reset (req 7.3)', () => {
   });
 });
 
-describe('a code of a password reset (req 8.2)', () => {
-  it('counts once', async () => {
+describe('a password reset code (req 8.2)', () => {
+  it('works once', async () => {
     const sent = await startFor(await someone());
     expect(await finish(sent)).toMatchObject({ kind: 'set' });
     expect(await finish(sent, { newPassword: 'another good one' })).toEqual(notThisCode);
   });
 
-  it('counts once, for one of two who bring it at the same time', async () => {
+  it('works for one of two requests at the same moment', async () => {
     const sent = await startFor(await someone());
     const both = await Promise.all([finish(sent), finish(sent, { newPassword: 'another good one' })]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(['refused', 'set']);
   });
 
-  it('brought in two browsers at once holds neither up', async () => {
+  it('used in two browsers at the same moment causes no deadlock', async () => {
     const person = await someone();
     const one = await startFor(person);
     later(30);
@@ -195,13 +195,13 @@ describe('a code of a password reset (req 8.2)', () => {
     ['in a browser without its cookie', { browserSecret: undefined }],
     ['by a made-up handle', { requestId: `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'a'.repeat(43)}` }],
     ['by half a handle', { requestId: 'x' }],
-  ])('is nothing %s', async (_where, change) => {
+  ])('does not work %s', async (_where, change) => {
     const person = await someone();
     expect(await finish(await startFor(person), change)).toEqual(notThisCode);
     expect(await logsIn(person.login, testPassword)).toBe(true);
   });
 
-  it('is nothing at another tenant, nor for a registration', async () => {
+  it('does not work at another tenant or for a registration', async () => {
     const sent = await startFor(await someone());
     const other = await makeTenant(world, { label: `reset-${++people}` });
     expect(await finish(sent, { tenant: other })).toEqual(notThisCode);
@@ -211,13 +211,13 @@ describe('a code of a password reset (req 8.2)', () => {
     expect(await finish(sent)).toEqual(notThisCode);
   });
 
-  it('is nothing after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const sent = await startFor(await someone());
     later(300);
     expect(await finish(sent)).toEqual(notThisCode);
   });
 
-  it('is nothing after five wrong ones, each of which is counted', async () => {
+  it('does not work after five wrong codes, each of which is counted', async () => {
     const sent = await startFor(await someone());
     for (let tries = 0; tries < 5; tries++) {
       expect(await triesOf(sent.requestId)).toBe(tries);
@@ -231,18 +231,18 @@ describe('a code of a password reset (req 8.2)', () => {
     ['12345', 'AuthenticationCodeLengthInvalid'],
     ['1234567', 'AuthenticationCodeLengthInvalid'],
     ['abcdef', 'AuthenticationCodeLengthInvalid'],
-  ])('of %j is none: %s', async (code, name) => {
+  ])('of the form %j is invalid: %s', async (code, name) => {
     expect(await finish({ ...(await startFor(await someone())), code })).toEqual(refusal(name));
   });
 });
 
-describe('a new password that is refused (req 7.3)', () => {
+describe('a refused new password (req 7.3)', () => {
   it.each([
     ['seven77', 'PasswordTooShort'],
     ['x'.repeat(64) + 'y'.repeat(65), 'PasswordTooLong'],
     ['Password1', 'PasswordCommon'],
   ])(
-    'as %j is refused alike for a right code, a wrong one and a made-up handle, and counts nothing',
+    'such as %j gets the same response for a correct code, a wrong one and an unknown token, and counts no attempt',
     async (bad, name) => {
       const sent = await startFor(await someone());
       const answers = await Promise.all(
@@ -258,7 +258,7 @@ describe('a new password that is refused (req 7.3)', () => {
     },
   );
 
-  it('as little more than the own name is refused after the right code, which stays as good as it was', async () => {
+  it('close to the customer’s name is refused after the code is checked, and the code stays valid', async () => {
     const person = await someone();
     const sent = await startFor(person);
     const own = { newPassword: `${person.login}!!` };

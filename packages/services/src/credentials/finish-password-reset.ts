@@ -14,7 +14,6 @@ import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { type FinishCodeRefusal, quietCodeRefusal } from './send-quiet-code.ts';
 import { setPassword } from './set-password.ts';
 
-/** A code that came back, with the password that is to count from now on. */
 export type PasswordResetFinish = {
   readonly tenant: Tenant;
   readonly requestId: string;
@@ -28,14 +27,14 @@ type Finished =
   | { kind: 'set'; newDevice: string | undefined; messageIds: readonly string[] }
   | Refusal<FinishCodeRefusal | PasswordRefusal>;
 
-/** `newDevice` is for the browser's device cookie. */
+/** `newDevice` goes into the browser's device cookie. */
 export type PasswordSet = { readonly kind: 'set'; readonly newDevice: string | undefined };
 
 /**
- * Sets a new password by a code, and ends every session of the customer (req 7.3). The browser becomes a known device, so that nobody else's
- * tries can lock the sign-in that follows. A password that nobody could choose is refused before the
- * code is looked at, and says nothing of it; one that only this person cannot choose is refused after it, and leaves the code as it was.
- * Refusals: those of the code, of which a wrong one is counted, and those of the password.
+ * Sets a new password with a code and ends the customer's sessions (req 7.3). The browser becomes a known device, so
+ * that other people's attempts can't lock the sign-in that follows. A password that no customer may choose is refused
+ * before the code is checked, and reveals nothing about the code. One that only this customer may not choose is refused
+ * after, and the code stays valid. A wrong code is counted.
  */
 export async function finishPasswordReset(
   context: CodeContext & Pick<ServiceContext, 'secretHasher'>,

@@ -12,7 +12,6 @@ import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { type FinishCodeRefusal, quietCodeRefusal } from './send-quiet-code.ts';
 import { isNameOfAnother } from './user-name-of-another.ts';
 
-/** A code that came back, with the name and the password to sign in with. */
 export type RegistrationFinish = {
   readonly tenant: Tenant;
   readonly requestId: string;
@@ -26,10 +25,10 @@ type Code = FinishCodeRefusal | PasswordRefusal | 'UserNameTaken' | 'UserNameNot
 type Registered = { kind: 'registered' } | Refusal<Code>;
 
 /**
- * Sets up a first access by a code (req 7.3). What nobody could choose is refused before the code is looked at, and says nothing of it; what
- * only this person cannot choose, or somebody has, is refused after it, and leaves the code as it was. Refusals: those of the code, of
- * which a wrong one is counted; those of the password; UserNameNotAllowed for what is no name or is another one's account number or
- * address; UserNameTaken.
+ * Sets up a customer's first online access with a code (req 7.3). A name or password that no customer may choose is
+ * refused before the code is checked, and reveals nothing about the code. One that only this customer may not choose,
+ * or that is in use, is refused after, and the code stays valid. A wrong code is counted. Refuses with
+ * UserNameNotAllowed for an invalid name or another customer's account number or address, and with UserNameTaken.
  */
 export async function finishRegistration(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,
@@ -56,7 +55,7 @@ function registerByCode(
     const key = await context.keyring.forTenant(tenant.id, tx);
     const person = await findPerson(tx, { tenant, customerId, key });
     if (!person) throw new Error('a registration is of nobody');
-    // Another registration of the same person was faster: there is nothing left for this one to do.
+    // Another registration of the same customer finished first.
     if (person.login !== null) return quietCodeRefusal({ code: 'AuthenticationCodeNotExistForThisID' });
     const unusable = await judgePassword(newPassword, guessableNames({ ...person, login, tenantName: tenant.name }));
     if (unusable) return rollBackWith(unusable);

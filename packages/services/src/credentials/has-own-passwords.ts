@@ -1,11 +1,14 @@
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Whether people sign in here by a name and a password of their own: log-in type 1. An account number and a ZIP code are not theirs to choose. */
+/**
+ * Log-in type 1: customers choose their user names and passwords. In type 2, they can't choose the account number and
+ * ZIP code.
+ */
 export function hasOwnPasswords({ loginTypeId }: Pick<Tenant, 'loginTypeId'>): boolean {
   return loginTypeId === 1;
 }
 
-/** Whether people sign in here by an account number and the ZIP code on file: log-in type 2. */
+/** Log-in type 2: customers sign in with an account number and the ZIP code on file. */
 export function signsInByZipCode({ loginTypeId }: Pick<Tenant, 'loginTypeId'>): boolean {
   return loginTypeId === 2;
 }

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than a start takes: what it finds differs by half a millisecond at most, which many tries would show. */
+/**
+ * Longer than starting takes. The difference between outcomes is under half a millisecond, which many attempts would
+ * reveal.
+ */
 const answerAfterMs = 50;
 
-/** Holds an answer back until a time that is the same for every answer, so that how long it took to find tells nobody what was found. */
+/** Delays a response to a constant time, so that response times don't reveal what was found. */
 export async function inEvenTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   const [answer] = await Promise.all([work, wait(answerAfterMs)]);
   return answer;

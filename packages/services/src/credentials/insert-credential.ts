@@ -3,7 +3,7 @@ import { sealLogin } from '../sign-in/sealed-login.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Holds a customer until the transaction ends: two first accesses of one person come one after the other. */
+/** Locks a customer until the transaction ends, so that registrations of one customer run one after another. */
 export async function holdCustomer(
   tx: TenantTransaction,
   { tenant, customerId }: { tenant: Pick<Tenant, 'id'>; customerId: string },
@@ -17,7 +17,7 @@ export async function holdCustomer(
     .execute();
 }
 
-/** Gives a customer a name to sign in by; `login` is normalized. False where somebody signs in by that name already, or was faster. */
+/** Gives a customer a sign-in name; `login` is normalized. Returns false when the name is in use. */
 export async function insertCredential(
   tx: TenantTransaction,
   {

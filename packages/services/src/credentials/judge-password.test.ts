@@ -4,7 +4,7 @@ import { passwordBlocklist } from './password-blocklist.ts';
 
 const refused = (code: string) => ({ kind: 'refused', code, field: 'newPassword' });
 
-describe('a new password (req 7.3)', () => {
+describe('judgePassword (req 7.3)', () => {
   it.each([
     ['abc8!xy', 'PasswordTooShort'],
     ['abc8!xyz '.repeat(15), 'PasswordTooLong'],
@@ -13,20 +13,20 @@ describe('a new password (req 7.3)', () => {
     ['qwertyuiop', 'PasswordCommon'],
     ['iloveyou', 'PasswordCommon'],
     ['98765432', 'PasswordCommon'],
-  ])('%j is refused: %s', async (password, code) => {
+  ])('refuses %j: %s', async (password, code) => {
     expect(await judgePassword(password)).toEqual(refused(code));
   });
 
-  it('may be anything else, without digits or signs too', async () => {
+  it('accepts anything else, even without digits or symbols', async () => {
     expect(await judgePassword('heronsandreeds')).toBeUndefined();
     expect(await judgePassword('lumen2026')).toBeUndefined();
   });
 
-  it('may not lean on a name that is given', async () => {
+  it('refuses a password based on a given name', async () => {
     expect(await judgePassword('lumen2026', ['Lumen'])).toEqual(refused('PasswordContainsName'));
   });
 
-  it('is compared with many thousands that everybody uses, none of them too short anyway', async () => {
+  it('uses a list of many thousands of common passwords, none shorter than the minimum', async () => {
     const list = await passwordBlocklist();
     expect(list.size).toBeGreaterThan(10_000);
     expect([...list].every((each) => each.length >= 8 && each === each.toLowerCase())).toBe(true);

@@ -2,7 +2,6 @@ import { type PasswordProblem, passwordProblem } from '@quittance/domain/sign-in
 import { type Refusal, refuse } from '../refusal.ts';
 import { passwordBlocklist } from './password-blocklist.ts';
 
-/** Why a password cannot be chosen. */
 export type PasswordRefusal = 'PasswordTooShort' | 'PasswordTooLong' | 'PasswordCommon' | 'PasswordContainsName';
 
 const refusals: Record<PasswordProblem, PasswordRefusal> = {
@@ -13,8 +12,8 @@ const refusals: Record<PasswordProblem, PasswordRefusal> = {
 };
 
 /**
- * The refusal of a new password, undefined for one that can be chosen. Without `names` it says nothing of anybody, so that it can be
- * said to whoever asks, before a code is looked at.
+ * Returns the refusal of a new password, or undefined. Without `names` the result reveals nothing about a customer, so
+ * it can be returned before a code is checked.
  */
 export async function judgePassword(
   password: string,

@@ -2,7 +2,7 @@ import { passwordLength } from '@quittance/domain/sign-in/password-rules';
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** The passwords that everybody uses, in lower case, without those that are too short anyway. Unpacked when somebody first chooses one. */
+/** Common passwords in lower case, without those below the minimum length. Unpacked on first use. */
 export function passwordBlocklist(): Promise<ReadonlySet<string>> {
   known ??= unpack();
   return known;

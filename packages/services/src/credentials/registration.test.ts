@@ -76,24 +76,24 @@ async function messagesTo(customerId: string): Promise<number> {
   return (await world.adminPool.query(text, [customerId])).rows[0].count;
 }
 
-describe('the start of a registration (req 7.3)', () => {
+describe('startRegistration (req 7.3)', () => {
   it.each([
     ['the ZIP code', '02139'],
     ['the last four digits of the phone', '0142'],
-  ])('sends a code to the address on file, for the account number and %s', async (_what, proof) => {
+  ])('sends a code to the address on file for the account number and %s', async (_what, proof) => {
     const person = await someone();
     const sent = await start({ ...person, proof });
     expect(sent).toMatchObject({ kind: 'sent', browserSecret: expect.stringMatching(/^[\w-]{43}$/) });
     expect((await awaitedMail(world, person.email)).subject).toMatch(/^\d{6} is your code to set up online access$/);
   });
 
-  it('takes the account number in any case, with spaces around it', async () => {
+  it('accepts the account number in any case, with spaces around it', async () => {
     const person = await someone();
     await start({ accountReferenceCode: ` ${person.accountReferenceCode.toLowerCase()} ` });
     await awaitedMail(world, person.email);
   });
 
-  it('answers the same for a wrong proof, an account of nobody’s or of another tenant, and someone without an address', async () => {
+  it('responds the same for a wrong proof, an unknown account, another tenant’s account and a customer without an address', async () => {
     const [one, unreachable] = [await someone(), await someone({ email: '' })];
     const elsewhere = await someone({}, await makeTenant(world, { label: `register-${++people}` }));
     const asked = [{ ...one, proof: '02138' }, { ...one, accountReferenceCode: 'NO-SUCH' }, unreachable, elsewhere];
@@ -107,14 +107,14 @@ describe('the start of a registration (req 7.3)', () => {
     for (const { customerId } of [one, unreachable, elsewhere]) expect(await messagesTo(customerId)).toBe(0);
   });
 
-  it('writes to nobody where people sign in by account number and ZIP code', async () => {
+  it('sends nothing when customers sign in by account number and ZIP code', async () => {
     const byAccount = await makeTenant(world, { label: `register-${++people}`, loginType: 2 });
     const person = await someone({}, byAccount);
     expect(await start(person, { tenant: byAccount })).toMatchObject({ kind: 'sent' });
     expect(await messagesTo(person.customerId)).toBe(0);
   });
 
-  it('tells whoever has access already so by mail, with the name, and sends no code', async () => {
+  it('e-mails a customer who already has access their user name and no code', async () => {
     const name = `member${++people}`;
     const contact = { zip: '02139', language: 'es' } as const;
     await makeCustomer(world, { tenant, login: name, accounts: [{ referenceCode: `M-${people}` }], contact });
@@ -129,7 +129,7 @@ describe('the start of a registration (req 7.3)', () => {
     expect(world.outbox.mails.filter(({ to }) => to === mail.to)).toHaveLength(1);
   });
 
-  it('works through the same transactions before the answer, whatever fits', async () => {
+  it('runs the same transactions before the response, whether or not the proof matches', async () => {
     const person = await someone();
     const trodden = async (proof: string, accountReferenceCode: string) => {
       const { context, transactions } = watchedTransactions(world);
@@ -143,7 +143,7 @@ describe('the start of a registration (req 7.3)', () => {
     expect(right).toEqual(await trodden('02139', 'NO-SUCH-ACCOUNT'));
   });
 
-  it('is refused for everybody where the tenant has no address to write from (req 8.2)', async () => {
+  it('is refused for everyone when the tenant has no sender address (req 8.2)', async () => {
     const silent = await makeTenant(world, { label: `register-${++people}`, hasMessages: false });
     const person = await someone({}, silent);
     for (const proof of ['02139', '02138']) {
@@ -152,11 +152,11 @@ describe('the start of a registration (req 7.3)', () => {
   });
 });
 
-describe('the proofs that can be tried on an account (req 7.3)', () => {
+describe('attempts to prove an account (req 7.3)', () => {
   it.each([
     ['somebody’s', () => someone()],
     ['nobody’s', async () => ({ accountReferenceCode: `NOBODY-${++people}`, email: 'nobody@example.com' })],
-  ])('are ten a day, then the right one does not count either: %s', async (_whose, make) => {
+  ])('are limited to ten a day, after which even the correct proof is refused: %s', async (_whose, make) => {
     const { accountReferenceCode, email } = await make();
     for (let tries = 0; tries < 10; tries++) {
       expect(await start({ accountReferenceCode, proof: String(1000 + tries) })).toMatchObject({ kind: 'sent' });
@@ -170,7 +170,7 @@ describe('the proofs that can be tried on an account (req 7.3)', () => {
     expect(await start({ accountReferenceCode })).toMatchObject({ kind: 'sent' });
   });
 
-  it('are counted one after the other when they come at once', async () => {
+  it('are counted one after another when they arrive at the same moment', async () => {
     const { accountReferenceCode } = await someone();
     const proofs = Array.from({ length: 8 }, (_, index) => String(2000 + index));
     const answers = await Promise.all(proofs.map((proof) => start({ accountReferenceCode, proof })));
@@ -178,8 +178,8 @@ describe('the proofs that can be tried on an account (req 7.3)', () => {
   });
 });
 
-describe('the end of a registration (req 7.3)', () => {
-  it('lets the person sign in by the chosen name and password', async () => {
+describe('finishRegistration (req 7.3)', () => {
+  it('lets the customer sign in with the chosen name and password', async () => {
     const person = await someone();
     const sent = await startFor(person);
     const username = ` Heron.${people}@Example.com `;
@@ -194,7 +194,7 @@ describe('the end of a registration (req 7.3)', () => {
     ['a'.repeat(51), 'too long'],
     ['two words', 'with a space'],
     ['zero\u200bwidth', 'with what cannot be seen'],
-  ])('refuses the name %j, %s, before it looks at the code', async (username) => {
+  ])('refuses the name %j, %s, before it checks the code', async (username) => {
     const sent = await startFor(await someone());
     for (const handle of [sent, { ...sent, code: wrongCode(sent.code) }, { ...sent, requestId: 'made-up' }]) {
       expect(await finish(handle, { username })).toEqual({ ...refuse('UserNameNotAllowed'), field: 'username' });
@@ -202,7 +202,7 @@ describe('the end of a registration (req 7.3)', () => {
     expect(await triesOf(sent.requestId)).toBe(0);
   });
 
-  it('refuses a common password before it looks at the code', async () => {
+  it('refuses a common password before it checks the code', async () => {
     const sent = await startFor(await someone());
     for (const handle of [sent, { ...sent, requestId: 'made-up' }]) {
       expect(await finish(handle, { newPassword: 'iloveyou' })).toEqual(refusal('PasswordCommon'));
@@ -210,7 +210,7 @@ describe('the end of a registration (req 7.3)', () => {
     expect(await triesOf(sent.requestId)).toBe(0);
   });
 
-  it('refuses what only this person cannot choose after the right code, which stays as good as it was', async () => {
+  it('refuses what only this customer may not choose after it checks the code, which stays valid', async () => {
     const taken = `member${++people}`;
     await makeCustomer(world, { tenant, login: taken, accounts: [{ referenceCode: `M-${people}` }] });
     const other = await someone();
@@ -232,21 +232,21 @@ describe('the end of a registration (req 7.3)', () => {
     expect(await finish(sent, { username })).toEqual({ kind: 'registered' });
   });
 
-  it('takes the person’s own address and account number for a name', async () => {
+  it('accepts the customer’s own address or account number as a name', async () => {
     const [one, other] = [await someone(), await someone()];
     expect(await finish(await startFor(one), { username: one.email })).toEqual({ kind: 'registered' });
     const username = other.accountReferenceCode;
     expect(await finish(await startFor(other), { username })).toEqual({ kind: 'registered' });
   });
 
-  it('refuses an address that somebody else has verified', async () => {
+  it('refuses an address that another customer has verified', async () => {
     const other = await someone();
     await makeEmailEndpoint(world, { tenant, session: other, emailAddress: 'Mine@example.net' });
     const sent = await startFor(await someone());
     expect(await finish(sent, { username: 'mine@example.net' })).toEqual(refusal('UserNameNotAllowed'));
   });
 
-  it('gives a name to one of two who want it at the same time', async () => {
+  it('gives a name to one of two customers who request it at the same moment', async () => {
     const people = [await someone(), await someone()];
     const handles = await Promise.all(people.map(startFor));
     const answers = await Promise.all(handles.map((handle) => finish(handle, { username: 'wanted-by-two' })));
@@ -254,7 +254,7 @@ describe('the end of a registration (req 7.3)', () => {
     expect(answers).toContainEqual(refusal('UserNameTaken'));
   });
 
-  it('gives one person one access, however many codes come back at once', async () => {
+  it('gives a customer one credential, however many codes are used at the same moment', async () => {
     const person = await someone();
     const one = await startFor(person);
     later(30);
@@ -271,7 +271,7 @@ describe('the end of a registration (req 7.3)', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is nothing in another browser, at another tenant, or for a code of five minutes ago', async () => {
+  it('refuses another browser, another tenant and a code from five minutes ago', async () => {
     const sent = await startFor(await someone());
     expect(await finish(sent, { browserSecret: 'a'.repeat(43) })).toEqual(notThisCode);
     const other = await makeTenant(world, { label: `register-${++people}` });

@@ -36,7 +36,6 @@ const start = (from: Pick<PasswordResetAsked, 'clientAddress' | 'devices'>) =>
   });
 const tooMany = { kind: 'refused', code: 'TooManyRequests' };
 
-/** Requests codes from an address until it may have no more today. */
 async function useUp(clientAddress: string): Promise<void> {
   for (let asked = 0; asked < 10; asked++) {
     expect(await start({ clientAddress })).toMatchObject({ kind: 'sent' });
@@ -45,7 +44,6 @@ async function useUp(clientAddress: string): Promise<void> {
   expect(await start({ clientAddress })).toMatchObject(tooMany);
 }
 
-/** Requests a code as the mailbox's owner and sets the new password by it. */
 async function resetFrom(clientAddress: string) {
   world.outbox.mails.length = 0;
   const sent = await start({ clientAddress });
@@ -59,20 +57,20 @@ async function resetFrom(clientAddress: string) {
   return finish;
 }
 
-describe("a stranger who keeps requesting resets by somebody's name", () => {
-  it('uses up none of the codes that the owner may have from elsewhere', async () => {
+describe("a stranger who keeps requesting password resets in a customer's name", () => {
+  it('does not use up the codes of the customer, who requests from elsewhere', async () => {
     await useUp('203.0.113.7');
     const finish = await resetFrom('198.51.100.2');
     expect(await finish()).toMatchObject({ kind: 'set' });
   });
 
-  it("doesn't void the code that the owner has been sent", async () => {
+  it("does not invalidate the code that the customer was sent", async () => {
     const finish = await resetFrom('198.51.100.2');
     for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.9']) await start({ clientAddress: address });
     expect(await finish()).toMatchObject({ kind: 'set' });
   });
 
-  it('from many addresses uses up those of unknown devices, and none of a known one', async () => {
+  it('uses up the codes of unknown devices from many addresses, but not those of a known device', async () => {
     const signedIn = await logIn(world.context, { tenant, username: login, password: testPassword });
     if (signedIn.kind === 'refused' || signedIn.newDevice === undefined) throw new Error('no device is known');
     for (let addresses = 0; addresses < 34; addresses++) {
@@ -87,7 +85,7 @@ describe("a stranger who keeps requesting resets by somebody's name", () => {
     });
   }, 120_000);
 
-  it('cannot lock the sign-in that follows a reset, in the browser that finished it', async () => {
+  it('cannot lock the sign-in after a reset in the browser that finished it', async () => {
     const finish = await resetFrom('198.51.100.2');
     const set = await finish();
     if (set.kind === 'refused' || set.newDevice === undefined) throw new Error('no device is known');
@@ -99,7 +97,7 @@ describe("a stranger who keeps requesting resets by somebody's name", () => {
   });
 });
 
-it('a new password by a code opens a locked sign-in at once', async () => {
+it('a password reset by code unlocks the sign-in at once', async () => {
   for (let tries = 0; tries < 10; tries++) await logIn(world.context, { tenant, username: login, password: 'wrong' });
   const finish = await resetFrom('198.51.100.2');
   await finish();

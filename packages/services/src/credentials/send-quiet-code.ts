@@ -2,14 +2,14 @@ import { type CodeRequest, requestCode } from '../auth-codes/request-code.ts';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** A code is on its way, or nobody goes by what was typed: which of them, the answer does not tell. */
 export type QuietCode =
   | { kind: 'sent'; requestId: string; browserSecret: string }
   | Refusal<'SourceAddressRequired' | 'TooManyRequests'>;
 
 /**
- * Sends a code to the person that was found, in the same words and time as to nobody. `login` is what was typed, as it is counted.
- * Refusals: SourceAddressRequired where the tenant does not write; TooManyRequests with the seconds to wait, for anybody's name and nobody's.
+ * Sends a code to a customer, with the same response and timing when none was found. `login` is the typed name, which
+ * the limits count. Refuses with SourceAddressRequired when the tenant sends no messages, and with TooManyRequests and
+ * the seconds to wait, for known and unknown names alike.
  */
 export async function sendQuietCode(
   context: CodeContext,
@@ -34,13 +34,13 @@ export async function sendQuietCode(
   return { ...sent, browserSecret: sent.browserSecret };
 }
 
-/** What a finish says of a code: without a session there is nobody else's. */
+/** Without a session, a code can't belong to another customer. */
 export type FinishCodeRefusal =
   | 'AuthenticationCodeRequired'
   | 'AuthenticationCodeLengthInvalid'
   | 'AuthenticationCodeNotExistForThisID';
 
-/** The refusal of a code as it goes out: nothing of whose request it was. */
+/** Turns a code's refusal into one that doesn't reveal whose request it was. */
 export function quietCodeRefusal({ code }: { code: FinishCodeRefusal | 'AuthenticationCodeNotForThisCustomer' }) {
   return refuse<FinishCodeRefusal>(
     code === 'AuthenticationCodeNotForThisCustomer' ? 'AuthenticationCodeNotExistForThisID' : code,

@@ -10,26 +10,24 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Person } from './find-person.ts';
 
-/** A password that is to count from now on. */
 export type NewPassword = {
   readonly tenant: Tenant;
   readonly person: Person;
   readonly login: string;
   readonly secretHash: string;
-  /** The hash of the password that was shown to be known; where it is another by now, nothing is changed. */
+  /** The hash of the password that the customer entered. Nothing changes if the password is a different one by now. */
   readonly replaces?: string;
-  /** The session that goes on. */
   readonly keptSessionId?: string;
-  /** The device secrets of the browser that goes on. */
   readonly devices?: readonly string[];
   readonly language: Language | undefined;
   readonly now: Date;
 };
 
 /**
- * Sets a password, and with it all that the old one was good for: failures and locks are forgotten, other devices are unknown again, sessions end, and so do codes and links
- * that are under way, one of which may stand for the old password or bring an intruder's address. The customer hears of it. Answers the
- * notices to deliver after the commit; undefined, with nothing changed, where the password is not the one to replace.
+ * Sets a password and clears everything tied to the old one: failures, locks, known devices, sessions, and pending
+ * codes and links, which could replace the old password or confirm an intruder's address. Queues a notice to the
+ * customer and returns its id for delivery after the commit. Returns undefined and changes nothing when `replaces`
+ * doesn't match.
  */
 export async function setPassword(
   tx: TenantTransaction,
@@ -55,7 +53,7 @@ async function replaceSecret(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sign_in_credential')
-    // The release before this one counts its tries in this row.
+    // The previous release counts attempts in this row.
     .set({ secret_hash: secretHash, failed_codes: 0, failed_tries: 0, locked_until: null })
     .where('tenant_id', '=', tenant.id)
     .where('login_hash', '=', loginHash(key, login))
@@ -65,7 +63,7 @@ async function replaceSecret(
   return numUpdatedRows === 1n;
 }
 
-/** Two who finish at once hold a request each: what is held is left to its holder, or both would wait for ever. */
+/** Skips locked requests, because two concurrent calls each hold one and would deadlock. */
 async function endRequests(tx: TenantTransaction, { tenant, person, keptSessionId, now }: NewPassword): Promise<void> {
   const kept = keptSessionId ?? null;
   await sql`

@@ -58,8 +58,8 @@ async function failureOf(customerId: string): Promise<string | null> {
   return (await world.adminPool.query(text, [customerId])).rows[0].failure;
 }
 
-describe('the start of a password reset (req 7.3)', () => {
-  it('sends a code to the address of whoever signs in by that name, however it is typed', async () => {
+describe('startPasswordReset (req 7.3)', () => {
+  it('sends a code to the customer with that name, however it is typed', async () => {
     const person = await someone();
     const sent = await start(` ${person.login.toUpperCase()}`, { language: 'es' });
     const mail = await awaitedMail(world, person.email);
@@ -68,7 +68,7 @@ describe('the start of a password reset (req 7.3)', () => {
     expect(mail.text).toContain('client-1');
   });
 
-  it('writes in the language that the person has told, where the browser has told none', async () => {
+  it('writes in the customer’s language when the browser names none', async () => {
     const person = await someone({ language: 'es' });
     await start(person.login, { language: undefined });
     expect((await awaitedMail(world, person.email)).subject).toContain('contraseña');
@@ -77,7 +77,7 @@ describe('the start of a password reset (req 7.3)', () => {
   it.each([
     ['verified', true, 'typed@example.net'],
     ['only typed', false, undefined],
-  ])('goes to an address that is %s: %s', async (_what, isAuthenticated, expected) => {
+  ])('uses an address that is %s: %s', async (_what, isAuthenticated, expected) => {
     const person = await someone();
     const emailAddress = 'typed@example.net';
     const isPreferred = isAuthenticated;
@@ -87,7 +87,7 @@ describe('the start of a password reset (req 7.3)', () => {
     expect(world.outbox.mails.map(({ to }) => to)).not.toContain(expected ? person.email : 'typed@example.net');
   });
 
-  it('answers the same for nobody, for someone without an address and for someone of another tenant, and writes to none', async () => {
+  it('responds the same for an unknown name, a customer without an address and one of another tenant, and sends nothing', async () => {
     const elsewhere = await someone({}, await makeTenant(world, { label: `reset-${++people}` }));
     const unreachable = await someone({ email: '' });
     for (const name of ['nobody-here', elsewhere.login, unreachable.login]) {
@@ -101,14 +101,14 @@ describe('the start of a password reset (req 7.3)', () => {
     for (const { customerId } of [elsewhere, unreachable]) expect(await messagesTo(customerId)).toBe(0);
   });
 
-  it('writes to nobody where people sign in by account number and ZIP code', async () => {
+  it('sends nothing when customers sign in by account number and ZIP code', async () => {
     const byAccount = await makeTenant(world, { label: `reset-${++people}`, loginType: 2 });
     const person = await someone({}, byAccount);
     expect(await start(person.login, { tenant: byAccount })).toMatchObject({ kind: 'sent' });
     expect(await messagesTo(person.customerId)).toBe(0);
   });
 
-  it('counts by the name that was typed, one in 30 seconds and 3 in 15 minutes, whether or not it is anybody’s (req 9.3)', async () => {
+  it('limits codes by typed name to one in 30 seconds and 3 in 15 minutes, for known and unknown names (req 9.3)', async () => {
     const person = await someone();
     for (const name of [person.login, `no-${person.login}`]) {
       expect(await start(name)).toMatchObject({ kind: 'sent' });
@@ -125,29 +125,29 @@ describe('the start of a password reset (req 7.3)', () => {
     }
   });
 
-  it('works through the same transactions, found or not', async () => {
+  it('runs the same transactions for known and unknown names', async () => {
     const person = await someone();
     const trodden = async (username: string) => {
       const { context, transactions } = watchedTransactions(world);
       const asked = { tenant, username, browserSecret: undefined, language: 'en', userToken: null } as const;
       expect(await startPasswordReset(context, asked)).toMatchObject({ kind: 'sent' });
-      // The fourth records what became of the mail, for which nobody waits.
+      // The fourth records the delivery, which the response doesn't wait for.
       return transactions.slice(0, 3);
     };
     expect(await trodden(person.login)).toEqual(await trodden('nobody-at-all'));
   });
 
-  it('answers no sooner for nobody, nor for someone who has to wait', async () => {
+  it('takes as long for an unknown name and for a customer who has to wait', async () => {
     const person = await someone();
     for (const name of [person.login, person.login, 'nobody-in-no-time']) {
       const askedAt = performance.now();
       await start(name);
-      // A timer may come up to a millisecond early.
+      // A timer may fire up to a millisecond early.
       expect(performance.now() - askedAt).toBeGreaterThan(48);
     }
   });
 
-  it('does not wait for the mail', async () => {
+  it('does not wait for the mail server', async () => {
     const person = await someone();
     const mail = { send: () => new Promise<never>(() => undefined), close: () => undefined };
     const asked = {
@@ -161,7 +161,7 @@ describe('the start of a password reset (req 7.3)', () => {
   });
 
   it.each(['unavailable', 'refused'] as const)(
-    'says nothing of a mail that was %s, the next time neither',
+    'does not reveal that the mail server was %s, even on the next request',
     async (mailFails) => {
       const person = await someone();
       world.outbox.mailFails = mailFails;
@@ -174,7 +174,7 @@ describe('the start of a password reset (req 7.3)', () => {
     },
   );
 
-  it('is refused for everybody where the tenant writes to nobody, or has no address to write from (req 8.2)', async () => {
+  it('is refused for everyone when the tenant sends no e-mail or has no sender address (req 8.2)', async () => {
     const silent = await makeTenant(world, { label: `reset-${++people}`, hasMessages: false });
     const person = await someone({}, silent);
     for (const name of [person.login, 'nobody-here']) {

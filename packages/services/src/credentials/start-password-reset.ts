@@ -10,22 +10,21 @@ import { hasOwnPasswords } from './has-own-passwords.ts';
 import { inEvenTime } from './in-even-time.ts';
 import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';
 
-/** Who wants a new password, from which browser. */
 export type PasswordResetAsked = {
   readonly tenant: Tenant;
   readonly username: string;
   readonly browserSecret: string | undefined;
   readonly clientAddress?: string;
-  /** The secrets of the browser's device cookie. */
   readonly devices?: readonly string[];
   readonly language: Language | undefined;
   readonly userToken: string | null | undefined;
 };
 
 /**
- * Sends the code that lets a person choose a new password, to the verified address or the creditor's (req 7.3). A name of nobody's, a person without
- * an address and a tenant without passwords of people's own get the same answer as fast. Requests are limited by the
- * device or client address that they come from, so that no stranger uses up the codes of somebody's mailbox. Refusals: SourceAddressRequired, TooManyRequests.
+ * Sends a password reset code to the customer's verified address or the creditor's address on file (req 7.3). Unknown
+ * names, customers without an address and tenants without passwords get the same response in the same time. Requests
+ * are limited by device or client address, so that a stranger can't use up the customer's codes. Refuses with
+ * SourceAddressRequired or TooManyRequests.
  */
 export function startPasswordReset(context: CodeContext, asked: PasswordResetAsked): Promise<QuietCode> {
   return inEvenTime(start(context, asked));

@@ -11,11 +11,10 @@ import { hasOwnPasswords } from './has-own-passwords.ts';
 import { inEvenTime } from './in-even-time.ts';
 import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';
 
-/** Who wants access to which account, from which browser. */
 export type RegistrationAsked = {
   readonly tenant: Tenant;
   readonly accountReferenceCode: string;
-  /** The payee, where another payee has the number too. */
+  /** Required when several payees share the number. */
   readonly merchantPayeeCode?: string | undefined;
   /** The ZIP code, or the last four digits of the phone. */
   readonly proof: string;
@@ -26,12 +25,12 @@ export type RegistrationAsked = {
 };
 
 /**
- * Sends the code that sets up a first access, to the address on file, when the account number and its proof fit (req 7.3). Whatever does not
- * fit gets the same answer as fast, and whoever has access already is told so by mail. A wrong proof counts like a code that was sent, in the same
- * transaction and behind the same lock: ten a day from one client address, and 100 from all of them, is all that can be tried on one account
- * number, which may be nobody's. Where payees share numbers, the proof says which holder is meant; where it fits several, nobody gets a code until
- * the payee is named. Refusals:
- * SourceAddressRequired, TooManyRequests.
+ * Sends a registration code to the address on file when the account number and its proof match (req 7.3). A mismatch
+ * gets the same response in the same time, and a customer who already has access gets an e-mail that says so. A wrong
+ * proof counts like a sent code, in the same transaction and under the same lock: at most ten a day from one client
+ * address and 100 from all, per account number, known or unknown. When payees share the number, the proof identifies
+ * the holder; if it matches several, no code is sent until the payee is named. Refuses with SourceAddressRequired or
+ * TooManyRequests.
  */
 export function startRegistration(context: CodeContext, asked: RegistrationAsked): Promise<QuietCode> {
   return inEvenTime(start(context, asked));
@@ -60,7 +59,7 @@ async function start(
     to: person?.login === null ? person : undefined,
   });
   if (sent.kind === 'sent' && person && person.login !== null) {
-    // Not waited for: that would take longer than for a stranger. What is lost on the way is asked for once more.
+    // Not awaited, because this would take longer than for a stranger. A lost e-mail can be requested again.
     void tellOfAccess(context, { tenant, person, userName: person.login, language }).catch(() => undefined);
   }
   return sent;

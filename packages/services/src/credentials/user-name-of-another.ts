@@ -8,8 +8,8 @@ import { spellings } from './find-person.ts';
 type AnothersName = { tenant: Pick<Tenant, 'id'>; customerId: string; login: string; key: TenantKey };
 
 /**
- * Whether a name is the account number or the e-mail address of somebody else, who might be taken for the one that signs in by it. `login` is
- * normalized.
+ * Checks for a name that is another customer's account number or e-mail address, and so could be mistaken for theirs.
+ * `login` is normalized.
  */
 export async function isNameOfAnother(
   tx: TenantTransaction,

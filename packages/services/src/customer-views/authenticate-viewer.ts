@@ -5,8 +5,8 @@ import type { TokenClaims } from '../sign-in/session-tokens.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
- * The session of a staff member who sees the portal as a customer does, or undefined: it goes with the browser's cookie, is not over and was
- * not ended, as it is with the staff member's own session.
+ * Authenticates an employee who views the portal as a customer. Returns undefined unless the session matches the
+ * browser's cookie and is still open, as is the employee's own session.
  */
 export async function authenticateViewer(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -5,12 +5,13 @@ import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { StaffSession } from '../staff/staff-session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** The link opens the portal once, within a minute. */
+/** The link works once, within a minute. */
 const linkLifetimeMs = 60_000;
 
 /**
- * Gives a staff member the link that opens the portal as a customer sees it, and writes down who looks as whom and why. The address is a
- * secret: whoever opens it first is in, for 15 minutes at most and no longer than the staff member's session. Refusals: NotFound.
+ * Creates a link that opens the portal as a customer sees it, and records the employee, the customer and the reason.
+ * The URL is a secret: the first to open it gets in, for at most 15 minutes and never longer than the employee's
+ * session. Refuses with NotFound.
  */
 export async function createCustomerView(
   context: Pick<ServiceContext, 'database' | 'now' | 'portalUrl'>,
@@ -49,7 +50,7 @@ export async function createCustomerView(
           link_until: linkUntil,
         })
         .execute();
-      // Behind the sign #, so that no server on the way and no log of ours ever sees it.
+      // The secret is in the fragment, which browsers never send, so it can't end up in any server's log.
       return { kind: 'created' as const, url: `${context.portalUrl(tenant.label)}/login#see-as=${secret}`, linkUntil };
     },
     { operator: { kind: 'staff', staffId } },

@@ -65,7 +65,6 @@ async function link(staff?: Awaited<ReturnType<typeof agent>>) {
 
 const open = (token: string) => openCustomerView(world.context, { tenant, token });
 
-/** Opens a view and gives what asks who is there. */
 async function look(staff?: Awaited<ReturnType<typeof agent>>) {
   const opened = await open(await link(staff));
   if (opened.kind === 'refused') throw new Error(opened.code);
@@ -76,8 +75,8 @@ async function look(staff?: Awaited<ReturnType<typeof agent>>) {
   };
 }
 
-describe('the link that a staff member gets (req 12.6)', () => {
-  it('leads to the tenant’s portal, behind #, and the database has its hash alone', async () => {
+describe('a customer view link (req 12.6)', () => {
+  it('carries its secret in the fragment, and only its hash is stored', async () => {
     const token = await link();
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await world.adminPool.query('select * from customer_view order by created_at desc limit 1');
@@ -85,7 +84,7 @@ describe('the link that a staff member gets (req 12.6)', () => {
     expect(rows[0]).toMatchObject({ reason: 'asks why the plan rests', opened_at: null });
   });
 
-  it('is refused for a customer that is none', async () => {
+  it('is refused for an unknown customer', async () => {
     const { session } = await agent();
     const asked = { tenant, session, customerReferenceCode: 'NOBODY', reason: 'a call' };
     expect(await createCustomerView(desk.services, asked)).toMatchObject({ kind: 'refused', code: 'NotFound' });
@@ -97,27 +96,27 @@ describe('the link that a staff member gets (req 12.6)', () => {
     expect(await open(token)).toMatchObject({ kind: 'refused', code: 'SeeAsLinkInvalid' });
   });
 
-  it('of two who open it at once lets one in', async () => {
+  it('lets in one of two who open it at the same moment', async () => {
     const token = await link();
     const kinds = (await Promise.all([open(token), open(token)])).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['logged-in', 'refused']);
   });
 
-  it('opens within a minute', async () => {
+  it('expires after a minute', async () => {
     const token = await link();
     passTime(60_000);
     expect(await open(token)).toMatchObject({ code: 'SeeAsLinkInvalid' });
   });
 
-  it('is one of nobody’s at another tenant', async () => {
+  it('does not work at another tenant', async () => {
     const other = await makeTenant(world, { label: `views-${people}` });
     const token = await link();
     expect(await openCustomerView(world.context, { tenant: other, token })).toMatchObject({ code: 'SeeAsLinkInvalid' });
   });
 });
 
-describe('a look at the portal', () => {
-  it('shows what the customer sees, and no bank number', async () => {
+describe('a customer view', () => {
+  it('shows what the customer sees, without bank account numbers', async () => {
     await makeBankAccount(world, { tenant, session: customer, accountNumber: '000987654321' });
     const { opened, who } = await look();
     const session = await who();
@@ -131,12 +130,12 @@ describe('a look at the portal', () => {
     expect(JSON.stringify(seen)).not.toContain('000987654321');
   });
 
-  it('goes with its cookie alone', async () => {
+  it('works only with its cookie', async () => {
     const { who } = await look();
     expect(await who('x'.repeat(43))).toBeUndefined();
   });
 
-  it('lasts 15 minutes, whatever happens in it', async () => {
+  it('lasts 15 minutes regardless of activity', async () => {
     const { who } = await look();
     passTime(15 * 60_000 - 1);
     expect(await who()).toBeDefined();
@@ -144,7 +143,7 @@ describe('a look at the portal', () => {
     expect(await who()).toBeUndefined();
   });
 
-  it('is no sign-in of the customer’s: neither credential nor sessions change', async () => {
+  it('leaves the customer’s credential and sessions unchanged', async () => {
     const state = async () => [
       (await world.adminPool.query('select * from sign_in_credential where customer_id = $1', [customer.customerId]))
         .rows,
@@ -156,7 +155,7 @@ describe('a look at the portal', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('ends when whoever looks ends it', async () => {
+  it('ends when the employee ends it', async () => {
     const { who } = await look();
     const session = await who();
     if (session) await logOut(world.context, { tenant, session });
@@ -178,7 +177,7 @@ describe('a look at the portal', () => {
           actor: { kind: 'program', name: 'test' },
         }),
     ],
-  ])('ends when the staff member %s, and a link that was not opened is void', async (_what, end) => {
+  ])('ends when the employee %s, which also revokes an unopened link', async (_what, end) => {
     const staff = await agent();
     const others = await look();
     const { who } = await look(staff);
@@ -189,7 +188,7 @@ describe('a look at the portal', () => {
     expect(await others.who()).toBeDefined();
   });
 
-  it('is in the audit log: who looked as whom, when and why', async () => {
+  it('is recorded in the audit log with the employee, customer, time and reason', async () => {
     const staff = await agent();
     await look(staff);
     const { rows } = await world.adminPool.query(

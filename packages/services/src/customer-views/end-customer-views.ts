@@ -3,7 +3,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Ends a look at the portal, as whoever looks asks for it. */
 export async function leaveCustomerView(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session }: { tenant: Pick<Tenant, 'id'>; session: Pick<CustomerSession, 'customerId' | 'sessionId'> },
@@ -14,7 +13,7 @@ export async function leaveCustomerView(
   );
 }
 
-/** Ends every look that a staff member has begun, links that were not opened yet too: with one session, or with all but the one kept. */
+/** Ends an employee's customer views, including unopened links: those of one session, or all except the one kept. */
 export async function endCustomerViews(
   tx: TenantTransaction,
   end: { tenant: Pick<Tenant, 'id'>; now: Date } & (

@@ -8,13 +8,13 @@ import { openLogin } from '../sign-in/sealed-login.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A look at the portal ends after 15 minutes, whatever happens in it. */
+/** Regardless of activity. */
 const longestViewMs = 15 * 60_000;
 
 /**
- * Opens the portal as a customer sees it, by the link of a staff member, which works once. It is no sign-in of the customer's: neither their
- * credential nor their sessions change. Refusals: SeeAsLinkInvalid for a link of nobody's, that was opened, is older than a minute, or was
- * ended with the staff member's session.
+ * Opens a customer view by its one-time link. This isn't a sign-in by the customer: neither their credential nor their
+ * sessions change. Refuses with SeeAsLinkInvalid for a link that is unknown, opened, older than a minute, or ended with
+ * the employee's session.
  */
 export async function openCustomerView(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'sessionTokens'>,
@@ -71,7 +71,7 @@ function findLink(tx: TenantTransaction, { tenant, tokenHash }: { tenant: Tenant
     .executeTakeFirst();
 }
 
-/** What the customer signs in with; the customer's code for one who never has. */
+/** Returns the customer's sign-in name, or the customer code when there has never been one. */
 async function findLogin(
   tx: TenantTransaction,
   { tenantId, customerId, key }: { tenantId: string; customerId: string; key: TenantKey },

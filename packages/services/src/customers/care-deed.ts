@@ -8,7 +8,6 @@ import { recordStaffDeed } from '../staff/staff-deeds.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What an operator does for a customer, and why. */
 export type CareCommand = {
   readonly tenant: Tenant;
   readonly actor: Operator;
@@ -16,7 +15,6 @@ export type CareCommand = {
   readonly reason: string;
 };
 
-/** What the work of a deed has at hand. */
 export type Care = {
   readonly tenantId: Tenant['id'];
   readonly customerId: string;
@@ -25,8 +23,8 @@ export type Care = {
 };
 
 /**
- * Does something for a customer as an operator, and keeps the deed with its reason in the same transaction. A refusal of the work
- * leaves no trace. NotFound for a made-up id and for another tenant's customer alike.
+ * Runs an employee's action for a customer and records it with its reason in the same transaction. A refusal leaves no
+ * trace. Refuses with NotFound for an unknown customer or one of another tenant.
  */
 export function careFor<Done, Code extends string = never>(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

@@ -21,7 +21,6 @@ type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type MailContext = CareContext & Pick<ServiceContext, 'mail' | 'portalUrl' | 'textMessages'>;
 type Done = { kind: 'done' };
 
-/** Signs a customer out everywhere, guests of their links too. */
 export async function endCustomerSessions(
   context: CareContext,
   command: CareCommand,
@@ -31,8 +30,8 @@ export async function endCustomerSessions(
 }
 
 /**
- * Opens a sign-in that wrong passwords locked. Refusals: SignInNotLocked; NewPasswordNeeded where wrong codes closed it, because whoever
- * typed them knew the password.
+ * Unlocks a sign-in after wrong passwords. Refuses with SignInNotLocked, or NewPasswordNeeded when wrong codes locked
+ * it, because the person who entered them knew the password.
  */
 export async function unlockSignIn(
   context: CareContext,
@@ -40,7 +39,7 @@ export async function unlockSignIn(
 ): Promise<Done | Refusal<'NewPasswordNeeded' | 'NotFound' | 'SignInNotLocked'>> {
   const cared = await careFor(context, { ...command, kind: 'unlock-sign-in' }, async (tx, care) => {
     const { tenantId, customerId, now } = care;
-    // Without a row of their own are those who have never signed in by their ZIP code.
+    // Customers who have never signed in by ZIP code have no row.
     const { failed_codes = 0 } = (await loadFailedCodes(tx, { tenant: command.tenant, customerId })) ?? {};
     const credential = { failed_codes };
     if (areCodesUsedUp(credential)) return refuse('NewPasswordNeeded');
@@ -58,9 +57,9 @@ export async function unlockSignIn(
 }
 
 /**
- * Sends a customer the way to a new password, to the address that codes of recovery go to, and answers the address masked. The mail has no
- * secret, so that no operator can have one sent anywhere. Refusals: SourceAddressRequired where the tenant sends no e-mail; NothingToReach
- * without an address or a password of their own; TooManyRequests with the seconds to wait.
+ * E-mails a customer a link to the password reset page, to the address used for recovery codes, and returns it masked.
+ * The e-mail contains no secret, so an operator can't misuse it. Refuses with SourceAddressRequired when the tenant
+ * sends no e-mail, NothingToReach without an address or a password, and TooManyRequests with the seconds to wait.
  */
 export async function sendPasswordHelp(
   context: MailContext,

@@ -6,14 +6,14 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Profile } from './hold-profile.ts';
 
-/** A profile as its owner wants it; what is undefined or null stays. */
+/** A profile edited by its customer. Undefined and null fields don't change. */
 export type EditedProfile = {
   readonly contact: ContactValues;
   readonly isOptedInTo2fa?: boolean | null | undefined;
   readonly language?: Language | undefined;
 };
 
-/** What saving changes; `isSensitive` takes a step-up first. */
+/** `isSensitive` changes require a step-up. */
 export type ProfileChange = {
   readonly kind: 'change';
   readonly values: Partial<ContactValues>;
@@ -21,7 +21,7 @@ export type ProfileChange = {
   readonly language: Language | undefined;
   readonly endpoint: EmailEndpoint | undefined;
   readonly changedFields: readonly string[];
-  /** The person gave another phone number, or none. */
+  /** True when the customer entered a different phone number or removed it. */
   readonly isPhoneNew: boolean;
   readonly isSensitive: boolean;
 };
@@ -29,8 +29,8 @@ export type ProfileChange = {
 export type ProfileRefusal = 'CustomerProfileUpdateFailed' | 'EndPointNotAuthenticated' | 'TwoFactorRequiredHere';
 
 /**
- * What a customer's edit of the own profile changes (req 3.4, 7.5), or why it may not. A new e-mail address is 5118 where a code can
- * prove it; giving the address up is refused while codes go there.
+ * Decides the changes of a customer's profile edit (req 3.4, 7.5), or its refusal. A new e-mail address is 5118 when a
+ * code can verify it. Removing the address is refused while sign-in codes go there.
  */
 export function decideProfileChange(
   tenant: Tenant,
@@ -47,7 +47,7 @@ export function decideProfileChange(
     (isChoiceNew ? choiceRefusal(tenant, { isOptedInTo2fa, endpoint }) : undefined);
   if (refusal) return refusal;
   const language = edited.language === profile.language ? undefined : edited.language;
-  // The registered number was proved by a code when it was registered, and takes the home phone's place by itself.
+  // The registered number was verified by a code and replaces the home phone without a step-up.
   const isPhoneNew =
     values.homePhone !== undefined && values.homePhone !== (profile.contact.registeredPhoneNumber ?? undefined);
   return {
@@ -70,7 +70,7 @@ function pick(values: ContactValues, fields: readonly ContactValueName[]): Parti
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** What the contact's address becomes also decides what is known of it (req 4.8): nothing, once it is another one or none. */
+/** Clears the verification state when the address changes or is removed (req 4.8). */
 function endpointWith(endpoint: EmailEndpoint | undefined, email: string | undefined): EmailEndpoint | undefined {
   if (email === undefined || (endpoint && isSameMailbox(endpoint.emailAddress, email))) return endpoint;
   return changedEndpoint(endpoint, { emailAddress: '', isCodeSent: false, subscribes: false, unregisters: false });

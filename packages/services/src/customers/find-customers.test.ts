@@ -52,7 +52,7 @@ const page = (
 const find = async (by: SearchReading, of: Tenant = tenant) =>
   (await page([by], of)).customers.map(({ referenceCode }) => referenceCode.slice(2)).toSorted();
 
-describe('customers are found', () => {
+describe('findCustomers', () => {
   it.each([
     ['by last name', { by: 'name', lastName: 'García' }, ['garcia']],
     ['in other letters', { by: 'name', lastName: ' GARCIA ' }, ['garcia']],
@@ -71,15 +71,15 @@ describe('customers are found', () => {
     ['by phone number with its country', { by: 'phone', phone: '+1 617 555 0199' }, ['oneill']],
     ['by their code', { by: 'number', number: ' C-li ' }, ['li']],
     ['not by nothing', { by: 'email', emailAddress: '' }, []],
-  ] as const)('%s', async (_how, by, expected) => {
+  ] as const)('finds customers %s', async (_how, by, expected) => {
     expect(await find(by)).toEqual(expected);
   });
 
-  it('by fewer than three letters never', async () => {
+  it('finds nobody by fewer than three letters', async () => {
     await expect(find({ by: 'name-prefix', prefix: 'ga' })).rejects.toThrow(RangeError);
   });
 
-  it('by the address and the number that they proved, too', async () => {
+  it('finds customers by a verified address or number', async () => {
     const session = await makeCustomer(world, { tenant, login: 'prover', accounts: [] });
     await makeEmailEndpoint(world, { tenant, session, emailAddress: 'Proved@example.net' });
     const phone = await makePhone(world, { tenant, session });
@@ -87,7 +87,7 @@ describe('customers are found', () => {
     expect(await find({ by: 'phone', phone })).toEqual(['prover']);
   });
 
-  it('by what they are called now, and not by what they were', async () => {
+  it('finds customers by their current name but not by an earlier one', async () => {
     const session = await makeCustomer(world, { tenant, login: 'renamed', accounts: [] });
     await changeContact(world, {
       tenant,
@@ -104,7 +104,7 @@ describe('customers are found', () => {
     expect(await find({ by: 'phone', phone: '2025550111' })).toEqual([]);
   });
 
-  it('by an account, a payment’s confirmation number, and the end of a card with its holder’s ZIP code', async () => {
+  it('finds customers by account, payment confirmation number, or last four card digits with ZIP code', async () => {
     const session = await makeCustomer(world, {
       tenant,
       login: 'holder',
@@ -118,7 +118,7 @@ describe('customers are found', () => {
     expect(await find({ by: 'last-four', lastFour: '4242', zip: '60601' }, other)).toEqual([]);
   });
 
-  it('each once, whatever they are found by, a page at a time', async () => {
+  it('returns each customer once across pages, whatever matched', async () => {
     const readings: SearchReading[] = [
       { by: 'name-prefix', prefix: 'garc' },
       { by: 'name', lastName: 'garcia' },
@@ -133,7 +133,7 @@ describe('customers are found', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('in their own tenant alone, whose hashes are no other’s', async () => {
+  it('searches one tenant, whose hashes match no other tenant’s', async () => {
     expect(await find({ by: 'name', lastName: 'Li' }, other)).toEqual(['li']);
     const { rows } = await world.adminPool.query(
       'select 1 from customer group by name_hash having count(distinct tenant_id) > 1',
@@ -141,7 +141,7 @@ describe('customers are found', () => {
     expect(rows).toEqual([]);
   });
 
-  it('and a row of another customer or tenant does not open', async () => {
+  it('refuses to decrypt a row of another customer or tenant', async () => {
     const admin = tenantDatabase(world.adminPool);
     const sealedOf = (code: string) =>
       `(select person_sealed from customer where tenant_id = '${tenant.id}' and reference_code = '${code}')`;

@@ -15,33 +15,30 @@ import {
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openPerson } from './person.ts';
 
-/** Somebody who was found. */
 export type FoundCustomer = {
   readonly customerId: string;
   readonly referenceCode: string;
   readonly person: ContactValues;
 };
 
-/** A page of them; `nextCursor` is null where there are no more. */
 export type FoundCustomers = { readonly customers: FoundCustomer[]; readonly nextCursor: string | null };
 
-/** So many rows are opened at the most for one page, however few of them turn out to be meant. */
+/** Limits the rows decrypted for one page, however few of them match. */
 const mostOpened = 500;
 
 type Search = {
   readonly tenantId: TenantId;
   readonly key: TenantKey;
-  /** What is looked for: any of these. A prefix has three letters or more. */
+  /** Alternatives; any may match. A prefix has at least three letters. */
   readonly readings: readonly SearchReading[];
-  /** The last customer of the page before. */
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
 /**
- * A tenant's customers who have an e-mail address, a phone number, a name, a number of the books or a method, of the contact info or of what a
- * code has proved, in the order of their ids. Case, accents and the signs in names and numbers do not matter. It looks by keyed hashes, and
- * keeps of what has the hash only what is the same when it is opened.
+ * Finds a tenant's customers by e-mail address, phone number, name, reference number or payment method, whether from
+ * contact info or verified by a code, in order of id. Ignores case, accents and punctuation. Looks rows up by keyed
+ * hash, decrypts them and keeps the real matches.
  */
 export async function findCustomers(tx: ReadTransaction, search: Search): Promise<FoundCustomers> {
   const { tenantId, key, readings, after = null, limit } = search;
@@ -72,7 +69,6 @@ export async function findCustomers(tx: ReadTransaction, search: Search): Promis
 type Row = { customer_id: string; reference_code: string; person_sealed: Buffer; readings: number[] };
 type Asked = { tenantId: TenantId; reading: SearchReading; index: number };
 
-/** The ids that one reading finds, each with the reading's place. */
 function arm(key: TenantKey, { tenantId, reading, index }: Asked): RawBuilder<unknown> {
   const place = sql`${index}::int as reading`;
   const ofTenant = sql`tenant_id = ${tenantId}`;
@@ -117,12 +113,15 @@ function named(
   return sql`select customer_id, ${place} from customer where ${ofTenant} and ${between}`;
 }
 
-/** Bytes are compared as LIKE compares nothing: what begins so lies between it and the next beginning of its length. */
+/** Compares bytes by range, because LIKE doesn't apply to them. */
 function beginsWith(start: Buffer) {
   return sql<boolean>`name_hash >= ${start} and name_hash <= ${Buffer.concat([start, Buffer.alloc(32, 0xff)])}`;
 }
 
-/** Short hashes may be another name's too, a prefix is longer than its hash, and a ZIP code is sealed. */
+/**
+ * Confirms a match after decryption: short hashes can collide, a prefix can be longer than its hash, and ZIP codes are
+ * sealed.
+ */
 function isMeant({ firstName, lastName, zip }: ContactValues, reading: SearchReading | undefined): boolean {
   if (reading === undefined) return false;
   const last = lettersOf(lastName);

@@ -39,7 +39,7 @@ import {
 } from './load-holdings.ts';
 import { openPerson } from './person.ts';
 
-/** Everything that operators see of a customer. What people sign in with is not a part of it. */
+/** Contains no sign-in credentials. */
 export type StaffCustomerView = {
   readonly customerId: string;
   readonly referenceCode: string;
@@ -53,7 +53,6 @@ export type StaffCustomerView = {
   readonly consents: readonly ConsentLine[];
   readonly consentHistory: readonly (ConsentEntry & { readonly recordedByName: string | null })[];
   readonly limits: ContactLimits;
-  /** What the person turned off. */
   readonly unwantedNotices: readonly { kind: NoticeKind; channel: NoticeChannel }[];
   readonly accounts: readonly (AccountLine & { readonly balance: AccountBalance })[];
   readonly plans: readonly PlanLine[];
@@ -62,17 +61,19 @@ export type StaffCustomerView = {
   readonly callBack: CallBackView | undefined;
   readonly cases: readonly CaseLine[];
   readonly uploads: readonly UploadView[];
-  /** The hold that keeps the records past their retention, with the open request to release it. */
+  /** The hold that keeps records past their retention, with the open request to release it. */
   readonly legalHold: (Omit<LegalHold, 'customerId'> & { setByName: string; releaseId: string | null }) | undefined;
   readonly deeds: readonly (StaffDeedView & { readonly doneByName: string })[];
 };
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
-/** Who asks for whom. */
 export type AskedCustomer = { readonly tenant: Tenant; readonly actor: Operator; readonly customerId: string };
 
-/** One customer for operators, which is noted in the audit log. NotFound for a made-up id and for another tenant's customer alike. */
+/**
+ * Loads a customer for operators and records the access in the audit log. Refuses with NotFound for an unknown customer
+ * or one of another tenant.
+ */
 export async function getStaffCustomer(
   context: ReadContext,
   { tenant, actor, customerId }: AskedCustomer,

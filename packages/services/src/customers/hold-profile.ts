@@ -5,13 +5,13 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import { findPhone } from '../text-messages/phone-endpoint.ts';
 import { openPerson } from './person.ts';
 
-/** A customer's profile as it is stored: contact info, addresses and choices (req 3.4). */
+/** Contact info, addresses and settings (req 3.4). */
 export type Profile = Awaited<ReturnType<typeof holdProfile>>;
 
 /**
- * Reads a customer's profile and holds its row until the transaction ends, so that changes come one after the other. The addresses are
- * read by statements of their own, which see what the change before has committed. Who also holds codes of the customer takes these
- * after the customer, so that no two wait for each other. Throws when there is no such customer.
+ * Loads a customer's profile and locks its row until the transaction ends, so that changes run one after another. Loads
+ * addresses in separate statements, which see the previous change's commit. To prevent deadlocks, lock a customer's
+ * codes after the customer. Throws when the customer doesn't exist.
  */
 export async function holdProfile(
   tx: TenantTransaction,
@@ -28,7 +28,7 @@ export async function holdProfile(
     ])
     .where('tenant_id', '=', owner.tenantId)
     .where('customer_id', '=', owner.customerId)
-    // Rows that refer to the customer can be written meanwhile.
+    // Allows inserts of rows that reference the customer.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const { referenceCode, isOptedInTo2fa, language } = row;

@@ -2,22 +2,20 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { areTriesUsedUp, lockedSecondsLeft } from '@quittance/domain/sign-in/failed-tries';
 import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
 
-/** How somebody gets in, without what they get in with. */
+/** Contains no sign-in credentials. */
 export type AccessView = {
   readonly isRegistered: boolean;
   readonly hasSecondFactor: boolean;
-  /** Locked for some seconds, or until there is a new password; an operator can open the first two. */
+  /** Locked for some seconds, or until the password is reset. An operator can unlock the first two. */
   readonly lock: 'none' | 'for-a-while' | 'tries-used-up' | 'codes-used-up';
   readonly lockedUntil: Date | null;
   readonly failedTries: number;
-  /** When the latest session of their own began, not a guest's; null where there was none. */
+  /** The start of the latest session, not counting guest sessions; null without one. */
   readonly lastSignInAt: Date | null;
   readonly openSessions: number;
-  /** The latest, the newest first. */
   readonly sessions: readonly SessionLine[];
 };
 
-/** A session, without its token. */
 export type SessionLine = {
   readonly kind: 'registered' | 'guest';
   readonly createdAt: Date;
@@ -30,7 +28,6 @@ const sessionsShown = 10;
 
 type Whose = { readonly tenantId: string; readonly customerId: string };
 
-/** Reads how a customer gets in. */
 export async function loadAccess(
   tx: TenantTransaction,
   { tenantId, customerId, hasSecondFactor, now }: Whose & { hasSecondFactor: boolean; now: Date },
@@ -55,7 +52,6 @@ export async function loadAccess(
   };
 }
 
-/** The longest lock and the most failures of any device that tries the customer's names. */
 export async function loadTries(
   tx: TenantTransaction,
   { tenantId, customerId }: Whose,
@@ -72,7 +68,7 @@ export async function loadTries(
   return { failedTries: failedTries ?? 0, lockedUntil };
 }
 
-/** Whether wrong passwords lock a sign-in, on any device or on those that are unknown. */
+/** Returns the lock that wrong passwords caused, on any device or on unknown ones. */
 export function lockOf(
   credential: { failed_codes: number } & Pick<AccessView, 'failedTries' | 'lockedUntil'>,
   now: Date,

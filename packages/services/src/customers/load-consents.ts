@@ -4,7 +4,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openPhone } from '../text-messages/phone-endpoint.ts';
 
-/** A text that somebody agreed to. */
 export type ConsentLine = {
   readonly disclaimerType: number;
   readonly textVersion: string;
@@ -13,28 +12,24 @@ export type ConsentLine = {
   readonly acceptedAt: Date;
 };
 
-/** The number for text messages, and what its holder agreed to (47 CFR 64.1200). */
+/** The number for text messages and its owner's consent (47 CFR 64.1200). */
 export type TextConsent = {
   readonly phone: string;
   readonly isSubscribed: boolean;
   readonly consentText: string;
   readonly consentLanguage: 'en' | 'es';
   readonly consentedAt: Date;
-  /** When the holder answered STOP. */
   readonly stoppedAt: Date | null;
 };
 
-/** A line of the history of consents: that somebody agreed to something or withdrew it, with the words that they had before them. */
 export type ConsentEntry = {
   readonly consentId: string;
   readonly kind: ConsentTable['kind'];
   readonly isGranted: boolean;
-  /** The plan of automatic payments. */
   readonly planId: string | null;
   readonly givenAt: Date;
   readonly source: ConsentTable['source'];
   readonly withdrawnHow: string | null;
-  /** The operator who recorded it, as the audit log has them. */
   readonly recordedBy: string | null;
   readonly demonstratedBy: 'pdf-code' | null;
   readonly clientAddress: string | null;
@@ -46,7 +41,6 @@ export type ConsentEntry = {
 
 const mostShown = 50;
 
-/** The latest lines of a customer's history of consents, the newest first. */
 export function loadConsentHistory(
   tx: TenantTransaction,
   { tenantId, customerId }: { tenantId: TenantId; customerId: string },
@@ -77,7 +71,6 @@ export function loadConsentHistory(
     .execute();
 }
 
-/** What a customer has agreed to: the latest disclaimers, and text messages. */
 export async function loadConsents(
   tx: TenantTransaction,
   { tenantId, customerId, key }: { tenantId: TenantId; customerId: string; key: TenantKey },

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ContactStopReason } from '@quittance/domain/staff/staff-deed';
 
-/** What limits how a customer may be reached: the creditor's rule, and what they told an operator. Each holds by itself. */
+/** Limits on contacting a customer: the creditor's rule and the customer's own request. Each applies independently. */
 export type ContactLimits = {
   readonly rule:
     | {
@@ -9,7 +9,7 @@ export type ContactLimits = {
         readonly noTexts: boolean;
         readonly noCalls: boolean;
         readonly noContactReason: ContactStopReason | null;
-        /** Times of day where the person lives, HH:MM. */
+        /** HH:MM in the customer's time zone. */
         readonly contactFrom: string | null;
         readonly contactUntil: string | null;
         readonly changedAt: Date;
@@ -25,7 +25,6 @@ export type ContactLimits = {
     | undefined;
 };
 
-/** Reads both. A stop that was lifted is none. */
 export async function loadContactLimits(
   tx: TenantTransaction,
   { tenantId, customerId }: { tenantId: string; customerId: string },

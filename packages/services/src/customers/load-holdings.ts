@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import { sql } from 'kysely';
 
-/** An account in a customer's list. Amounts in cents, days as YYYY-MM-DD. */
+/** Amounts in cents, days as YYYY-MM-DD. */
 export type AccountLine = {
   account_id: string;
   reference_code: string;
@@ -18,7 +18,6 @@ export type AccountLine = {
   is_disputed: boolean;
 };
 
-/** A plan in a customer's list. */
 export type PlanLine = {
   plan_id: string;
   account_reference_code: string;
@@ -30,7 +29,6 @@ export type PlanLine = {
   next_amount_cents: number | null;
 };
 
-/** Something that waits for a person at the creditor's. */
 export type CaseLine = {
   case_id: string;
   kind: OperatorCaseTable['kind'];
@@ -45,7 +43,7 @@ const mostAccounts = 200;
 const mostPlans = 50;
 const mostCases = 100;
 
-/** A customer's accounts, those that are open first; 200 at the most. */
+/** Loads up to 200 of a customer's accounts, open ones first. */
 export async function loadAccountLines(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<AccountLine[]> {
   const { rows } = await sql<AccountLine>`
     select a.account_id, a.reference_code, a.name, a.payee_code, a.balance_cents, a.amount_due_cents, a.past_due_cents,
@@ -59,7 +57,7 @@ export async function loadAccountLines(tx: TenantTransaction, { tenantId, custom
   return rows;
 }
 
-/** A customer's plans, the open ones first, then the newest; 50 at the most. */
+/** Loads up to 50 of a customer's plans, open ones first, then newest. */
 export async function loadPlanLines(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<PlanLine[]> {
   const { rows } = await sql<PlanLine>`
     select p.plan_id, a.reference_code as account_reference_code, p.confirmation_number, p.state, p.stop_reason, p.goal_cents,
@@ -77,7 +75,7 @@ export async function loadPlanLines(tx: TenantTransaction, { tenantId, customerI
   return rows;
 }
 
-/** What is open about a customer, the oldest first; 100 at the most. */
+/** Loads up to 100 of a customer's open cases, oldest first. */
 export async function loadOpenCases(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<CaseLine[]> {
   const { rows } = await sql<CaseLine>`
     select c.case_id, c.kind, c.code, a.reference_code as account_reference_code, c.opened_at

@@ -2,7 +2,7 @@ import type { ContactValueName, ContactValues } from '@quittance/domain/customer
 import { emailHash, nameHash, phoneHash } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** What is personal in a customer's row, in the order of its sealed document; a new field goes to the end. */
+/** The personal fields, in the order of the sealed document; add new fields at the end. */
 const fields = [
   'firstName',
   'lastName',
@@ -15,10 +15,8 @@ const fields = [
   'email',
 ] as const satisfies readonly ContactValueName[];
 
-/** What is known of somebody of whom nothing is. */
 export const unknownPerson: ContactValues = Object.freeze(valuesOf(() => ''));
 
-/** The columns of the table `customer` that hold a person. */
 export type PersonColumns = {
   readonly person_sealed: Buffer;
   readonly name_hash: Buffer | null;
@@ -27,8 +25,8 @@ export type PersonColumns = {
 };
 
 /**
- * Name, address, home phone and e-mail address as a customer's row keeps them (req 11.4): sealed together, because they are read together, and with the
- * hashes that the customer is found by.
+ * Seals name, address, home phone and e-mail address into a customer's columns (req 11.4). They are sealed together
+ * because they are read together, and hashed so that the customer can be found.
  */
 export function sealPerson(
   key: TenantKey,
@@ -43,7 +41,7 @@ export function sealPerson(
   };
 }
 
-/** The same, opened. Throws where the row is not the one that it was sealed for. */
+/** Opens a sealed person. Throws when the row isn't the one it was sealed for. */
 export function openPerson(
   key: TenantKey,
   { customer_id: customerId, person_sealed: sealed }: { customer_id: string; person_sealed: Buffer },
@@ -56,7 +54,7 @@ function valuesOf(valueAt: (index: number) => string): ContactValues {
   return Object.fromEntries(fields.map((field, index) => [field, valueAt(index)])) as ContactValues;
 }
 
-/** First and last name, as they stand on papers; empty where neither is known. */
+/** Formats first and last name for documents; empty when neither is known. */
 export function fullName({ firstName, lastName }: Pick<ContactValues, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -8,7 +8,6 @@ import type { ProfileChange } from './decide-profile-change.ts';
 import type { Profile } from './hold-profile.ts';
 import { type Notice, queueSecurityNotice } from './queue-security-notice.ts';
 
-/** Writes down what the address that was in use until now hears of a change, and answers the ids of the messages. */
 export async function queueProfileNotices(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
@@ -35,7 +34,7 @@ function noticesOf(profile: Profile, { values, isPhoneNew, isOptedInTo2fa }: Pro
   ];
 }
 
-/** The old address may be in other hands by now: it hears that there is a new one, and not which. */
+/** Masks the new address, because the old one may belong to someone else by now. */
 function maskedOrNone(address: string): string {
   return address === '' ? '' : maskedAddress(address);
 }

@@ -5,7 +5,6 @@ import { queueMessage } from '../messages/queue-message.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What a customer is told about the own profile. */
 export type Notice = Extract<
   MailFacts,
   {
@@ -21,8 +20,8 @@ export type Notice = Extract<
 >;
 
 /**
- * Writes a notice down in the transaction of what it tells, and answers its id, to be delivered after the commit. Undefined where
- * nobody can be told: the customer has no address, or the tenant sends no e-mail.
+ * Queues a notice in the transaction of the change and returns its id for delivery after the commit. Returns undefined
+ * when the customer has no address or the tenant sends no e-mail.
  */
 export async function queueSecurityNotice(
   tx: TenantTransaction,

@@ -12,8 +12,9 @@ import { openPerson } from './person.ts';
 type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
 /**
- * Records that somebody wants no more e-mail or text messages, as they said it to an operator (12 CFR 1006.6(e), 47 CFR 64.1200): it holds at
- * once, also for what is queued, and only they themselves turn messages on again. Refusals: NotFound; NothingToReach without an address or number.
+ * Records that a customer told an employee to stop e-mail or text messages (12 CFR 1006.6(e), 47 CFR 64.1200). Takes
+ * effect at once, even for queued messages, and only the customer can turn messages on again. Refuses with NotFound, or
+ * NothingToReach without an address or number.
  */
 export async function recordOptOut(
   context: CareContext,
@@ -39,7 +40,9 @@ async function recordWithdrawal(
   });
 }
 
-/** Who has registered no address gets notices at the one of the contact info: it is written down as one that wants none. */
+/**
+ * Registers the contact info's address as opted out when the customer has registered none, because notices go there.
+ */
 async function endEmail(tx: TenantTransaction, { tenantId, customerId, key, now }: Care): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('email_endpoint')
@@ -85,12 +88,12 @@ async function endTexts(tx: TenantTransaction, { tenantId, customerId }: Care): 
   return numUpdatedRows > 0n;
 }
 
-/** How somebody must not be reached from now on; all false and null lifts it. */
+/** Limits on contacting a customer. All false and null lifts the stop. */
 export type ContactStop = { readonly noCalls: boolean; readonly noContactReason: ContactStopReason | null };
 
 /**
- * Records that nobody calls a person, or writes to them beyond what the law asks for, until an operator lifts it (12 CFR 1006.6). It stands
- * beside the creditor's own rule, which no file lifts and which lifts nothing here.
+ * Stops calls, or all messages that the law doesn't require, until an employee lifts it (12 CFR 1006.6). Independent of
+ * the creditor's own rule: neither lifts the other.
  */
 export async function setContactStop(
   context: CareContext,

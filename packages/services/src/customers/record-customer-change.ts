@@ -2,7 +2,6 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 
-/** Who changed which fields of a profile, why, and from where; a link in a mail has no session. */
 export type CustomerChange = {
   readonly tenantId: TenantId;
   readonly customerId: string;
@@ -13,7 +12,7 @@ export type CustomerChange = {
   readonly now: Date;
 };
 
-/** Keeps that a customer changed the own profile, in the transaction of the change; the values stand in their own rows (req 7.5). */
+/** Records a customer's profile change in its transaction. The values are in their own rows (req 7.5). */
 export async function recordCustomerChange(tx: TenantTransaction, change: CustomerChange): Promise<void> {
   if (change.changedFields.length === 0) return;
   await tx

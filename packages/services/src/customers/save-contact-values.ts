@@ -4,7 +4,7 @@ import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { sealPerson } from './person.ts';
 
-/** Writes what changes in a profile. The caller holds the customer's row, and `stored` is what it had. */
+/** The caller has locked the customer's row, and `stored` is its content. */
 export async function saveContactValues(
   tx: TenantTransaction,
   change: {

@@ -9,7 +9,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type FoundCustomer, findCustomers } from './find-customers.ts';
 import { fullName } from './person.ts';
 
-/** Somebody in a list: enough to tell two people of one name apart, and no more. Balances in cents. */
+/** Just enough to tell two customers with the same name apart. Balances in cents. */
 export type FoundPerson = {
   readonly customerId: string;
   readonly referenceCode: string;
@@ -17,11 +17,9 @@ export type FoundPerson = {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
-  /** `i•••@example.com`; empty for none. */
+  /** `i•••@example.com`; empty without an address. */
   readonly email: string;
-  /** The last four digits; empty for none. */
   readonly phoneEnd: string;
-  /** The first few, those that are open first, and how many there are. */
   readonly accounts: readonly {
     referenceCode: string;
     payeeCode: string;
@@ -33,12 +31,12 @@ export type FoundPerson = {
   readonly accountCount: number;
 };
 
-/** A page of people. */
 export type FoundPeople = { readonly people: FoundPerson[]; readonly nextCursor: string | null };
 
 /**
- * The one search box of operators: people by name, e-mail address, phone number, customer code, account number, confirmation number, or the
- * last four digits of a method with the ZIP code. Nobody for a text that means nothing. The cursor is the last person of the page before.
+ * Searches customers for operators by name, e-mail address, phone number, customer code, account number, confirmation
+ * number, or last four digits of a method with the ZIP code. Returns none for a text of no known form. The cursor is
+ * the last customer of the previous page.
  */
 export function searchPeople(
   context: Pick<ServiceContext, 'laggingReads' | 'keyring' | 'now'>,

@@ -56,8 +56,8 @@ const linesOf = (subject: string) =>
     [customerId(), subject],
   );
 
-describe('a person as operators see them', () => {
-  it('has name, address, access, what they agreed to, accounts and methods', async () => {
+describe('getStaffCustomer', () => {
+  it('returns the name, address, access, consents, accounts and methods', async () => {
     await makeEmailEndpoint(desk.world, { tenant, session: payer.session, emailAddress: 'proved@example.net' });
     const phone = await makePhone(desk.world, { tenant, session: payer.session });
     await desk.card(payer);
@@ -77,7 +77,7 @@ describe('a person as operators see them', () => {
     });
   });
 
-  it('says nothing that they sign in with', async () => {
+  it('returns no sign-in credentials', async () => {
     await signInAs(desk.world, { tenant, login: payer.session.login });
     const text = JSON.stringify(await view());
     const [secrets] = await desk.query<{ secret_hash: string; cookie: string; token_id: string }>(
@@ -89,7 +89,7 @@ describe('a person as operators see them', () => {
     expect(Object.values(secrets ?? {})).toHaveLength(3);
   });
 
-  it('is noted in the audit log once an hour for each operator', async () => {
+  it('is recorded in the audit log once an hour for each operator', async () => {
     const other = await member('viewer');
     await view();
     await view();
@@ -105,7 +105,7 @@ describe('a person as operators see them', () => {
     ]);
   });
 
-  it('is not found at another tenant, nor by a made-up id', async () => {
+  it('refuses another tenant’s customer and an unknown id', async () => {
     const other = await makeTenant(desk.world, { label: `other-${payer.session.login}` });
     for (const [of, id] of [[other, customerId()] as const, [tenant, 'x'] as const]) {
       const asked = { tenant: of, actor: ada, customerId: id };
@@ -116,10 +116,10 @@ describe('a person as operators see them', () => {
   });
 });
 
-describe('the search box', () => {
+describe('searchPeople', () => {
   const search = (text: string, of = tenant) => searchPeople(staff.services, { tenant: of, text });
 
-  it('finds a person by what they say, with an account, and tells little of them', async () => {
+  it('finds a customer by name and other details and returns masked contact info with an account', async () => {
     for (const text of [payer.accountReferenceCode, `C-${payer.session.login}`, `${payer.session.login}@example.com`]) {
       const { people } = await search(text);
       expect(people).toEqual([
@@ -137,7 +137,7 @@ describe('the search box', () => {
     }
   });
 
-  it('finds who paid by a confirmation number, in any case', async () => {
+  it('finds the payer by a confirmation number in any case', async () => {
     const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
     const [payment] = await desk.query<{ confirmation_number: string }>(
       'select confirmation_number from payment where payment_id = $1',
@@ -147,15 +147,15 @@ describe('the search box', () => {
     expect(people.map((person) => person.customerId)).toEqual([customerId()]);
   });
 
-  it('finds nobody of another tenant, and nobody by what means nothing', async () => {
+  it('finds nobody at another tenant, or by text of no known form', async () => {
     const other = await makeTenant(desk.world, { label: `search-${payer.session.login}` });
     expect(await search(payer.accountReferenceCode, other)).toEqual({ people: [], nextCursor: null });
     for (const text of ['', '-', '%', '00000-00000']) expect((await search(text)).people).toEqual([]);
   });
 });
 
-describe('what an agent does for a person', () => {
-  it('is kept with its reason, by the name of who did it', async () => {
+describe('an agent’s action for a customer', () => {
+  it('is recorded with its reason and the agent’s name', async () => {
     await endCustomerSessions(staff.services, care());
     const { deeds } = await view();
     expect(deeds).toMatchObject([
@@ -176,7 +176,7 @@ describe('what an agent does for a person', () => {
     expect([access.openSessions, access.sessions[0]?.endReason]).toEqual([0, 'log-out-everywhere']);
   });
 
-  it('opens a sign-in that wrong passwords locked, and not one that wrong codes closed', async () => {
+  it('unlocks a sign-in after wrong passwords but not after wrong codes', async () => {
     const signIn = () => logIn(desk.api, { tenant, username: payer.session.login, password: testPassword });
     const fail = () => setFailedTries(desk.world.adminPool, { customerId: customerId(), tries: 100 });
     expect(await unlockSignIn(staff.services, care())).toMatchObject({ code: 'SignInNotLocked' });
@@ -192,7 +192,7 @@ describe('what an agent does for a person', () => {
     expect((await view()).deeds).toHaveLength(1);
   });
 
-  it('sends the way to a new password to the address on file, without a secret', async () => {
+  it('sends a password reset link without a secret to the address on file', async () => {
     const sent = await sendPasswordHelp(staff.services, care());
     expect(sent).toEqual({ kind: 'sent', destination: `${payer.session.login[0]}•••@example.com` });
     await expect.poll(() => desk.world.outbox.mails.length).toBe(1);
@@ -204,27 +204,27 @@ describe('what an agent does for a person', () => {
   });
 });
 
-describe('law: 12 CFR 1006.6(b): what a person says about being reached', () => {
+describe('law: 12 CFR 1006.6(b): a customer’s request about contact', () => {
   const inTenant = <T>(work: Parameters<typeof desk.api.database.inTenant<T>>[1]) =>
     desk.api.database.inTenant(tenant.id, work);
   const recipient = () => inTenant((tx) => findNoticeRecipient(tx, desk.api, { tenant, customerId: customerId() }));
   const forbidden = (channel: 'email' | 'sms') =>
     inTenant((tx) => isForbidden(tx, { tenantId: tenant.id, customerId: customerId(), channel }));
 
-  it('ends e-mail to somebody who never registered an address', async () => {
+  it('stops e-mail to a customer who never registered an address', async () => {
     expect(await recipient()).toBe(`${payer.session.login}@example.com`);
     expect(await recordOptOut(staff.services, { ...care(), channel: 'email' })).toEqual({ kind: 'done' });
     expect(await recipient()).toBeUndefined();
   });
 
-  it('ends e-mail to a proved address, and leaves it proved', async () => {
+  it('stops e-mail to a verified address, which stays verified', async () => {
     await makeEmailEndpoint(desk.world, { tenant, session: payer.session, emailAddress: 'proved@example.net' });
     await recordOptOut(staff.services, { ...care(), channel: 'email' });
     expect(await recipient()).toBeUndefined();
     expect((await view()).email).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
   });
 
-  it('ends text messages, and there is nothing to end without a number', async () => {
+  it('stops text messages, and is refused without a number', async () => {
     expect(await recordOptOut(staff.services, { ...care(), channel: 'sms' })).toMatchObject({ code: 'NothingToReach' });
     await makePhone(desk.world, { tenant, session: payer.session });
     await recordOptOut(staff.services, { ...care(), channel: 'sms' });
@@ -232,7 +232,7 @@ describe('law: 12 CFR 1006.6(b): what a person says about being reached', () => 
     expect((await view()).deeds.map(({ kind }) => kind)).toEqual(['opt-out-texts']);
   });
 
-  it('stops all contact beside the creditor’s rule, until an operator lifts it', async () => {
+  it('stops all contact independently of the creditor’s rule, until an employee lifts it', async () => {
     const stop = { noCalls: true, noContactReason: 'cease-and-desist' } as const;
     await setContactStop(staff.services, { ...care(), stop });
     expect([await forbidden('email'), await forbidden('sms')]).toEqual([true, true]);

@@ -57,8 +57,8 @@ const changesOf = async () =>
   ).rows;
 const withoutEmail = () => ({ tenant: { ...tenant, enableEmail: false } });
 
-describe('contact info', () => {
-  it('is saved by the rules, with the reason and the names of what changed, and takes no step-up (req 3.4, 7.5)', async () => {
+describe('updateCustomerContactInfo', () => {
+  it('saves valid changes with the reason and changed fields, without a step-up (req 3.4, 7.5)', async () => {
     laterThanStepUp();
     const edits = { firstName: 'Ana', lastName: ' Ortiz ', city: ' Gary ', state: 'in', zip: '46402' };
     expect(await update({ ...edits, language: 'es' })).toEqual({ kind: 'updated' });
@@ -74,12 +74,12 @@ describe('contact info', () => {
     expect(await noticesOf(world, person)).toEqual([]);
   });
 
-  it('that did not change leaves no record (req 7.5)', async () => {
+  it('records nothing when nothing changes (req 7.5)', async () => {
     expect(await update({ isOptedInTo2fa: false })).toEqual({ kind: 'updated' });
     expect(await changesOf()).toEqual([]);
   });
 
-  it('need not be complete (req 5.3)', async () => {
+  it('accepts incomplete contact info (req 5.3)', async () => {
     expect(await update({ lastName: '', city: '' })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, person)).contact.lastName).toBe('');
   });
@@ -100,11 +100,11 @@ describe('contact info', () => {
     expect(await profileOf(world, person)).toEqual(before);
   });
 
-  it.each([undefined, null, ''])('is refused with 3018 where the reference code is %j (req 8.1)', async (code) => {
+  it.each([undefined, null, ''])('refuses the reference code %j with 3018 (req 8.1)', async (code) => {
     expect(await update({}, { customerReferenceCode: code })).toMatchObject({ code: 'CustomerReferenceCodeRequired' });
   });
 
-  it('treats another customer’s reference code as one of nobody (req 8.1)', async () => {
+  it('treats another customer’s reference code as unknown (req 8.1)', async () => {
     const other = await makePerson(world, { tenant });
     const theirs = await update({ city: 'Chicago' }, { customerReferenceCode: `C-${other.login}` });
     expect(theirs).toEqual(await update({ city: 'Chicago' }, { customerReferenceCode: 'C-nobody' }));
@@ -112,13 +112,13 @@ describe('contact info', () => {
     expect((await profileOf(world, other)).contact.city).toBe('');
   });
 
-  it('refuses a reason of several lines', async () => {
+  it('refuses a multiline reason', async () => {
     expect(await update({}, { reason: 'Because\nof that' })).toMatchObject({ field: 'reason' });
   });
 });
 
-describe('another phone number', () => {
-  it('takes a step-up, and the address hears of it', async () => {
+describe('a changed phone number', () => {
+  it('requires a step-up, and the address is notified', async () => {
     expect(await update({ homePhone: '3125550111' })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, person)).contact.homePhone).toBe('3125550111');
     await vi.waitFor(() => expect(mailsTo(world, person.email)).toEqual(['Your phone number was changed']));
@@ -129,7 +129,7 @@ describe('another phone number', () => {
     expect(await update({ homePhone: '' })).toMatchObject({ code: 'StepUpRequired' });
   });
 
-  it('is the registered one where there is one, which a code has proved (req 3.4)', async () => {
+  it('is the registered number if there is one, which a code has verified (req 3.4)', async () => {
     await makePhone(world, { ...person, phone: '3125550199' });
     laterThanStepUp();
     expect(await update({ homePhone: '9175550100' })).toEqual({ kind: 'updated' });
@@ -138,22 +138,22 @@ describe('another phone number', () => {
   });
 });
 
-describe('another e-mail address', () => {
-  it('is 5118 where a code can prove it, also while one is on its way (req 8.2)', async () => {
+describe('a changed e-mail address', () => {
+  it('is refused with 5118 when a code can verify it, even while one is pending (req 8.2)', async () => {
     const email = newAddress();
     await sendCodeTo(world, { ...person, destination: email });
     expect(await update({ email })).toMatchObject({ code: 'EndPointNotAuthenticated', field: 'customer.email' });
     expect((await profileOf(world, person)).contact.email).toBe(person.email);
   });
 
-  it('is saved when a code has proved it', async () => {
+  it('is saved after a code verifies it', async () => {
     await registerOwn('email-opt-in');
     await changeContact(world, { ...person, email: 'old@example.com' });
     expect(await update({ email: person.email })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, person)).endpoint).toMatchObject({ isAuthenticated: true });
   });
 
-  it('that is none removes the endpoint, takes a step-up, and the old address hears of it (req 4.8)', async () => {
+  it('that is removed deletes the endpoint, requires a step-up, and the old address is notified (req 4.8)', async () => {
     await registerOwn('email-opt-in');
     expect(await update({ email: '' })).toEqual({ kind: 'updated' });
     const { contact, endpoint } = await profileOf(world, person);
@@ -164,7 +164,7 @@ describe('another e-mail address', () => {
     expect(await update({ email: '' })).toMatchObject({ code: 'StepUpRequired' });
   });
 
-  it('that is none is refused while codes go there', async () => {
+  it('cannot be removed while sign-in codes go there', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await update({ email: '' })).toMatchObject({ code: 'TwoFactorRequiredHere', field: 'customer.email' });
     person = await makePerson(world, { tenant });
@@ -172,7 +172,7 @@ describe('another e-mail address', () => {
     expect(await update({ email: '' }, required)).toMatchObject({ code: 'TwoFactorRequiredHere' });
   });
 
-  it('is saved with a step-up where the tenant has e-mail off, and what was proved of the old one is gone', async () => {
+  it('is saved with a step-up when the tenant has e-mail off, and the old address’s verification is dropped', async () => {
     await registerOwn('email-opt-in');
     const email = newAddress();
     expect(await update({ email }, withoutEmail())).toEqual({ kind: 'updated' });
@@ -183,8 +183,8 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('the choice of a second factor', () => {
-  it('is turned off with a step-up, and the address hears of it (req 4.4)', async () => {
+describe('the two-factor setting', () => {
+  it('is turned off with a step-up, and the address is notified (req 4.4)', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await update({ isOptedInTo2fa: false }, { reason: 'Opt customer out of 2FA' })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
@@ -194,21 +194,21 @@ describe('the choice of a second factor', () => {
     expect(await update({ isOptedInTo2fa: true })).toMatchObject({ code: 'StepUpRequired' });
   });
 
-  it.each([undefined, null])('stays where the call says %j', async (isOptedInTo2fa) => {
+  it.each([undefined, null])('stays unchanged when the request has %j', async (isOptedInTo2fa) => {
     await registerOwn('two-factor-opt-in');
     laterThanStepUp();
     expect(await update({ city: 'Chicago', isOptedInTo2fa } as Edits)).toEqual({ kind: 'updated' });
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(true);
   });
 
-  it('is turned on for a proved address only', async () => {
+  it('is turned on only with a verified address', async () => {
     expect(await update({ isOptedInTo2fa: true })).toMatchObject({ code: 'EndPointNotAuthenticated' });
     await registerOwn('email-opt-in');
     expect(await update({ isOptedInTo2fa: true })).toEqual({ kind: 'updated' });
     expect(await noticesOf(world, person)).toEqual(['TwoFactorTurnedOn']);
   });
 
-  it('is not turned on where the tenant does not offer it, nor off where it asks everyone', async () => {
+  it('cannot be turned on when the tenant does not offer it, or off when the tenant requires it', async () => {
     await registerOwn('email-opt-in');
     const plain = { tenant: { ...tenant, enable2fa: false } };
     expect(await update({ isOptedInTo2fa: true }, plain)).toMatchObject({ code: 'CustomerProfileUpdateFailed' });
@@ -219,8 +219,8 @@ describe('the choice of a second factor', () => {
   });
 });
 
-describe('changes at the same time', () => {
-  it('come one after the other, so that none is lost', async () => {
+describe('concurrent profile changes', () => {
+  it('run one after another, so none is lost', async () => {
     const cities = ['A', 'B', 'C', 'D'];
     const answers = await Promise.all(cities.map((city) => update({ city })));
     expect(answers).toEqual(cities.map(() => ({ kind: 'updated' })));

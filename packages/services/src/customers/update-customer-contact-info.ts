@@ -22,22 +22,22 @@ const optOutReason = 'Opt customer out of 2FA';
 
 type Context = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
 
-/** An edit of the own profile. */
 export type ContactInfoUpdate = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
   readonly customerReferenceCode: string | null | undefined;
-  /** Why, in words for the record, such as "Opt customer out of 2FA" (req 4.4). */
+  /** A reason for the record, such as "Opt customer out of 2FA" (req 4.4). */
   readonly reason: string;
   readonly edited: EditedProfile;
   readonly clientAddress: string;
 };
 
 /**
- * Saves a customer's contact info, choice of a second factor and language, with the reason (req 3.4, 7.5). Refusals, each of which
- * changes nothing: CustomerReferenceCodeRequired; CustomerProfileUpdateFailed with the field, for another's reference code too;
- * EndPointNotAuthenticated for an e-mail address that a code has to prove first; TwoFactorRequiredHere; StepUpRequired for a new
- * e-mail address, phone number or choice of a second factor. The old address hears of each of these.
+ * Saves a customer's contact info, two-factor setting and language, with the reason (req 3.4, 7.5). A refusal changes
+ * nothing: CustomerReferenceCodeRequired; CustomerProfileUpdateFailed with the field, also for another customer's
+ * reference code; EndPointNotAuthenticated for an e-mail address that a code must verify first; TwoFactorRequiredHere;
+ * StepUpRequired for a new e-mail address, phone number or two-factor setting. The old address is notified of each of
+ * these.
  */
 export async function updateCustomerContactInfo(
   context: Context,
@@ -66,7 +66,7 @@ export async function updateCustomerContactInfo(
   return { kind: 'updated' };
 }
 
-/** Declining the second factor after a sign-in leads home, without an address (req 4.4). */
+/** Declining the second factor after a sign-in needs no address (req 4.4). */
 function declinesSecondFactor({ reason, edited }: ContactInfoUpdate): boolean {
   return reason === optOutReason && edited.isOptedInTo2fa === false;
 }

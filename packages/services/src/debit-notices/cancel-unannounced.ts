@@ -9,8 +9,8 @@ import { unannouncedReason } from './unannounced-reason.ts';
 const batch = 50;
 
 /**
- * Cancels the payments whose day has come and whose required notice didn't reach the customer in time (12 CFR 1006.22(c)): what they held is
- * owed again. The case about the notice stays open for an operator. Returns how many were canceled.
+ * Cancels payments due today whose required notice didn't reach the customer in time (12 CFR 1006.22(c)) and restores
+ * their balances. The case about the notice stays open for an employee. Returns the number canceled.
  */
 export function cancelUnannounced(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -41,7 +41,6 @@ afterEach(async () => {
   await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
 });
 
-/** One morning of the worker: announce, deliver, open cases, charge. */
 async function morning(day: string): Promise<void> {
   days.at(day);
   await sendComingPaymentNotices(desk.worker, desk.tenant);
@@ -74,7 +73,7 @@ const openCases = async ({ session }: Payer) => {
 const mail = (caseId: string, day: string) =>
   recordLetter(staff.services, { tenant: desk.tenant, actor: agent.actor, caseId, mailedOn: parseDate(day) });
 
-describe('an installment whose notice the law requires', () => {
+describe('an installment that legally requires a notice', () => {
   const plan = async (reach: (payer: Payer) => Promise<unknown> = async () => undefined) => {
     const payer = await desk.newPayer();
     await reach(payer);
@@ -82,13 +81,13 @@ describe('an installment whose notice the law requires', () => {
     return { payer, planId };
   };
 
-  it('is charged on its day once its notice was delivered', async () => {
+  it('is charged on its day after its notice was delivered', async () => {
     const { planId } = await plan();
     await mornings('2026-11-23', '2026-12-07');
     expect((await days.installments(planId))[0]).toBe('1 paid 2026-12-07');
   });
 
-  it('is postponed, again and again, while the customer cannot be reached, with one case', async () => {
+  it('is postponed repeatedly, with one case, while the customer cannot be reached', async () => {
     const { payer, planId } = await plan(optOut);
     await mornings('2026-11-23', '2026-12-31');
     const [first] = await days.installments(planId);
@@ -97,7 +96,7 @@ describe('an installment whose notice the law requires', () => {
     expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
   });
 
-  it('is charged after the notice that follows when the customer can be reached again', async () => {
+  it('is charged after the next notice once the customer can be reached again', async () => {
     const { payer, planId } = await plan(optOut);
     await mornings('2026-11-23', '2026-12-07');
     expect((await days.installments(planId))[0]).toBe('1 scheduled 2026-12-12');
@@ -106,7 +105,7 @@ describe('an installment whose notice the law requires', () => {
     expect((await days.installments(planId))[0]).toBe('1 paid 2026-12-12');
   });
 
-  it('is postponed when the mail server refused its notice for good', async () => {
+  it('is postponed when the mail server rejected its notice permanently', async () => {
     const { payer, planId } = await plan();
     await mornings('2026-11-23', '2026-11-29');
     days.at('2026-11-30');
@@ -120,7 +119,7 @@ describe('an installment whose notice the law requires', () => {
     expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
   });
 
-  it('is postponed when its customer opts out between the notice’s queueing and its delivery', async () => {
+  it('is postponed when the customer opts out between the notice’s queueing and its delivery', async () => {
     const { payer, planId } = await plan();
     await mornings('2026-11-23', '2026-11-29');
     days.at('2026-11-30');
@@ -130,7 +129,7 @@ describe('an installment whose notice the law requires', () => {
     expect((await days.installments(planId))[0]).toBe('1 scheduled 2026-12-12');
   });
 
-  it('is charged on its day after an operator mailed a letter in time', async () => {
+  it('is charged on its day after an employee mailed a letter in time', async () => {
     const { payer, planId } = await plan(optOut);
     await mornings('2026-11-23', '2026-12-01');
     const [found] = await openCases(payer);
@@ -141,7 +140,7 @@ describe('an installment whose notice the law requires', () => {
     expect(await mail(caseId, '2026-12-01')).toMatchObject({ code: 'CaseNotOpen' });
     await mornings('2026-12-02', '2026-12-07');
     expect((await days.installments(planId))[0]).toBe('1 paid 2026-12-07');
-    // The next installment's notice has a case of its own.
+    // The next installment's notice has a separate case.
     expect((await openCases(payer)).map(({ debitNotice }) => debitNotice?.chargeOn.toString())).toEqual(['2026-12-14']);
   });
 
@@ -155,7 +154,7 @@ describe('an installment whose notice the law requires', () => {
   });
 });
 
-describe('a single payment dated more than five days ahead, at a debt collector', () => {
+describe('a single payment dated more than five days ahead, to a debt collector', () => {
   const schedule = async (reach: (payer: Payer) => Promise<unknown> = async () => undefined, payOn = '2026-12-07') => {
     const payer = await desk.newPayer();
     await reach(payer);
@@ -167,13 +166,13 @@ describe('a single payment dated more than five days ahead, at a debt collector'
     return { payer, paymentId };
   };
 
-  it('is made on its day once its notice was delivered', async () => {
+  it('is made on its day after its notice was delivered', async () => {
     const { paymentId } = await schedule();
     await mornings('2026-11-23', '2026-12-07');
     expect(await desk.charges(paymentId)).toHaveLength(1);
   });
 
-  it('is canceled on its day when no channel reached the payer, and an operator has had a case for days', async () => {
+  it('is canceled on its day, days after a case was opened, when no channel reached the payer', async () => {
     const { payer, paymentId } = await schedule(optOut);
     await mornings('2026-11-23', '2026-11-30');
     expect((await openCases(payer)).map(({ kind }) => kind)).toEqual(['notice-undelivered']);
@@ -183,7 +182,7 @@ describe('a single payment dated more than five days ahead, at a debt collector'
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('is made after an operator mailed a letter in time', async () => {
+  it('is made after an employee mailed a letter in time', async () => {
     const { payer, paymentId } = await schedule(optOut);
     await mornings('2026-11-23', '2026-12-01');
     const [found] = await openCases(payer);
@@ -200,7 +199,7 @@ describe('a single payment dated more than five days ahead, at a debt collector'
     expect(await desk.charges(paymentId)).toEqual([]);
   });
 
-  it('is not stuck when its notice comes back while its outcome is unknown', async () => {
+  it('is not stuck when its notice bounces while its outcome is unknown', async () => {
     const { payer, paymentId } = await schedule();
     await mornings('2026-11-23', '2026-12-06');
     days.at('2026-12-07');

@@ -16,7 +16,6 @@ import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
 import { openNoticeCases } from './open-notice-cases.ts';
 import { recordLetter } from './record-letter.ts';
 
-/** A debit that waits for a notice: its payer, and where it is found. */
 type Debit = { payer: Payer; planId?: string; paymentId?: string };
 
 let desk: PlanDesk;
@@ -63,7 +62,7 @@ const kinds = [
     make: async (): Promise<Debit> => {
       const payer = await desk.newPayer({ balanceCents: 7_000 });
       const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-14', totalCents: 7_000 });
-      // The first one takes the $50.00 that were agreed to, the second $20.00.
+      // The first installment is the agreed $50.00, the second $20.00.
       await desk.query("update installment set state = 'paid' where plan_id = $1 and sequence = 1", [planId]);
       return { payer, planId };
     },
@@ -100,7 +99,6 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     await sendComingPaymentNotices(desk.worker, desk.tenant);
     await sendLaterPaymentNotices(desk.worker, desk.tenant);
   };
-  /** One round of the worker at an hour of a day. */
   const round = async (day: string, hour?: string) => {
     days.at(day, hour);
     await announce();
@@ -115,7 +113,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     }
   };
 
-  /** `made`, or `held`: canceled or put off without a payment. */
+  /** Returns `made`, or `held` when the debit was canceled or postponed without a payment. */
   const outcome = async ({ planId, paymentId }: Debit): Promise<string> => {
     if (paymentId !== undefined) {
       const made = await desk.charges(paymentId);
@@ -153,7 +151,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
       mailedOn: parseDate(mailedOn),
     });
 
-  it('is made when its notice leaves in the last minute of the last day', async () => {
+  it('is made when its notice is sent in the last minute of the last day', async () => {
     const debit = await make();
     desk.world.outbox.mailFails = 'unavailable';
     await rounds(noticeFrom, lastDay);
@@ -164,7 +162,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await cases(debit)).toEqual([]);
   });
 
-  it('is held, with a case, when the mail server is down past the last day, and nothing is sent too late', async () => {
+  it('is held with a case when the mail server is down past the last day, and no late notice is sent', async () => {
     const debit = await make();
     desk.world.outbox.mailFails = 'unavailable';
     await rounds(noticeFrom, lastDay);
@@ -176,7 +174,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await outcome(debit)).toBe('held');
   });
 
-  it('keeps trying its notice for days while it can still come in time', async () => {
+  it('keeps retrying its notice for days while it can still arrive in time', async () => {
     const debit = await make();
     desk.world.outbox.mailFails = 'unavailable';
     for (let day = parseDate(noticeFrom); day.compare(parseDate(lastDay)) < 0; day = day.add({ days: 1 })) {
@@ -189,7 +187,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await outcome(debit)).toSatisfy(isMade);
   });
 
-  it('is held, with a case and without a message, when the worker is down past the last day', async () => {
+  it('is held with a case and without a message when the worker is down past the last day', async () => {
     const debit = await make();
     await round(afterLastDay);
     expect(desk.world.outbox.mails).toEqual([]);
@@ -198,7 +196,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await outcome(debit)).toBe('held');
   });
 
-  it('is held when the record that its notice was sent comes after the last day', async () => {
+  it('is held when the sending of its notice is recorded after the last day', async () => {
     const debit = await make();
     days.at(lastDay, '23:59');
     await announce();
@@ -213,7 +211,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await cases(debit)).toEqual(['notice-undelivered']);
   });
 
-  it('is held when its notice comes back days after it was delivered', async () => {
+  it('is held when its notice bounces days after delivery', async () => {
     const debit = await make();
     await rounds(noticeFrom, afterLastDay);
     const { email_message_id: messageId, state } = await noticeOf(debit);
@@ -225,7 +223,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await cases(debit)).toEqual(['notice-undelivered']);
   });
 
-  it('is made when its customer opts out after the notice was delivered', async () => {
+  it('is made when the customer opts out after the notice was delivered', async () => {
     const debit = await make();
     await rounds(noticeFrom, afterLastDay);
     await optOut(debit);
@@ -233,7 +231,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await outcome(debit)).toSatisfy(isMade);
   });
 
-  it('is announced at the address that its customer corrected before the notice left', async () => {
+  it('is announced to the corrected address when the customer changes it before the notice is sent', async () => {
     const debit = await make();
     days.at(noticeFrom);
     await announce();
@@ -245,7 +243,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await outcome(debit)).toSatisfy(isMade);
   });
 
-  it('needs a new notice when it is made more than ten bank days after the old one, as after an outage', async () => {
+  it('needs a new notice when it is made over ten bank days after the old one, such as after an outage', async () => {
     const debit = await make();
     await rounds(noticeFrom, lastDay);
     expect(await noticeOf(debit)).toMatchObject({ state: 'sent' });
@@ -253,7 +251,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await outcome(debit)).toBe('held');
   });
 
-  it('is made after a letter that was mailed on the last day', async () => {
+  it('is made after a letter mailed on the last day', async () => {
     const debit = await make();
     await optOut(debit);
     await rounds(noticeFrom, lastDay);
@@ -276,7 +274,7 @@ describe.each(kinds)('$name', ({ isDebtCollector, noticeFrom, lastDay, afterLast
     expect(await mail(caseId, lastDay, otherNotice)).toMatchObject({ code: 'LetterTooLate', field: 'noticeID' });
   });
 
-  it('opens no case years later, when the message that delivered its notice is deleted', async () => {
+  it('opens no case years later when the message that delivered its notice is deleted', async () => {
     const debit = await make();
     await rounds(noticeFrom, chargeOn);
     await desk.query('delete from message where customer_id = $1', [debit.payer.session.customerId]);

@@ -2,27 +2,29 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a row `n` of debit_notice reached the customer in time: by a message that its carrier accepted before the deadline and didn't report
- * as undeliverable, or by a letter, whose day was checked when it was recorded. Without a message row there's no proof, and it counts as
- * undelivered.
+ * Holds when a row `n` of debit_notice reached the customer in time: by a message that its carrier accepted before the
+ * deadline and didn't report as undeliverable, or by a letter, whose day was checked when it was recorded. A deleted
+ * message proves nothing, so the notice counts as undelivered.
  */
 export const isNoticeDelivered: RawBuilder<boolean> = sql`(n.mailed_on is not null or exists (
   select from message m where m.tenant_id = ${currentTenant} and m.message_id in (n.email_message_id, n.text_message_id) and m.state = 'sent'
     and (n.deliver_before is null or m.ended_at < n.deliver_before)
 ))`;
 
-/** Whether a row `n` of debit_notice announces a debit that is made now: a notice that is weeks old, as after an outage, doesn't. */
+/**
+ * Holds when a row `n` of debit_notice announces a debit made now. A notice from weeks ago, such as before an outage,
+ * doesn't.
+ */
 export function isAnnouncing(now: Date): RawBuilder<boolean> {
   return sql`(${isNoticeDelivered} and (n.stale_from is null or n.stale_from > ${now}))`;
 }
 
-/** Whether a message of a row `n` of debit_notice is still on its way. */
 export const isNoticeUnderWay: RawBuilder<boolean> = sql`exists (
   select from message m where m.tenant_id = ${currentTenant} and m.message_id in (n.email_message_id, n.text_message_id)
     and m.state in ('queued', 'sending')
 )`;
 
-/** Whether no notice announces the day and agreed amount of a payment; `payment` is the name of its row in the statement. */
+/** Holds when no notice announces the day and agreed amount of a payment; `payment` is the alias of its row. */
 export function isUnannounced(payment: string, now: Date): RawBuilder<boolean> {
   const p = sql.table(payment);
   return sql`not exists (

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { isNoticeDelivered, isNoticeUnderWay } from './notice-delivered.ts';
 
 const batch = 100;
-/** A debit that was to be made longer ago waits for no notice. */
+/** A debit due longer ago needs no notice. */
 const maxPastDays = 14;
 
 type Undelivered = {
@@ -18,8 +18,8 @@ type Undelivered = {
 };
 
 /**
- * Opens a case for each required notice that no message delivered in time, so that an operator can mail a letter while there is time. A debit
- * that is postponed because of it gets a new notice; its case stays the one that is open. Returns how many notices were found.
+ * Opens a case for each required notice that no message delivered in time, so that an employee can still mail a letter.
+ * A debit postponed because of it gets a new notice but keeps its open case. Returns the number of notices found.
  */
 export function openNoticeCases(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -10,10 +10,11 @@ import { todayOf } from '../tenants/today-of.ts';
 import { lastMailingDay } from './last-mailing-day.ts';
 
 /**
- * Records that an operator mailed a letter, and closes its case: the notice of a debit that no message delivered, which is then made on its
- * day, or a paper that may not go out electronically or that its customer asked for. Refusals: NotFound; CaseNotOpen; LetterTooLate for a day
- * to come, for one too close to the debit, and for a letter about an earlier date or amount of the debit: one whose `noticeId` isn't the latest
- * notice, or that was mailed before that notice was written.
+ * Records that an employee mailed a letter, and closes its case. The letter is either the notice of a debit that no
+ * message delivered, which is then made on its day, or a document that can't be sent electronically or that the
+ * customer requested. Refuses with NotFound, CaseNotOpen, or LetterTooLate for a future day, a day too close to the
+ * debit, and a letter about an earlier date or amount of the debit (its `noticeId` isn't the latest notice, or it was
+ * mailed before that notice was written).
  */
 export function recordLetter(
   context: Pick<ServiceContext, 'database' | 'now'>,

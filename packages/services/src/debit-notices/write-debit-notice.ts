@@ -3,12 +3,12 @@ import type { NoticeWindow } from '@quittance/domain/payments/debit-notice';
 import { v7 as newId } from 'uuid';
 import type { QueuedNotice } from '../messages/queue-notice.ts';
 
-/** The debit that a notice announces: a single payment, or an installment. */
 export type AnnouncedSubject = { readonly paymentId: string } | { readonly planId: string; readonly sequence: number };
 
 /**
- * Keeps that a required notice was due, by which messages it went and until when it counts, in the transaction that queues them. It is kept
- * also when no channel reaches the customer: an operator then hears of it, and the debit waits. Amounts in cents, fees included; days as YYYY-MM-DD.
+ * Records a required notice, its messages and its deadline, in the transaction that queues them. It is recorded even
+ * when no channel reaches the customer: an employee then gets a case, and the debit waits. Amounts in cents, fees
+ * included; days as YYYY-MM-DD.
  */
 export async function writeDebitNotice(
   tx: TenantTransaction,

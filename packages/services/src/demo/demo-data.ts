@@ -3,5 +3,4 @@ import { demoLumen } from './demo-lumen.ts';
 import { demoNorthwind } from './demo-northwind.ts';
 import type { DemoTenant } from './demo-tenant.ts';
 
-/** The demo's three portals. */
 export const demoTenants: readonly DemoTenant[] = [demoLumen, demoNorthwind, demoHarbor];

@@ -17,7 +17,7 @@ const paymentConfiguration = {
   isDebtCollector: true,
 };
 
-/** The demo's collection agency: nobody signs in there without a code. */
+/** The demo's collection agency, where every sign-in requires a code. */
 export const demoHarbor: DemoTenant = {
   label: 'harbor',
   name,
@@ -40,7 +40,7 @@ export const demoHarbor: DemoTenant = {
     },
   ],
   paymentConfiguration,
-  // A person at the agency looks at it when a payment was missed.
+  // An employee reviews the plan after a missed payment.
   planConfiguration: { ...defaultPaymentPlanConfiguration, afterMissedInstallment: 'stop' },
   customers: [
     {
@@ -140,7 +140,7 @@ export const demoHarbor: DemoTenant = {
           amountDueCents: 12_500,
           minimumCents: 2_500,
           dueInDays: 4,
-          // The creditor would take it; a debt collector may not.
+          // The creditor would accept credit cards, but a debt collector may not.
           approvedMethods: [...debtMethods, 'creditcard'],
         },
       ],

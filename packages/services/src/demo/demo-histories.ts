@@ -3,8 +3,8 @@ import type { DemoBill, DemoPayment } from './demo-tenant.ts';
 const [byBank, byCard] = [0, 1];
 
 /**
- * What Ana was billed and paid, the oldest first: the amount, how many days ago it was paid, and by what. Power costs more in summer. The
- * payment of the hottest month came back, and the card paid it some days later.
+ * Ana's bills and payments, oldest first: amount, days since the payment, and method. Power costs more in summer. The
+ * payment of the hottest month was returned and paid by card some days later.
  */
 const powerBills = [
   { amountCents: 11_860, daysAgo: 426, methodIndex: byBank },
@@ -23,10 +23,9 @@ const powerBills = [
   { amountCents: 10_240, daysAgo: 31, methodIndex: byCard },
 ] as const;
 
-/** Days from a bill to the day on which Ana pays it. */
 const daysToPay = 16;
 
-/** 14 months of Ana's payments at the utility, one of which the bank sent back. */
+/** Returns 14 months of Ana's utility payments, one of them returned. */
 export function powerPayments(accountReferenceCode: string): DemoPayment[] {
   const paid = powerBills.map((bill) => ({ ...bill, accountReferenceCode, endsAs: 'paid' }) as const);
   return [
@@ -35,13 +34,15 @@ export function powerPayments(accountReferenceCode: string): DemoPayment[] {
   ];
 }
 
-/** What she was billed for them, the newest bill with them, which is still to be paid. The first one stands in the opening balance. */
+/**
+ * Returns the bills for those payments and the newest one, still unpaid. The first bill is part of the opening balance.
+ */
 export function billsOfPower(newest: { amountCents: number; daysAgo: number }): DemoBill[] {
   const paid = powerBills.slice(1).map(({ amountCents, daysAgo }) => ({ amountCents, daysAgo: daysAgo + daysToPay }));
   return [...paid, newest];
 }
 
-/** A year of payments that took a hospital's bill of $1,800.00 down to nothing, by bank and HSA card; one of them came back. */
+/** Returns a year of payments by bank and HSA card that paid off a hospital bill of $1,800.00, one of them returned. */
 export function hospitalPayments(accountReferenceCode: string): DemoPayment[] {
   const [byHsa, byChecking] = [0, 1];
   const amountCents = 15_000;
@@ -55,7 +56,6 @@ export function hospitalPayments(accountReferenceCode: string): DemoPayment[] {
   return [...monthly, { accountReferenceCode, amountCents, daysAgo: 268, methodIndex: byChecking, endsAs: 'returned' }];
 }
 
-/** What the owner of many apartments paid for some of them over the year. */
 export function apartmentPayments(referenceCodes: readonly string[]): DemoPayment[] {
   return referenceCodes.map((accountReferenceCode, index) => ({
     accountReferenceCode,

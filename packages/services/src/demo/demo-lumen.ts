@@ -13,7 +13,6 @@ const paymentConfiguration = { ...defaultPaymentConfiguration, allowApplePay: tr
 const wallets = demoWallets({ label: 'lumen', name }, ['applePay', 'googlePay']);
 const cash = { minimumCents: 2_000, maximumCents: 50_000 };
 
-/** The demo's utility. */
 export const demoLumen: DemoTenant = {
   label: 'lumen',
   name,
@@ -31,7 +30,7 @@ export const demoLumen: DemoTenant = {
       code: 'LUMENGAS',
       name: 'Lumen City Gas',
       merchant: 'demo-lumen-gas',
-      // Its fees are a share of what is paid, and there are none on the first of a month.
+      // Its fees are percentages, and it charges none on the first of a month.
       paymentConfiguration: {
         ...defaultPaymentConfiguration,
         restrictedConvenienceFeeDays: [1],
@@ -134,7 +133,7 @@ export const demoLumen: DemoTenant = {
       methods: [],
       payments: [],
     },
-    // Owes two payees, and has a payment that is yet to come.
+    // Owes two payees and has a scheduled payment.
     {
       logIn: { name: 'noa', secret: demoPassword },
       firstName: 'Noa',
@@ -175,7 +174,7 @@ export const demoLumen: DemoTenant = {
         },
       ],
     },
-    // Has an account and no access yet.
+    // Has an account but no online access yet.
     {
       firstName: 'Dev',
       lastName: 'Patel',

@@ -1,9 +1,8 @@
 import type { DemoMethod } from './demo-tenant.ts';
 
-/** What everyone in the demo signs in with who has a user name. */
 export const demoPassword = 'Demo-pass-1';
 
-/** Ways to pay that the demo's people have saved; docs/sandbox.md says what each does. */
+/** Saved payment methods of demo customers; docs/sandbox.md explains the effect of each. */
 export const demoMethods = {
   checking: { kind: 'bank', routingNumber: '021000021', accountNumber: '000123451234', accountType: 'c' },
   visaDebit: { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 },

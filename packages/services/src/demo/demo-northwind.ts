@@ -11,7 +11,7 @@ const { checking, visaDebit, hsaCard } = demoMethods;
 const name = 'Northwind Health';
 const everyMethod = ['ach', 'creditcard', 'debitcard', 'hsacard'];
 
-/** One stay in the hospital, billed in parts that one payment can cover. */
+/** One hospital stay, billed in parts that one payment can cover. */
 const splitAccount = {
   displayType: 'SplitPayment',
   minimumCents: 1_000,
@@ -21,7 +21,6 @@ const splitAccount = {
 } as const;
 const owing = (balanceCents: number, amountDueCents: number) => ({ balanceCents, amountDueCents });
 
-/** The demo's hospital group. */
 export const demoNorthwind: DemoTenant = {
   label: 'northwind',
   name,
@@ -59,7 +58,7 @@ export const demoNorthwind: DemoTenant = {
           applyCreditCardFeeAsPercentage: false,
         },
       },
-      // The first payment of a plan bears the fee of a card, and what was missed for good stays owed beside the plan.
+      // The first payment of a plan bears the card fee, and a permanently missed payment stays owed outside the plan.
       planConfiguration: {
         ...defaultPaymentPlanConfiguration,
         applyConvenienceFee: true,
@@ -171,7 +170,7 @@ export const demoNorthwind: DemoTenant = {
       payments: [
         { accountReferenceCode: 'NWH-117', methodIndex: 0, amountCents: 12_000, daysAgo: 14, endsAs: 'returned' },
       ],
-      // Its last payment came back for lack of funds and is tried again in a few days.
+      // Its last payment was returned for insufficient funds and will be retried in a few days.
       plans: [
         {
           accountReferenceCode: 'NWH-119',
@@ -204,7 +203,7 @@ export const demoNorthwind: DemoTenant = {
       methods: [],
       payments: [],
     },
-    // Says that the insurance pays for one of two visits.
+    // Claims that insurance pays for one of two visits.
     {
       logIn: { name: 'lars', secret: demoPassword },
       firstName: 'Lars',

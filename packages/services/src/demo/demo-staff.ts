@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { Secret } from 'otpauth';
 
-/** Somebody who works for a tenant of the demo. */
 export type DemoStaffMember = { readonly name: string; readonly email: string; readonly role: StaffRole };
 
-/** The password of everybody on the demo's staff; docs/staff.md names it. */
+/** The password of every demo employee; docs/staff.md lists it. */
 export const demoStaffPassword = 'Demo-pass-1';
 
-/** The secret of a demo staff member's own authenticator, whose code /dev/authenticator of the console shows. */
+/** Derives the secret of a demo employee's authenticator. The console's /dev/authenticator page shows its code. */
 export function demoAuthenticatorSecret(email: string): string {
   const hash = createHash('sha256').update(`demo authenticator|${email}`).digest();
   return new Secret({ buffer: new Uint8Array(hash.subarray(0, 20)).buffer }).base32;
@@ -22,7 +21,7 @@ const people = [
   { firstName: 'Vic', lastName: 'Viewer', role: 'viewer' },
 ] as const;
 
-/** The staff of a tenant of the demo, by its label: olga@lumen.example and the others, two of them administrators. */
+/** Lists the employees of a demo tenant by its label: olga@lumen.example and others, two of them administrators. */
 export function demoStaffOf(label: string): DemoStaffMember[] {
   if (label === '') return [];
   return people.map(({ firstName, lastName, role }) => ({

@@ -3,10 +3,10 @@ import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-se
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
 
-/** An account of the demo. Amounts in cents; `dueInDays` counts from the day of seeding. */
+/** Amounts in cents; `dueInDays` counts from the day of seeding. */
 export type DemoAccount = {
   referenceCode: string;
-  /** The tenant's first payee where nothing is said. */
+  /** Defaults to the tenant's first payee. */
   payeeCode?: string;
   name: string;
   displayType?: 'Packet' | 'Default' | 'None' | 'SplitPayment';
@@ -19,41 +19,39 @@ export type DemoAccount = {
   cardFeeHundredths?: number;
   achFeeHundredths?: number;
   approvedMethods?: string[];
-  /** The debt is in no credit report. */
+  /** The debt appears in no credit report. */
   isUnreportedDebt?: boolean;
-  /** The debt is too old to be sued for. */
+  /** The debt is too old to sue for. */
   isOutOfStatute?: boolean;
-  /** The secret of a printed payment link that pays this account. */
   payLinkToken?: string;
-  /** What the creditor would take instead of the whole balance. */
   offers?: readonly DemoOffer[];
-  /** What was billed since the account was taken in; the balance is what is owed after all of them. */
+  /** Bills since the account was placed; the balance is the amount owed after all of them. */
   bills?: readonly DemoBill[];
-  /** The customer says that they do not owe it. */
   dispute?: DemoDispute;
 };
 
-/** Why a debt of the demo is disputed, and since when. */
 export type DemoDispute = { reason: 'insurance' | 'already-paid'; explanation: string; daysAgo: number };
 
-/** What an account was billed so many days ago. */
 export type DemoBill = { amountCents: number; daysAgo: number };
 
 /**
- * An offer to settle for `totalCents`, in one payment or in monthly ones, with or without a down payment before them. Days and months
- * count from the day of seeding.
+ * An offer to settle for `totalCents`, in one payment or monthly, with or without a down payment. Days and months count
+ * from the day of seeding.
  */
 export type DemoOffer =
   | { type: 'lump-sum'; totalCents: number; expiresInDays: number }
   | { type: 'lump-sum-autopay'; totalCents: number; downPaymentCents: number; months: number }
   | { type: 'autopay'; totalCents: number; months: number };
 
-/** A saved way to pay of the demo; card numbers are the sandbox's (docs/sandbox.md). A card pays one payee, the tenant's first unless it says. */
+/**
+ * A saved payment method; card numbers are the sandbox's (docs/sandbox.md). A card belongs to one payee, the tenant's
+ * first by default.
+ */
 export type DemoMethod =
   | { kind: 'bank'; routingNumber: string; accountNumber: string; accountType: 'c' | 's' }
   | { kind: 'card'; number: string; expMonth: number; expYear: number; payeeCode?: string };
 
-/** A payment by the n-th of the customer's methods, made so many days ago; one that is yet to come is for a day ahead. */
+/** A payment with the customer's n-th method, submitted `daysAgo`; a scheduled one is dated `inDays` ahead. */
 export type DemoPayment = {
   accountReferenceCode: string;
   methodIndex: number;
@@ -62,8 +60,8 @@ export type DemoPayment = {
 } & ({ endsAs: 'paid' | 'returned' } | { endsAs: 'scheduled'; inDays: number });
 
 /**
- * A monthly plan by the n-th of the customer's methods: so many equal payments were made already, the next one is about so many days ahead,
- * and the rest of the balance follows month by month. The last one that was made may have come back, so that it is tried again.
+ * A monthly plan with the customer's n-th method: `made` equal payments so far, the next about `nextInDays` ahead, and
+ * the rest of the balance month by month. The last payment may have been returned and will be retried.
  */
 export type DemoPlan = {
   accountReferenceCode: string;
@@ -74,21 +72,19 @@ export type DemoPlan = {
   isLastReturned?: boolean;
 };
 
-/** A person of the demo. */
 export type DemoCustomer = {
-  /** What they sign in with; without it they have no access yet. */
+  /** The sign-in credentials; without them the customer has no online access yet. */
   logIn?: { name: string; secret: string };
   firstName: string;
   lastName: string;
   address: { line: string; city: string; state: string; zip: string };
   phone: string;
   email: string;
-  /** The address was proved by a code, and gets messages. */
+  /** The address was verified by a code and receives messages. */
   hasVerifiedEmail?: boolean;
   isOptedInTo2fa?: boolean;
-  /** What the person reads, where they have told. */
   language?: Language;
-  /** The least and the most that cash is taken of them at a time, in cents; without it none is. */
+  /** The least and most that the customer can pay in cash at once, in cents. Cash isn't accepted without it. */
   cash?: { minimumCents: number; maximumCents?: number };
   accounts: DemoAccount[];
   methods: DemoMethod[];
@@ -96,20 +92,17 @@ export type DemoCustomer = {
   plans?: readonly DemoPlan[];
 };
 
-/** Who gets the money. Its cards go to the sandbox, and its PayPal too where it has set PayPal up. */
+/** Cards, and PayPal if set up, go through the sandbox. */
 export type DemoPayee = {
   code: string;
   name: string;
-  /** Its account at the sandbox. */
   merchant: string;
   paymentConfiguration?: PaymentConfiguration;
   planConfiguration?: PaymentPlanConfiguration;
   wallets?: WalletSettings;
-  /** The network whose retailers take cash, and the secret that it signs its notices with. */
   cash?: { network: string; secret: string };
 };
 
-/** A tenant of the demo. */
 export type DemoTenant = {
   label: string;
   name: string;
@@ -122,15 +115,15 @@ export type DemoTenant = {
   supportHours: string;
   /** 2 opens the dashboard first. */
   landingPageType?: 0 | 1 | 2;
-  /** From where it writes; everybody has e-mail and codes, and text messages where there is a number. */
+  /** Sender addresses. Every tenant has e-mail and codes, and text messages if it has a number. */
   communication: {
     emailSourceAddress: string;
     smsSourceAddress?: string;
     emailRegistrationRequired?: boolean;
-    /** Nobody signs in without a code. */
+    /** Requires a code at every sign-in. */
     require2fa?: boolean;
   };
-  /** A debt collector says who it is before every log-in and asks for disclosures before a payment. */
+  /** A debt collector identifies itself before every sign-in and requires disclosures before a payment. */
   disclaimers?: readonly DemoDisclaimer[];
   payees: readonly [DemoPayee, ...DemoPayee[]];
   paymentConfiguration: PaymentConfiguration;

@@ -1,7 +1,6 @@
 import { noWallets, type WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 
-/** The wallets of a payee of the demo, whose vendors the sandbox stands in for (docs/sandbox.md). */
 export function demoWallets(
   payee: { label: string; name: string },
   wallets: readonly [Wallet, ...Wallet[]],
@@ -20,12 +19,10 @@ export function demoWallets(
   return { ...noWallets, ...Object.fromEntries(wallets.map((wallet) => [wallet, all[wallet]])) };
 }
 
-/** The account that PayPal's payments to a tenant of the demo go to. */
 export function demoPayPalMerchant(label: string): string {
   return `demo-${label}-paypal`;
 }
 
-/** The retailers of the demo, who take cash for a payee and tell of it with this secret. */
 export function demoCash(label: string): { network: string; secret: string } {
   return { network: 'CornerPay', secret: `the-demo-cash-network-secret-of-${label}` };
 }

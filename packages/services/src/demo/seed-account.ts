@@ -10,13 +10,15 @@ import { seedOffers } from './seed-offers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The demo's payment links can be tried for a month. */
 const demoLinkLifetimeMs = 30 * dayMs;
 
-/** How long ago the creditors took the demo's accounts in: before the oldest payment. */
+/** Before the oldest payment. */
 const accountsDaysAgo = 480;
 
-/** Writes an account of the demo with its payment link and an opening balance that its past bills and payments bring to what the data says. */
+/**
+ * Inserts a demo account and its payment link. The opening balance is chosen so that past bills and payments lead to
+ * the balance in the data.
+ */
 export async function seedAccount(
   tx: TenantTransaction,
   row: {
@@ -72,7 +74,6 @@ function billedSince({ bills = [] }: DemoAccount): number {
   return bills.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What the account's payments take off it, those to come among them: the opening balance stands before them. */
 function takenOff(customer: DemoCustomer, account: DemoAccount): number {
   const single = customer.payments
     .filter((payment) => payment.accountReferenceCode === account.referenceCode && payment.endsAs !== 'returned')

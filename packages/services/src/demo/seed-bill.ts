@@ -6,7 +6,6 @@ import type { DemoBill } from './demo-tenant.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Puts a bill of the demo on what its account owes, as of the day on which it was made out. */
 export async function seedBill(
   { database, now }: { database: TenantDatabase; now: Date },
   { tenant, accountReferenceCode, bill }: { tenant: Tenant; accountReferenceCode: string; bill: DemoBill },

@@ -3,12 +3,11 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 import type { DemoAccount } from './demo-tenant.ts';
 
-/** Days from the issue of a bill to its due date. */
 const daysToDue = 21;
 
 /**
- * Writes the bills of a demo account: one a month where the demo has them, else the one that its amount due comes from. Each replaces the one
- * before it, and the last is the current one.
+ * Inserts the bills of a demo account: one a month if it has a history, else the one behind its amount due. Each
+ * replaces the previous one, and the last is the current bill.
  */
 export async function seedBills(
   tx: TenantTransaction,
@@ -47,7 +46,7 @@ export async function seedBills(
   await tx.insertInto('bill').values(rows).execute();
 }
 
-/** The bill of an account that has no history of bills: issued so that it is due when the account says. */
+/** Derives the only bill of an account without a history, issued so that it is due on the account's due date. */
 function newestBill({ amountDueCents, dueInDays = daysToDue }: DemoAccount) {
   return { amountCents: amountDueCents, daysAgo: Math.max(0, daysToDue - dueInDays) };
 }

@@ -11,7 +11,6 @@ import type { DemoCustomer } from './demo-tenant.ts';
 
 type Seeding = { id: TenantId; customer: DemoCustomer; key: TenantKey; hasher: SecretHasher; now: Date };
 
-/** Writes a person of the demo with what they sign in with and the address that they have proved; answers the customer's id. */
 export async function seedCustomer(tx: TenantTransaction, seeding: Seeding): Promise<string> {
   const { id, customer, key } = seeding;
   const customerId = newId();

@@ -50,11 +50,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('seeding the demo', () => {
-  it('that breaks off leaves no half of a tenant', async () => {
+describe('seedDemo', () => {
+  it('leaves no partial tenant when it fails', async () => {
     const tokenizeCard: DemoOptions['tokenizeCard'] = async (card) => ({
       ...(await world.tokenizeCard(card)),
-      // No card of this brand goes into the database, which is found out in the middle of the tenant's data.
+      // The database rejects a card of this brand, which fails in the middle of the tenant's data.
       binType: 'IMPOSSIBLE' as never,
     });
     await expect(seed({ tokenizeCard })).rejects.toThrow('payment_method_card_bin_type_known');
@@ -62,19 +62,19 @@ describe('seeding the demo', () => {
     expect(await countRows()).toMatchObject({ customers: 0, payments: 0, entries: 0 });
   });
 
-  it('gives the three tenants', async () => {
+  it('creates the three tenants', async () => {
     await seed();
     tenants = await listTenants(world.context);
     expect(tenants.map(({ label }) => label)).toEqual(['harbor', 'lumen', 'northwind']);
   });
 
-  it('a second time changes nothing', async () => {
+  it('changes nothing when it runs again', async () => {
     const before = await countRows();
     await seed();
     expect(await countRows()).toEqual(before);
   });
 
-  it('adds only the tenant that is missing', async () => {
+  it('adds only a missing tenant', async () => {
     const before = await countRows();
     await rename('lumen', 'elsewhere');
     await seed();
@@ -83,12 +83,11 @@ describe('seeding the demo', () => {
   });
 });
 
-describe('the demo', () => {
+describe('the demo data', () => {
   const people = demoTenants.flatMap(({ label, customers }) =>
     customers.flatMap((customer) => (customer.logIn ? [{ label, customer, logIn: customer.logIn }] : [])),
   );
 
-  /** The profiles of all the demo's people, in the order of their first names. */
   async function everyone() {
     const { rows } = await world.adminPool.query(
       `select tenant_id, customer_id from customer where tenant_id in (select tenant_id from tenant where label <> 'elsewhere')`,
@@ -102,7 +101,7 @@ describe('the demo', () => {
     return people.sort((one, other) => (one.contact.firstName < other.contact.firstName ? -1 : 1));
   }
 
-  /** The session of one whose name and secret are right; how a sign-in goes on from there is no matter of the seeds. */
+  /** Creates a session after checking the name and secret. The rest of the sign-in isn't part of the seed data. */
   async function enter(label: string, { name, secret }: { name: string; secret: string }) {
     const tenant = await findTenant(world.context, label);
     if (!tenant) throw new Error('no such tenant');
@@ -128,7 +127,7 @@ describe('the demo', () => {
     return { tenant, session, accounts: await getCustomerAccounts(world.context, { tenant, session }) };
   }
 
-  it('has books that balance', async () => {
+  it('has a balanced ledger', async () => {
     for (const tenant of tenants) {
       const differences = await world.worker.database.inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id));
       expect(differences).toEqual([]);
@@ -178,7 +177,7 @@ describe('the demo', () => {
     expect(entered).toMatchObject({ kind: 'logged-in', accounts: { accounts: [{ reference_code: account }] } });
   });
 
-  it('has a debt collector that says who it is and asks for disclosures, and no other that does (req 3.16)', async () => {
+  it('has one debt collector that identifies itself and requires disclosures (req 3.16)', async () => {
     const shown = await Promise.all(
       tenants.map(async ({ label }) => {
         const tenant = await findTenant(world.context, label);
@@ -197,7 +196,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('has a debt out of statute and one that is in no credit report (req 3.16)', async () => {
+  it('has a debt out of statute and one that appears in no credit report (req 3.16)', async () => {
     const { rows } = await world.adminPool.query(
       `select reference_code, is_unreported_debt, is_out_of_statute from account
        where is_unreported_debt or is_out_of_statute order by reference_code`,
@@ -208,7 +207,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('shows everyone a dashboard, which the hospital opens first (req 6.3)', () => {
+  it('shows every customer a dashboard, which the hospital opens first (req 6.3)', () => {
     const facts = tenants.map((tenant) => [tenant.label, tenant.showDashboard, tenant.landingPageTypeId]);
     expect(facts).toEqual([
       ['harbor', true, 0],
@@ -217,7 +216,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('writes from addresses of its own, and asks for codes where it has to (req 3.1)', () => {
+  it('has each tenant’s own sender addresses, and requires codes where configured (req 3.1)', () => {
     const facts = tenants.map((tenant) => ({
       label: tenant.label,
       email: tenant.enableEmail && tenant.emailSourceAddress,
@@ -232,7 +231,7 @@ describe('the demo', () => {
     for (const { emailSourceAddress } of tenants) expect(isEmailAddress(emailSourceAddress ?? '')).toBe(true);
   });
 
-  it('has people who have proved their address, one who wants codes, and one who reads Spanish (req 3.4)', async () => {
+  it('has customers with verified addresses, one with two-factor sign-in and one who reads Spanish (req 3.4)', async () => {
     const told = (await everyone()).filter(
       ({ endpoint, isOptedInTo2fa, language }) => endpoint || isOptedInTo2fa || language !== null,
     );
@@ -256,7 +255,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('has payees with the wallets that they allow, and one that a debt collector may not have (req 6.3)', async () => {
+  it('has payees with the wallets they allow, and one that a debt collector may not offer (req 6.3)', async () => {
     const { rows } = await world.adminPool.query(
       `select payee_code, paypal_processor, paypal_merchant,
          array(select w.key from jsonb_each(wallets) w where w.value <> 'null' order by w.key) as wallets,
@@ -272,7 +271,6 @@ describe('the demo', () => {
     };
     expect(rows).toEqual([
       { ...plain, payee_code: 'HARBOR', wallets: ['googlePay'], is_collector: true },
-      // The tenant's own configuration holds for it.
       {
         ...plain,
         payee_code: 'LUMEN',
@@ -292,7 +290,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('takes cash of some people, by a network whose secret only the tenant’s own key opens (req 3.12)', async () => {
+  it('accepts cash from some customers, through a network whose secret only the tenant’s key opens (req 3.12)', async () => {
     const { rows } = await world.adminPool.query(
       `select reference_code as code, cash_minimum_cents::int as least, cash_maximum_cents::int as most from customer
        where cash_minimum_cents is not null and tenant_id in (select tenant_id from tenant where label <> 'elsewhere')
@@ -324,7 +322,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has a payment that is yet to come, which holds what it will take (req 4.2)', async () => {
+  it('has a scheduled payment that is subtracted from the balance (req 4.2)', async () => {
     const { rows } = await world.adminPool.query(
       `select a.reference_code, p.state, p.pay_on - $1::date as days, p.next_check_at > $2 as rests
        from payment p join account a using (tenant_id, account_id) where p.state = 'reserved' and p.tenant_id in
@@ -334,14 +332,14 @@ describe('the demo', () => {
     expect(rows).toEqual([{ reference_code: 'LCP-100618', state: 'reserved', days: 7, rests: true }]);
   });
 
-  it('has accounts that one payment covers, all of the payee of the session (req 5.9)', async () => {
+  it('has accounts that one payment covers, all with the session’s payee (req 5.9)', async () => {
     const { accounts } = await enter('northwind', { name: 'mia', secret: 'Demo-pass-1' });
     const facts = accounts.accounts.map((account) => [account.display_type, account.payee_code]);
     expect(facts).toEqual(Array.from({ length: 3 }, () => ['SplitPayment', 'NWH']));
     expect(accounts.payeeCode).toBe('NWH');
   });
 
-  it('has one with an account and no access yet', async () => {
+  it('has a customer with an account but no online access', async () => {
     const { rows } = await world.adminPool.query(
       `select a.reference_code, c.customer_id from customer c join account a using (tenant_id, customer_id)
        where not exists (select from sign_in_credential s where s.customer_id = c.customer_id) and c.tenant_id in
@@ -353,7 +351,7 @@ describe('the demo', () => {
     expect(person?.contact).toMatchObject({ zip: '60614', email: 'dev@example.com' });
   });
 
-  it('has charged nobody at the processor', async () => {
+  it('makes no charges at the processor', async () => {
     for (const { merchant } of demoTenants.flatMap(({ payees }) => payees)) {
       const report = await world.processor.report({ merchant, after: null, limit: 10 });
       expect(report.items).toEqual([]);

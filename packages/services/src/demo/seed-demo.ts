@@ -15,12 +15,11 @@ import { seedDisclaimers } from './seed-disclaimers.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPayee } from './seed-payee.ts';
 
-/** Where the demo is written, and with which secrets. `now` is the instant that dates count from. */
+/** The target database and secrets. `now` is the instant that dates count from. */
 export type DemoOptions = WrappingKey & {
   /** A role that may write every table: the database's administrator. */
   adminUrl: string;
   passwordPepper: Buffer;
-  /** Has the sandbox processor tokenize a card. */
   tokenizeCard(card: {
     number: string;
     expMonth: number;
@@ -31,7 +30,7 @@ export type DemoOptions = WrappingKey & {
   now: Date;
 };
 
-/** Writes the demo's tenants that are not there yet, each whole or not at all; a database with all of them is left as it is. */
+/** Seeds the missing demo tenants, each completely or not at all. Leaves a database that has them all unchanged. */
 export async function seedDemo(options: DemoOptions): Promise<void> {
   const pool = openPool({ url: options.adminUrl, max: 2, applicationName: 'quittance-seed' });
   const database = tenantDatabase(pool);
@@ -55,7 +54,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   }
 }
 
-/** The processor is asked before the transaction begins, because nothing waits for a network inside one. */
+/** Tokenizes cards before the transaction begins, because a transaction never waits for the network. */
 async function tokenizeAhead(options: DemoOptions, tenant: DemoTenant): Promise<DemoOptions['tokenizeCard']> {
   const described = new Map<string, CardDescription>();
   for (const { methods, firstName, lastName, address } of tenant.customers) {
@@ -76,7 +75,10 @@ function keyOf({ number, name }: { number: string; name: string }): string {
   return `${number} ${name}`;
 }
 
-/** The whole history in the transaction of its tenant: a start that breaks off leaves nothing that the next takes for done. */
+/**
+ * Runs the whole history in its tenant's transaction, so that a failed start leaves nothing that the next one takes as
+ * finished.
+ */
 function within(tx: TenantTransaction): TenantDatabase {
   return {
     inTenant: (_tenant, work) => work(tx),
@@ -86,7 +88,6 @@ function within(tx: TenantTransaction): TenantDatabase {
   };
 }
 
-/** The id of each customer, in the order of the data. */
 export type SeededCustomer = { customerId: string; customer: DemoCustomer };
 
 async function insertTenant(
@@ -119,7 +120,7 @@ async function insertTenant(
     .execute();
   await seedDisclaimers(tx, { id, disclaimers: tenant.disclaimers ?? [], now: options.now });
   await createDataKey(options, { tenant: id, tx });
-  // Everyone in the demo shares a few test cards and one machine.
+  // All demo customers share a few test cards and one client address.
   for (const scope of ['client', 'method'] as const) {
     const limit = { scope, windowMinutes: 24 * 60, maxPayments: 1_000, maxCents: null };
     await setVelocityLimit(tx, { tenantId: id, limit });

@@ -2,7 +2,6 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
 
-/** Publishes the first wording of each disclaimer of a tenant, as of `now`. */
 export async function seedDisclaimers(
   tx: TenantTransaction,
   { id, disclaimers, now }: { id: TenantId; disclaimers: readonly DemoDisclaimer[]; now: Date },

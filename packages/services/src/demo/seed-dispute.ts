@@ -9,7 +9,7 @@ type DisputeContext = { database: TenantDatabase; keyring: Keyring; now: Date };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Disputes an account of the demo as its customer would have, some days ago. Nobody is told of what is past. */
+/** Disputes a demo account as its customer would have, some days ago, without notifying anyone. */
 export async function seedDispute(
   { database, keyring, now }: DisputeContext,
   disputed: { tenant: Tenant; session: CustomerSession; accountReferenceCode: string; dispute: DemoDispute },

@@ -23,12 +23,12 @@ afterAll(() => world.close());
 const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   (await world.adminPool.query<Row>(text, values)).rows;
 
-describe('the history of the demo', () => {
+describe('the history in the demo data', () => {
   it.each([
     ['LCP-100184', 14, 1],
     ['NWH-97', 12, 1],
   ])(
-    'has more than a year of payments of %s: %i for good and %i that came back (req 3.8)',
+    'has over a year of payments of %s: %i completed and %i returned (req 3.8)',
     async (account, paid, back) => {
       const rows = await query(
         `select count(*) filter (where p.state in ('succeeded', 'settled'))::int as paid,
@@ -45,7 +45,7 @@ describe('the history of the demo', () => {
     },
   );
 
-  it('has 14 monthly bills of Ana with numbers and periods, each replacing the one before it', async () => {
+  it('has 14 monthly bills of Ana with numbers and periods, each replacing the previous one', async () => {
     const rows = await query(
       `select count(*)::int as bills, count(distinct b.bill_number)::int as numbers, count(b.period_start)::int as periods,
          count(b.replaces_bill_id)::int as replacing, count(*) filter (where b.state = 'open')::int as open,
@@ -55,14 +55,14 @@ describe('the history of the demo', () => {
     expect(rows).toEqual([{ bills: 14, numbers: 14, periods: 14, replacing: 13, open: 1, due: 18_432 }]);
   });
 
-  it('has one current bill of every account', async () => {
+  it('has one current bill for every account', async () => {
     const rows = await query(
       "select a.reference_code from account a left join bill b on b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.state = 'open' where b.bill_id is null",
     );
     expect(rows).toEqual([]);
   });
 
-  it('never owes less than nothing, on whichever day one looks (req 4.2)', async () => {
+  it('never has a negative balance on any day (req 4.2)', async () => {
     const overdrawn = await query(
       `select * from (
          select a.reference_code, t.effective_on,
@@ -76,17 +76,17 @@ describe('the history of the demo', () => {
     expect(overdrawn).toEqual([]);
   });
 
-  it('tells each payment what was left after it, as it was then (req 3.8)', async () => {
+  it('shows each payment with the balance after it at that time (req 3.8)', async () => {
     const rows = await query<{ left: number }>(
       `select s.balance_after_cents::int as left from payment_share s join account a using (tenant_id, account_id)
        join payment p using (tenant_id, payment_id) where a.reference_code = 'LCP-100184' order by p.pay_on`,
     );
-    // She pays each bill whole; what came back on its way is owed once more beside the next bill.
+    // She pays each bill in full. A returned payment is owed again until she pays it.
     expect(rows.filter(({ left }) => left === 0).length).toBeGreaterThanOrEqual(12);
     expect(rows.every(({ left }) => left >= 0 && left < 40_000)).toBe(true);
   });
 
-  it('has an account that is paid in full and shows what was paid for it', async () => {
+  it('has a paid-off account with its payments', async () => {
     const rows = await query(
       `select a.balance_cents::int as balance, sum(s.amount_cents)::int as paid
        from account a join payment_share s using (tenant_id, account_id) join payment p using (tenant_id, payment_id)
@@ -95,7 +95,7 @@ describe('the history of the demo', () => {
     expect(rows).toEqual([{ balance: 0, paid: 180_000 }]);
   });
 
-  it('has someone who disputes one of two debts, which is a case for an operator', async () => {
+  it('has a customer who disputes one of two debts, with an open case', async () => {
     const rows = await query(
       `select a.reference_code, d.state, d.reason, d.explanation_sealed is not null as is_explained, e.told_at is not null as is_told,
          a.balance_cents::int as balance, c.kind, c.closed_at
@@ -106,7 +106,7 @@ describe('the history of the demo', () => {
     expect(rows).toEqual([{ ...told, reference_code: 'NWH-140', state: 'open', reason: 'insurance', balance: 31_500 }]);
   });
 
-  it('tells nobody of what is past', async () => {
+  it('sends no notices about past events', async () => {
     const untold = await query(
       `select confirmation_number from payment p where is_untold or told_event_no <>
          (select max(event_no) from payment_event e where e.tenant_id = p.tenant_id and e.payment_id = p.payment_id)`,
@@ -114,7 +114,7 @@ describe('the history of the demo', () => {
     expect(untold).toEqual([]);
   });
 
-  it('has someone who paid for several of 50 accounts', async () => {
+  it('has a customer who paid several of 50 accounts', async () => {
     const rows = await query(
       `select count(distinct a.account_id)::int as accounts from payment p join account a using (tenant_id, account_id)
        join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id where c.reference_code = 'C-BEN'`,
@@ -123,7 +123,7 @@ describe('the history of the demo', () => {
   });
 });
 
-it('the posting files of the demo’s last week say what its books say, and a second start closes none', async () => {
+it('the posting files of the demo’s last week match its ledger, and a second start closes none', async () => {
   const options = { adminUrl: world.urls.adminUrl, now: world.clock.now };
   await seedDemoPosting(options);
   const files = 'select sequence, lines from posting_file order by sequence';

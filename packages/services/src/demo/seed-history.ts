@@ -21,10 +21,9 @@ type HistoryContext = DemoOptions & { database: TenantDatabase; keyring: Keyring
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long ago the demo's people saved what they pay with. */
+/** Before the oldest payment. */
 const methodsDaysAgo = 470;
 
-/** Gives the demo's customers their saved methods, past bills, payments, plans and disputes, through the same steps that live ones take. */
 export async function seedHistory(
   context: HistoryContext,
   { tenant: data, customers }: { tenant: DemoTenant; customers: readonly SeededCustomer[] },
@@ -59,7 +58,7 @@ type Step =
   | { kind: 'bill'; accountReferenceCode: string; bill: DemoBill; daysAgo: number }
   | { kind: 'payment'; payment: DemoPayment; daysAgo: number };
 
-/** What was billed and paid, in the order in which it was, so that every payment finds what was owed on its day. */
+/** Orders bills and payments by time, so that every payment finds the balance of its day. */
 function stepsOf(customer: DemoCustomer): Step[] {
   const bills = customer.accounts.flatMap(({ referenceCode: accountReferenceCode, bills = [] }) =>
     bills.map((bill) => ({ kind: 'bill' as const, accountReferenceCode, bill, daysAgo: bill.daysAgo })),
@@ -72,7 +71,7 @@ function stepsOf(customer: DemoCustomer): Step[] {
   return [...bills, ...payments].toSorted((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/** What is past by the time that the demo begins is told to nobody. */
+/** Marks events as notified, so that customers get no messages about the past. */
 async function tellNobody({ database }: HistoryContext, tenant: Tenant): Promise<void> {
   await database.inTenant(tenant.id, (tx) =>
     sql`

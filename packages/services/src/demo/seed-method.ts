@@ -14,11 +14,10 @@ type Saving = {
   customerId: string;
   customer: Pick<DemoCustomer, 'firstName' | 'lastName' | 'address'>;
   method: DemoMethod;
-  /** Whom a card pays that does not say. */
+  /** The payee for a card that names none. */
   payeeCode: string;
 };
 
-/** Saves a way to pay of the demo for more than one use, at `context.now`. */
 export async function seedMethod(context: MethodContext, saving: Saving): Promise<PaymentMethod> {
   const { tenant, customerId, customer, method } = saving;
   const holderName = `${customer.firstName} ${customer.lastName}`;

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 import type { DemoOffer } from './demo-tenant.ts';
 
-/** Writes what a creditor of the demo would take for an account. `today` is the tenant's day of seeding. */
+/** `today` is the day of seeding in the tenant's time zone. */
 export async function seedOffers(
   tx: TenantTransaction,
   row: {
@@ -35,7 +35,10 @@ export async function seedOffers(
   }
 }
 
-/** A plan ends a day before so many months are over, so that it has just so many payments on whichever day of the first month it begins. */
+/**
+ * Ends a plan one day before the full number of months, so that it has that many payments whichever day of the first
+ * month it starts.
+ */
 function daysOf(offer: DemoOffer, today: CalendarDate) {
   if (offer.type === 'lump-sum') {
     const lastOn = today.add({ days: offer.expiresInDays }).toString();

@@ -6,10 +6,10 @@ import { todayOf } from '../tenants/today-of.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How a past payment ended. One that came back did so for lack of funds, before or after it had settled. */
+/** A returned payment had insufficient funds, and was returned before or after it settled. */
 export type PastOutcome = 'paid' | { returnedAfterDays: number };
 
-/** Takes a payment of the demo that was reserved at an instant through what happened to it, without asking any processor. */
+/** Replays the events of a reserved demo payment without contacting a processor. */
 export async function seedOutcome(
   { database }: { database: TenantDatabase },
   past: { tenant: Tenant; paymentId: string; kind: 'bank' | 'card' | 'paypal'; madeAt: Date; outcome: PastOutcome },

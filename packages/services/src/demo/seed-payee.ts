@@ -5,7 +5,6 @@ import type { Keyring } from '../tenants/keyring.ts';
 import type { DemoPayee } from './demo-tenant.ts';
 import { demoPayPalMerchant } from './demo-wallets.ts';
 
-/** Writes a payee of the demo, with what its retailers sign their notices with sealed by the tenant's key. */
 export async function seedPayee(
   tx: TenantTransaction,
   row: { id: TenantId; label: string; payee: DemoPayee; keyring: Keyring },

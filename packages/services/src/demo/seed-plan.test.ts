@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the plans and offers of the demo', () => {
-  it('has plans that run: some payments made, the next ones ahead, and nobody is told of what is past (req 7.6)', async () => {
+describe('the plans and offers in the demo data', () => {
+  it('include active plans with past and upcoming payments, without notices about past events (req 7.6)', async () => {
     const { rows } = await world.adminPool.query(
       `select a.reference_code, p.state, p.frequency, p.paid_by, p.after_missed, p.goal_cents::int as goal,
          a.balance_cents::int as balance, v.text like '%' || a.reference_code || '%' as says_account,
@@ -61,7 +61,7 @@ describe('the plans and offers of the demo', () => {
     ]);
   });
 
-  it('has payees that do three different things about a missed payment (req 3.7)', async () => {
+  it('include payees that handle a missed payment in three different ways (req 3.7)', async () => {
     const { rows } = await world.adminPool.query(
       `select t.label, coalesce(p.payment_plan_configuration, t.payment_plan_configuration) as plans
        from tenant t join payee p using (tenant_id) order by t.label, p.payee_code`,
@@ -74,7 +74,7 @@ describe('the plans and offers of the demo', () => {
     ]);
   });
 
-  it('has offers of every kind that can be taken, and one for a packet (req 5.5)', async () => {
+  it('include every type of offer that can be accepted, and one for a packet (req 5.5)', async () => {
     const { rows } = await world.adminPool.query(
       `select a.reference_code, o.offer_type, o.total_cents::int as total, o.down_payment_cents::int as down, o.installments,
          o.expires_on - $1::date as expires, o.due_on - $1::date as due

@@ -29,12 +29,12 @@ type SeededPlan = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Every month has it, so that the payments are a month apart on whatever day the demo begins. */
+/** The last day that every month has, so that payments are a month apart whichever day the demo starts. */
 const lastDayOfEveryMonth = 28;
 
 /**
- * Makes a plan of the demo as a customer makes one, some months ago, and charges what was due since as the worker does, but by no
- * processor. Nobody is told of what is past.
+ * Creates a demo plan as a customer would have, some months ago, and charges the installments due since as the worker
+ * would, but without a processor or notices.
  */
 export async function seedPlan(context: PlanContext, seeded: SeededPlan): Promise<void> {
   const { tenant, plan, method } = seeded;
@@ -89,7 +89,6 @@ async function makePlan(
   if (created.kind === 'refused') throw new Error(`a demo plan was refused: ${created.code}`);
 }
 
-/** What is owed before the plan has taken anything. */
 async function owedOn(
   { database }: PlanContext,
   { tenant, plan }: Pick<SeededPlan, 'tenant' | 'plan'>,

@@ -6,10 +6,13 @@ import { findTenant } from '../tenants/find-tenant.ts';
 import type { DemoOptions } from './seed-demo.ts';
 
 const actor = { kind: 'program', name: 'demo' } as const;
-/** Since so many days a file is closed each evening: the first has all of the history before it. */
+/** A file is closed on each of these evenings; the first one covers all history before it. */
 const days = 7;
 
-/** Has Northwind Health's posting files of the last week closed, as if a worker had done it every evening. A second start changes nothing. */
+/**
+ * Closes Northwind Health's posting files of the last week, as a worker would have every evening. Changes nothing when
+ * it runs again.
+ */
 export async function seedDemoPosting({ adminUrl, now }: Pick<DemoOptions, 'adminUrl' | 'now'>): Promise<void> {
   const pool = openPool({ url: adminUrl, max: 1, applicationName: 'quittance-seed' });
   const database = tenantDatabase(pool);

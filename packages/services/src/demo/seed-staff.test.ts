@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('the demo’s staff signs in at each tenant, and a second start changes nobody', async () => {
+it('the demo’s employees sign in at each tenant, and a second start changes none of them', async () => {
   const { adminUrl } = world.urls;
   const options = { ...testSecrets, adminUrl, passwordPepper: testSecrets.pepper, now: world.clock.now };
   const tenant = await makeTenant(world, { label: 'lumen' });
@@ -34,7 +34,7 @@ it('the demo’s staff signs in at each tenant, and a second start changes nobod
   );
   const [first] = seeded;
   if (!first) throw new Error('nobody was seeded');
-  // As a release before left them.
+  // As an earlier release left them.
   await desk.copyAuthenticator(tenant, { from: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }, to: first });
   await seedDemoStaff(options);
   expect(await listStaff(desk.context, { tenant })).toEqual(seeded);
@@ -48,7 +48,7 @@ it('the demo’s staff signs in at each tenant, and a second start changes nobod
   }
 });
 
-it('each of the demo’s staff has an authenticator of their own, so that two of them count as two people', () => {
+it('each demo employee has a separate authenticator, so two of them count as two people', () => {
   const emails = ['lumen', 'northwind'].flatMap((label) => demoStaffOf(label).map(({ email }) => email));
   expect(new Set(emails.map(demoAuthenticatorSecret)).size).toBe(emails.length);
 });

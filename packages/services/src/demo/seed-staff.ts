@@ -10,10 +10,10 @@ import { demoTenants } from './demo-data.ts';
 import { type DemoStaffMember, demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
 import type { DemoOptions } from './seed-demo.ts';
 
-/** Earlier releases gave everybody on the demo's staff this secret, so that no two of them counted as two people. */
+/** Earlier releases gave every demo employee this secret, so no two of them counted as two people. */
 const sharedSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Writes the staff of the demo's tenants, with the same password and authenticators of their own, which everybody may know. */
+/** Inserts the demo tenants' employees with one shared password and separate authenticators, all of them public. */
 export async function seedDemoStaff(
   options: Pick<DemoOptions, keyof WrappingKey | 'adminUrl' | 'passwordPepper' | 'now'>,
 ): Promise<void> {
@@ -39,7 +39,10 @@ export async function seedDemoStaff(
   }
 }
 
-/** Adds staff to a tenant of the demo, who can sign in at once. Existing members keep what they have, except for the shared secret. */
+/**
+ * Adds employees who can sign in at once to a demo tenant. Existing ones keep their credentials, except for the shared
+ * secret.
+ */
 export async function seedStaff(
   tx: TenantTransaction,
   {

@@ -3,7 +3,7 @@ import type { CardDescription } from '@quittance/processors/processor-port';
 
 type DemoCard = { number: string; expMonth: number; expYear: number; name: string; zip: string };
 
-/** Has the sandbox tokenize its own test cards, as a browser would; waits up to 20 s for a sandbox that is just starting. */
+/** Tokenizes the sandbox's test cards as a browser would. Waits up to 20 s for a sandbox that is starting. */
 export function demoCardTokenizer({ url, publishableKey }: { url: string; publishableKey: string }) {
   return async (card: DemoCard): Promise<CardDescription> => {
     const answer = await whenReachable(() =>

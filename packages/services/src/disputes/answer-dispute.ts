@@ -14,8 +14,8 @@ type Answered = { tenant: Tenant; actor: Operator; disputeId: string; words: str
 type AnswerContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
 /**
- * Writes to a person about a dispute that goes on: what is missing, or how far it is. The worker sends it. Refusals: NotFound; DisputeNotOpen;
- * NoteRequired without words.
+ * Records a message to the customer about an open dispute, such as a request for documents or a progress update. The
+ * worker sends it. Refuses with NotFound, DisputeNotOpen, or NoteRequired for an empty text.
  */
 export function answerDispute(
   context: AnswerContext,
@@ -39,8 +39,8 @@ export function answerDispute(
 }
 
 /**
- * Ends a dispute with what the creditor has to say about it, which goes out with the message of its end. Refusals: NotFound; DisputeNotOpen;
- * NoteRequired for a debt that stands without a word of why.
+ * Closes a dispute with the creditor's answer, which is sent with the closing message. Refuses with NotFound,
+ * DisputeNotOpen, or NoteRequired when it is `cleared` without an explanation.
  */
 export function decideDispute(
   context: AnswerContext,
@@ -52,7 +52,7 @@ export function decideDispute(
     tenant.id,
     async (tx) => {
       const closing = { tenant, disputeId, outcome, operator: operatorText(actor), now };
-      // The accounts are held before the dispute, by whoever ends it.
+      // Closing a dispute locks its accounts before the dispute.
       const state = await stateOf(tx, { tenantId: tenant.id, disputeId });
       if (state === 'open' && isReasonMissing) return refuse('NoteRequired', { field: 'words' });
       const result = await closeDisputeIn(tx, closing);
@@ -74,7 +74,7 @@ async function stateOf(tx: TenantTransaction, { tenantId, disputeId }: OneDisput
   return rows[0]?.state;
 }
 
-/** The same, and nobody else answers or ends it meanwhile. */
+/** Locks the dispute so that nobody else answers or closes it meanwhile. */
 async function holdDispute(tx: TenantTransaction, { tenantId, disputeId }: OneDispute): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select state from dispute where tenant_id = ${tenantId} and dispute_id = ${disputeId} for update

@@ -6,9 +6,10 @@ import { disputedReason } from './disputed-reason.ts';
 type Canceling = { tenantId: string; accountIds: readonly string[]; today: string; now: Date };
 
 /**
- * Takes back every payment of the accounts that has not left for a processor, also one that pays others beside them, and every slip that
- * nobody has paid: what they held is owed again. What is at its processor goes on. The caller holds the accounts. False, and nothing is to stand, where somebody is at one of the payments who may be waiting for us: the
- * caller ends its transaction and begins again.
+ * Cancels every unsent payment of the accounts, including payments shared with other accounts, and every unpaid cash
+ * slip, and restores their balances. Payments already at a processor continue. The caller has locked the accounts.
+ * Returns false when another process holds one of the payments and may be waiting for this transaction: the caller must
+ * roll back and start over.
  */
 export async function cancelDisputedPayments(tx: TenantTransaction, canceling: Canceling): Promise<boolean> {
   const { tenantId, today, now } = canceling;

@@ -5,9 +5,9 @@ import { disputedReason } from './disputed-reason.ts';
 import { isDisputed } from './is-disputed.ts';
 
 /**
- * Cancels a payment that was on its way to the processor when a dispute was opened, and that never left: it may not leave any more. The
- * caller has just moved it and so holds its row; the accounts are held here, so that a dispute which is being opened shows. True where
- * it is canceled.
+ * Cancels a payment that was claimed for sending when a dispute was opened but was never sent. The caller has just
+ * changed its state and so holds its row; this locks the accounts, so that a dispute being opened is visible. Returns
+ * true when the payment was canceled.
  */
 export async function cancelIfDisputed(tx: TenantTransaction, payment: Occasion): Promise<boolean> {
   const { tenantId, paymentId } = payment;

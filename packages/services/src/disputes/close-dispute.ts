@@ -6,7 +6,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { endDispute } from './end-dispute.ts';
 
-/** How an operator ends a dispute. `operator` is who, as the dispute's trail keeps it. */
 export type DisputeClosing = {
   tenant: Pick<Tenant, 'id' | 'timeZone'>;
   disputeId: string;
@@ -15,8 +14,9 @@ export type DisputeClosing = {
 };
 
 /**
- * Closes a dispute by an operator who has looked into it (12 CFR 1006.38): `cleared`, the debt stands and is collected again;
- * `upheld`, the customer was right; `withdrawn`, the customer took it back on the telephone. Refusals: NotFound, DisputeNotOpen.
+ * Closes a dispute after an employee's review (12 CFR 1006.38). `cleared`: the debt is valid and collection resumes.
+ * `upheld`: the customer was right. `withdrawn`: the customer withdrew it by phone. Refuses with NotFound or
+ * DisputeNotOpen.
  */
 export function closeDispute(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -26,7 +26,6 @@ export function closeDispute(
   return context.database.inTenant(closing.tenant.id, (tx) => closeDisputeIn(tx, { ...closing, now }));
 }
 
-/** The same, in the transaction of whoever has more to write down with it. */
 export async function closeDisputeIn(
   tx: TenantTransaction,
   { tenant, disputeId, outcome, operator, now }: DisputeClosing & { now: Date },

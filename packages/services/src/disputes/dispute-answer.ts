@@ -5,10 +5,12 @@ import type { TenantKey } from '../tenants/keyring.ts';
 
 type OfDispute = { tenantId: string; key: TenantKey; disputeId: string };
 
-/** What was written to a person about a dispute, with the event that it went out with. */
 export type DisputeAnswer = { readonly eventNo: number; readonly words: string };
 
-/** Keeps what goes to the person with the dispute's latest event, which the caller has just written. Words without a sign are kept as none. */
+/**
+ * Stores an answer with the dispute's latest event, which the caller has just written. Blank answers are stored as
+ * none.
+ */
 export async function keepAnswer(
   tx: TenantTransaction,
   { tenantId, key, disputeId, words }: OfDispute & { words: string },
@@ -30,7 +32,6 @@ export async function keepAnswer(
     .execute();
 }
 
-/** What was written about a dispute, in order. */
 export async function loadAnswers(
   tx: TenantTransaction,
   { tenantId, key, disputeId }: OfDispute,
@@ -48,7 +49,7 @@ export async function loadAnswers(
   }));
 }
 
-/** What was written, opened, a paragraph each; none where there is no answer. */
+/** Decrypts an answer and splits it into paragraphs. Returns none without an answer. */
 export function writtenParagraphs(
   key: TenantKey,
   answer: { answer_id: string | null; words_sealed: Buffer | null },

@@ -4,7 +4,9 @@ import type { SupportMailFacts } from '@quittance/messaging/templates/support-ma
 import type { StoppedByDispute } from './stopped-by-dispute.ts';
 import type { ToldDispute } from './told-dispute.ts';
 
-/** What the customer is told of a step of a dispute, with what the creditor wrote about it. Throws for a step that no dispute has. */
+/**
+ * Builds the customer's message about a dispute event, including the creditor's answer. Throws for an unknown event.
+ */
 export function disputeEventMail(
   told: ToldDispute,
   { stopped, written }: { stopped: StoppedByDispute; written: readonly string[] },

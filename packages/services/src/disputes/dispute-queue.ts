@@ -15,7 +15,6 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { explanationPlace } from './dispute-view.ts';
 
-/** A dispute in an operator's queue. */
 export type QueuedDispute = {
   readonly disputeId: string;
   readonly customerId: string;
@@ -25,7 +24,6 @@ export type QueuedDispute = {
   readonly merchantPayeeCode: string;
   readonly accountName: string;
   readonly balanceCents: Cents;
-  /** What the customer is told of it. */
   readonly balance: AccountBalance;
   readonly state: DisputeState;
   readonly reason: DisputeReason;
@@ -33,11 +31,9 @@ export type QueuedDispute = {
   readonly language: Language;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
-  /** By when the tenant has promised itself an answer. */
+  /** The tenant's own deadline for an answer. */
   readonly answerBy: CalendarDate;
-  /** How many files came for it. */
   readonly uploads: number;
-  /** When the person was last written to about it; null where nobody has. */
   readonly answeredAt: Date | null;
 };
 
@@ -62,7 +58,7 @@ type Row = {
   answered_at: Date | null;
 };
 
-/** What is asked of the queue: the open ones, or all that ever were; `cursor` is the last of the page before. */
+/** Open disputes or all; `cursor` is the last dispute of the previous page. */
 export type DisputeQueueQuery = {
   tenant: Tenant;
   onlyOpen: boolean;
@@ -70,7 +66,6 @@ export type DisputeQueueQuery = {
   limit?: number | undefined;
 };
 
-/** A tenant's disputes, those first that have waited longest. */
 export async function listDisputeQueue(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, onlyOpen, cursor, limit = usualPage }: DisputeQueueQuery,
@@ -91,7 +86,6 @@ export async function listDisputeQueue(
   return pageOf(read, { limit, idOf: ({ disputeId }) => disputeId });
 }
 
-/** One of them, or undefined. */
 export async function findQueuedDispute(
   tx: TenantTransaction,
   { tenant, key, disputeId, now }: { tenant: Tenant; key: TenantKey; disputeId: string; now: Date },

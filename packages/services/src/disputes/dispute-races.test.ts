@@ -22,7 +22,9 @@ const disputed = { kind: 'refused', code: 'AccountDisputed', field: 'accountRefe
 const today = () => desk.command(payer, { method: { kind: 'saved', reference: '' } }).payOn;
 const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
 
-/** Starts something while a dispute of the payer's account stands uncommitted, commits, and answers what came of it. */
+/**
+ * Starts a request while a dispute of the payer's account is uncommitted, commits it, and returns the request's result.
+ */
 async function besideDispute<Result>(start: () => Promise<Result>): Promise<Result> {
   const client = await desk.world.adminPool.connect();
   try {
@@ -45,17 +47,17 @@ async function besideDispute<Result>(start: () => Promise<Result>): Promise<Resu
   }
 }
 
-describe('what waits for a dispute that is just being opened', () => {
-  it('a payment is refused', async () => {
+describe('a request that waits for a dispute being opened', () => {
+  it('is refused when it is a payment', async () => {
     const method = await desk.card(payer);
     expect(await besideDispute(() => desk.submit(payer, { method }))).toEqual(disputed);
   });
 
-  it('a slip is refused', async () => {
+  it('is refused when it is a cash slip', async () => {
     expect(await besideDispute(() => desk.slip(payer))).toEqual(disputed);
   });
 
-  it('a plan is refused, and so is the change of one', async () => {
+  it('is refused when it creates or changes a payment plan', async () => {
     const methodReference = await desk.cardReference(payer);
     const recipeId = await desk.recipe(payer);
     expect(await besideDispute(() => desk.create(payer, { recipeId, methodReference }))).toEqual(disputed);
@@ -64,14 +66,14 @@ describe('what waits for a dispute that is just being opened', () => {
     expect(await besideDispute(() => desk.change(payer, planId, { kind: 'pause' }))).toEqual(disputed);
   });
 
-  it('a settlement is refused', async () => {
+  it('is refused when it accepts a settlement', async () => {
     const offerId = await desk.offer(payer);
     expect(await besideDispute(() => desk.accept(payer, offerId))).toEqual(disputed);
   });
 });
 
-describe('a dispute beside other things', () => {
-  it('is opened once, however often it is asked for at the same moment', async () => {
+describe('a dispute concurrent with other requests', () => {
+  it('is opened once by concurrent requests', async () => {
     await desk.pay(payer, { method: await desk.card(payer), payOn: today().add({ days: 9 }) });
     const opened = await Promise.all(times(6, () => desk.open(payer)));
     expect(new Set(opened.map((each) => JSON.stringify(each))).size).toBe(1);
@@ -79,7 +81,7 @@ describe('a dispute beside other things', () => {
     expect(await desk.openCases(payer)).toEqual(['dispute']);
   });
 
-  it.each([0, 1, 2])('leaves no payment that is being made behind (round %i)', async () => {
+  it.each([0, 1, 2])('leaves no pending payment that was being made (round %i)', async () => {
     const method = await desk.card(payer);
     const made = times(8, (index) => desk.submit(payer, { method, amountCents: cents(2_000 + index) }));
     const later = times(4, (index) =>
@@ -103,7 +105,7 @@ describe('a dispute beside other things', () => {
     expect(desk.faults).toEqual([]);
   });
 
-  it('neither waits in a circle for whoever cancels or ends what it cancels, nor cancels it twice', async () => {
+  it('neither deadlocks with other cancellations nor cancels a payment twice', async () => {
     const method = await desk.card(payer);
     const ids = await Promise.all(
       times(6, (index) =>
@@ -125,7 +127,7 @@ describe('a dispute beside other things', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('lets an installment that is due at this moment be made before it or not at all', async () => {
+  it('lets a due installment be charged before it or not at all', async () => {
     const payers = await Promise.all(times(4, () => desk.newPayer()));
     const startOn = today().toString();
     const plans = await Promise.all(payers.map((each) => desk.makePlan(each, { startOn })));
@@ -146,7 +148,7 @@ describe('a dispute beside other things', () => {
     expect(desk.faults).toEqual([]);
   });
 
-  it('is taken back once by two who do so at the same moment', async () => {
+  it('is withdrawn once by two concurrent requests', async () => {
     const disputeId = await desk.dispute(payer);
     const results = await Promise.all([
       ...times(3, () => desk.withdraw(payer, disputeId)),

@@ -5,7 +5,6 @@ import type { DisputeReason, DisputeState } from '@quittance/domain/disputes/dis
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A dispute as its customer sees it; days where the tenant is. */
 export type DisputeView = {
   disputeId: string;
   accountReferenceCode: string;
@@ -24,15 +23,12 @@ type Asked = {
   customerId: string;
 };
 
-/** Where what somebody wrote about a dispute is sealed. */
 export function explanationPlace(disputeId: string) {
   return { table: 'dispute', column: 'explanation_sealed', row: disputeId };
 }
 
-/** So many of a customer's disputes are shown. */
 const mostShown = 100;
 
-/** A customer's disputes, the newest first. */
 export async function loadDisputes(
   tx: TenantTransaction,
   asked: Asked & { disputeId?: string },
@@ -66,7 +62,6 @@ export async function loadDisputes(
   }));
 }
 
-/** One dispute of a customer's, or undefined. */
 export async function findDispute(
   tx: TenantTransaction,
   asked: Asked & { disputeId: string },

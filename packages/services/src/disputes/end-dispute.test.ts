@@ -17,7 +17,6 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** A plan of $50.00 on Mondays from today on, of which the first has been paid. */
 async function runningPlan(by: Payer = payer): Promise<string> {
   const method = await desk.cardReference(by);
   const { plan_id: planId } = await desk.makePlan(by, { startOn: '2026-11-23', method });
@@ -25,14 +24,13 @@ async function runningPlan(by: Payer = payer): Promise<string> {
   return planId;
 }
 
-/** The installments of a plan that were told of before their day. */
 async function noticed(planId: string): Promise<number[]> {
   const text = 'select sequence from installment where plan_id = $1 and noticed_at is not null order by sequence';
   return (await desk.query<{ sequence: number }>(text, [planId])).map(({ sequence }) => sequence);
 }
 
-describe('a dispute that is taken back', () => {
-  it('lets the account be paid again, and closes its case', async () => {
+describe('withdrawing a dispute', () => {
+  it('lets the account be paid again and closes its case', async () => {
     const disputeId = await desk.dispute(payer);
     desk.days.at('2026-11-25');
     expect(await desk.withdraw(payer, disputeId)).toMatchObject({
@@ -43,7 +41,7 @@ describe('a dispute that is taken back', () => {
     expect(await desk.steps(disputeId)).toEqual(['opened customer', 'withdrawn customer']);
   });
 
-  it('is over then, and another can be opened', async () => {
+  it('closes the dispute, and another can be opened', async () => {
     const disputeId = await desk.dispute(payer);
     await desk.withdraw(payer, disputeId);
     const over = { kind: 'refused', code: 'DisputeNotOpen', field: 'disputeID' };
@@ -53,11 +51,11 @@ describe('a dispute that is taken back', () => {
     expect((await desk.list(payer)).map(({ state }) => state)).toEqual(['open', 'withdrawn']);
   });
 
-  it.each(['no id at all', '00000000-0000-4000-8000-000000000000'])('is NotFound by %s', async (disputeId) => {
+  it.each(['no id at all', '00000000-0000-4000-8000-000000000000'])('is refused with NotFound for %s', async (disputeId) => {
     expect(await desk.withdraw(payer, disputeId)).toMatchObject({ code: 'NotFound', field: 'disputeID' });
   });
 
-  it('is nobody else’s to take back', async () => {
+  it('is refused to anyone but its customer', async () => {
     const disputeId = await desk.dispute(payer);
     const other = await desk.newPayer();
     expect(await desk.withdraw(other, disputeId)).toMatchObject({ code: 'NotFound' });
@@ -65,8 +63,8 @@ describe('a dispute that is taken back', () => {
   });
 });
 
-describe('the plan that a dispute had rest (req 7.6)', () => {
-  it('goes on no sooner than ten days ahead, by the days of its rhythm, and is told of before', async () => {
+describe('a payment plan that a dispute paused (req 7.6)', () => {
+  it('resumes on its regular days, at least ten days ahead and after a notice', async () => {
     const planId = await runningPlan();
     const disputeId = await desk.dispute(payer);
     await desk.days.chargeOn('2026-12-07');
@@ -84,13 +82,13 @@ describe('the plan that a dispute had rest (req 7.6)', () => {
     await desk.days.chargeOn('2026-12-20');
     expect(await desk.tries(planId)).toHaveLength(1);
     await sendComingPaymentNotices(desk.worker, desk.tenant);
-    // Christmas stands between, so that the one after it is told of by now, too.
+    // Because Christmas falls between, the following installment is already announced.
     expect(await noticed(planId)).toEqual([2, 3]);
     await desk.days.chargeOn('2026-12-21');
     expect(await desk.tries(planId)).toHaveLength(2);
   });
 
-  it('keeps the days that are far enough ahead', async () => {
+  it('keeps its dates when they are far enough ahead', async () => {
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2027-01-04' });
     const before = await desk.days.installments(planId);
     await desk.withdraw(payer, await desk.dispute(payer));
@@ -98,7 +96,7 @@ describe('the plan that a dispute had rest (req 7.6)', () => {
     expect(await desk.planTrail(planId)).toEqual(['created', 'plan-paused:disputed', 'plan-resumed']);
   });
 
-  it('stays at rest where its customer had paused it', async () => {
+  it('stays paused when its customer had paused it', async () => {
     const planId = await runningPlan();
     await desk.change(payer, planId, { kind: 'pause' });
     await desk.withdraw(payer, await desk.dispute(payer));
@@ -106,7 +104,7 @@ describe('the plan that a dispute had rest (req 7.6)', () => {
     expect(await desk.change(payer, planId, { kind: 'resume' })).toMatchObject({ kind: 'changed' });
   });
 
-  it('stays at rest while another dispute keeps it', async () => {
+  it('stays paused while another dispute is open', async () => {
     const [packet, member] = (await desk.newHolder([{ displayType: 'Packet' }, {}])) as [Payer, Payer];
     const planId = await runningPlan(packet);
     const [one, other] = [await desk.dispute(packet), await desk.dispute(member)];
@@ -116,7 +114,7 @@ describe('the plan that a dispute had rest (req 7.6)', () => {
     expect(await desk.days.standing(planId)).toBe('active');
   });
 
-  it('rests from its next day on where a return revives it during the dispute', async () => {
+  it('is paused on its next date when a return reactivates it during the dispute', async () => {
     const method = await desk.bankReference(payer, { accountNumber: '000222222227' });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', totalCents: 5_000, method });
     await desk.days.chargeOn('2026-11-23');
@@ -135,7 +133,7 @@ describe('the plan that a dispute had rest (req 7.6)', () => {
     expect(await desk.tries(planId)).toHaveLength(2);
   });
 
-  it('rests on and comes before a person where its settlement’s last day went by', async () => {
+  it('stays paused and opens a case when its settlement’s last day has passed', async () => {
     const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: '2027-03-01', missed_allowed: 1 } as const;
     const settlementId = await desk.settle(payer, offer);
     const schedule = desk.settlementSchedule('2026-11-24', { payBy: '2027-03-01', totalCents: 12_000 });
@@ -150,8 +148,8 @@ describe('the plan that a dispute had rest (req 7.6)', () => {
   });
 });
 
-describe('a settlement that was accepted (req 4.1)', () => {
-  it('does not lapse while the debt is disputed, and does so afterwards where its day is over', async () => {
+describe('an accepted settlement (req 4.1)', () => {
+  it('does not lapse during a dispute, but does afterwards when its last day has passed', async () => {
     const settlementId = await desk.settle(payer, { expires_on: '2026-11-25', due_on: '2026-11-25' });
     const disputeId = await desk.dispute(payer);
     desk.days.at('2026-11-27');
@@ -163,8 +161,8 @@ describe('a settlement that was accepted (req 4.1)', () => {
   });
 });
 
-describe('a dispute that an operator closes', () => {
-  it('as cleared: the debt stands, and everything goes on', async () => {
+describe('closing a dispute as an operator', () => {
+  it('resumes everything when the dispute is cleared and the debt is valid', async () => {
     const planId = await runningPlan();
     const disputeId = await desk.dispute(payer);
     expect(await desk.decide(disputeId, 'cleared')).toEqual({ kind: 'closed' });
@@ -174,7 +172,7 @@ describe('a dispute that an operator closes', () => {
     expect(await desk.withdraw(payer, disputeId)).toMatchObject({ code: 'DisputeNotOpen' });
   });
 
-  it('as upheld: the plan is stopped with its settlement, and the case waits for the balance to be corrected', async () => {
+  it('stops the plan and its settlement when the dispute is upheld, and the case waits for a balance correction', async () => {
     const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: '2027-03-01' } as const;
     const settlementId = await desk.settle(payer, offer);
     const schedule = desk.settlementSchedule('2026-11-24', { payBy: '2027-03-01', totalCents: 12_000 });
@@ -192,7 +190,7 @@ describe('a dispute that an operator closes', () => {
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('is refused where there is none, or none that is open', async () => {
+  it('is refused for an unknown or closed dispute', async () => {
     expect(await desk.decide('none', 'upheld')).toMatchObject({ code: 'NotFound' });
     expect(await desk.decide('00000000-0000-4000-8000-000000000000', 'cleared')).toMatchObject({ code: 'NotFound' });
     const disputeId = await desk.dispute(payer);

@@ -6,7 +6,7 @@ import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-acco
 import { resumeRestedPlans } from './resume-rested-plans.ts';
 import { stopPlans } from './stop-plans.ts';
 
-/** How a dispute ends, and by whom: `customer`, or the name of an operator. */
+/** `customer`, or the name of the operator who closed it. */
 export type DisputeEnd = DisputedAccount & {
   tenant: Pick<Tenant, 'id' | 'timeZone'>;
   disputeId: string;
@@ -16,9 +16,9 @@ export type DisputeEnd = DisputedAccount & {
 };
 
 /**
- * Ends an open dispute with all that follows: where the debt stands the plan goes on that had to rest, and the case is closed; where the
- * customer was right the plan is stopped, and the case stays open until the creditor has corrected the balance. False where the dispute
- * is over already, and then nothing is written. The accounts' rows are held.
+ * Closes an open dispute. When the debt is valid, resumes the paused plan and closes the case. When the customer was
+ * right, stops the plan, and the case stays open until the creditor corrects the balance. Returns false and writes
+ * nothing when the dispute is already closed. The caller has locked the accounts.
  */
 export async function endDispute(tx: TenantTransaction, end: DisputeEnd): Promise<boolean> {
   const { tenant, tenantId, customerId, disputeId, event, now } = end;
@@ -40,7 +40,7 @@ export async function endDispute(tx: TenantTransaction, end: DisputeEnd): Promis
   return true;
 }
 
-/** Compare and swap: state and event stand together or not at all. */
+/** Compare-and-swap: state and event are written together or not at all. */
 async function moveDispute(
   tx: TenantTransaction,
   { tenantId, disputeId, event, doneBy, now }: DisputeEnd,

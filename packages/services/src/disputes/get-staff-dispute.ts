@@ -8,10 +8,8 @@ import { loadAnswers } from './dispute-answer.ts';
 import { findQueuedDispute, type QueuedDispute } from './dispute-queue.ts';
 import { loadStopped, type StoppedByDispute } from './stopped-by-dispute.ts';
 
-/** A step of a dispute: what happened, who did it by name, and what was written to the person with it. */
 type DisputeStep = { event: string; doneBy: string; at: Date; words: string; isTold: boolean };
 
-/** A dispute with all that an operator needs to decide it. */
 export type StaffDispute = {
   readonly dispute: QueuedDispute;
   readonly stopped: StoppedByDispute;
@@ -19,7 +17,6 @@ export type StaffDispute = {
   readonly trail: readonly DisputeStep[];
 };
 
-/** One dispute for operators. NotFound for a made-up id and for another tenant's alike. */
 export function getStaffDispute(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, disputeId }: { tenant: Tenant; disputeId: string },

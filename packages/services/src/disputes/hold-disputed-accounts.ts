@@ -1,12 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** Whose dispute of which account. */
 export type DisputedAccount = { tenantId: string; customerId: string; accountId: string };
 
 /**
- * Holds all accounts that a dispute of one of them is about, and answers their ids: the account, the packet that it is in, and for a packet
- * every account in it. In the order of their ids, as payments do, so that neither waits for the other in a circle.
+ * Locks every account that a dispute concerns and returns their ids: the account, the packet it is in, and for a packet
+ * each account in it. Locks in the order of ids, as payments do, to prevent deadlocks.
  */
 export async function holdDisputedAccounts(
   tx: TenantTransaction,

@@ -2,7 +2,9 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { isDisputed } from './is-disputed.ts';
 
-/** Whether nothing may be collected on an account, asked by a statement of its own once the account's row is held. */
+/**
+ * Checks whether collection on an account is stopped. Run it as a separate statement after locking the account's row.
+ */
 export async function isAccountDisputed(
   tx: TenantTransaction,
   { tenantId, accountId }: { tenantId: string; accountId: string },

@@ -2,15 +2,18 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether an account is disputed at this moment, as an expression over a row of `account` under the given name (12 CFR 1006.30(c)):
- * itself, or through the packet that puts the customer's accounts together, which is paid as one. Whoever writes holds the account's row
- * first and asks by a statement of its own, so that a dispute shows that was opened meanwhile.
+ * Builds an SQL condition that holds while the account under the given alias is disputed (12 CFR 1006.30(c)): itself,
+ * or through the packet that combines the customer's accounts and is paid as one. Before a write, lock the account's
+ * row and check in a separate statement, so that a concurrently opened dispute is visible.
  */
 export function isDisputed(account: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select ${openDisputes(account)})`;
 }
 
-/** The open dispute of such an account, its own before another's: `{ dispute_id, opened_at }` as JSON, or null. */
+/**
+ * Builds an SQL expression for the account's open dispute, preferring its own to a related account's: `{ dispute_id,
+ * opened_at }` as JSON, or null.
+ */
 export function openDisputeOf(account: string): RawBuilder<{ dispute_id: string; opened_at: string } | null> {
   const a = sql.table(account);
   return sql<{ dispute_id: string; opened_at: string } | null>`(

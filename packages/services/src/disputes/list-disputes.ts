@@ -3,7 +3,6 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type DisputeView, loadDisputes } from './dispute-view.ts';
 
-/** The customer's disputes, the newest first. */
 export function listDisputes(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },

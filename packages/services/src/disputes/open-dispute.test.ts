@@ -21,8 +21,8 @@ const disputed = { kind: 'refused', code: 'AccountDisputed', field: 'accountRefe
 const inDays = (count: number) => desk.command(payer, { method: nothing }).payOn.add({ days: count });
 const nothing = { kind: 'saved', reference: '' } as const;
 
-describe('“I do not owe this”', () => {
-  it('is kept with the reason, and what was written sealed', async () => {
+describe('openDispute', () => {
+  it('stores the reason, and the explanation sealed', async () => {
     const opened = await desk.open(payer, { reason: 'identity-theft', explanation: '  I was never there. ' });
     expect(opened).toMatchObject({
       kind: 'opened',
@@ -36,7 +36,7 @@ describe('“I do not owe this”', () => {
     expect(await desk.openCases(payer)).toEqual(['dispute']);
   });
 
-  it('said again is the same dispute, with what it stopped', async () => {
+  it('returns the same dispute and what it stopped when it is repeated', async () => {
     await desk.pay(payer, { method: await desk.card(payer), payOn: inDays(9) });
     const first = await desk.open(payer);
     desk.pass(60_000);
@@ -46,7 +46,7 @@ describe('“I do not owe this”', () => {
     expect(await desk.openCases(payer)).toEqual(['dispute']);
   });
 
-  it('is refused for an account that is another customer’s, and changes nothing', async () => {
+  it('refuses another customer’s account and changes nothing', async () => {
     const other = await desk.newPayer();
     const asked = { ...payer, accountReferenceCode: other.accountReferenceCode };
     expect(await desk.open(asked)).toEqual({ kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' });
@@ -54,8 +54,8 @@ describe('“I do not owe this”', () => {
   });
 });
 
-describe('what a dispute stops', () => {
-  it('is every payment that has not left yet: what it held is owed again', async () => {
+describe('opening a dispute', () => {
+  it('cancels every unsent payment and restores the balance', async () => {
     const method = await desk.card(payer);
     const later = await desk.pay(payer, { method, payOn: inDays(9) });
     const reserved = await desk.reserve(payer, { method, amountCents: cents(3_000) });
@@ -70,7 +70,7 @@ describe('what a dispute stops', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is also the payment of a plan that has not left: its installment is neither paid nor missed', async () => {
+  it('cancels an unsent plan payment, whose installment counts as neither paid nor missed', async () => {
     const today = inDays(0).toString();
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: today });
     await desk.chargeCutOff();
@@ -89,7 +89,7 @@ describe('what a dispute stops', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is a payment that was on its way when it was opened, and never got there', async () => {
+  it('cancels a payment that was being sent but never reached the processor', async () => {
     const method = await desk.card(payer);
     const result = await desk.submitCutOff(payer, { method, during: () => desk.dispute(payer) });
     expect(result).toEqual(disputed);
@@ -104,7 +104,7 @@ describe('what a dispute stops', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is not what was paid, nor what is at the bank', async () => {
+  it('does not cancel payments that succeeded or are at the bank', async () => {
     const paid = await desk.pay(payer, { method: await desk.card(payer) });
     const accepted = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(3_000) });
     expect(await desk.open(payer)).toMatchObject({ canceledPayments: 0 });
@@ -112,7 +112,7 @@ describe('what a dispute stops', () => {
     expect([(await desk.payment(paid)).state, (await desk.payment(accepted)).state]).toEqual(['succeeded', 'settled']);
   });
 
-  it('law: 12 CFR 1006.30(c): is a later payment of several accounts as a whole, so that nothing of it goes to the disputed one', async () => {
+  it('law: 12 CFR 1006.30(c): cancels a scheduled payment of several accounts entirely, so none of it goes to the disputed one', async () => {
     const [one, other] = await twoAccounts();
     const shares = [one, other].map(({ accountReferenceCode }) => ({
       accountReferenceCode,
@@ -124,14 +124,14 @@ describe('what a dispute stops', () => {
     expect([await desk.balance(one), await desk.balance(other)]).toEqual([20_000, 20_000]);
   });
 
-  it('is an open slip, and the next one', async () => {
+  it('cancels an open cash slip and prevents new ones', async () => {
     const slip = await desk.slip(payer);
     expect(slip.kind).toBe('created');
     expect(await desk.open(payer)).toMatchObject({ canceledPayments: 1 });
     expect(await desk.slip(payer)).toEqual(disputed);
   });
 
-  it('is the running plan, which can only be canceled while it is disputed', async () => {
+  it('pauses the active plan, which can then only be canceled', async () => {
     const method = await desk.bankReference(payer);
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: inDays(10).toString(), method });
     expect(await desk.open(payer)).toMatchObject({ isPlanPaused: true });
@@ -148,14 +148,14 @@ describe('what a dispute stops', () => {
     expect(await desk.cancelPlan(payer, planId)).toMatchObject({ kind: 'canceled' });
   });
 
-  it('is not told of a plan that its customer had paused before', async () => {
+  it('does not report a plan that its customer had already paused', async () => {
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: inDays(10).toString() });
     await desk.change(payer, planId, { kind: 'pause' });
     expect(await desk.open(payer)).toMatchObject({ isPlanPaused: false });
     expect(await desk.days.standing(planId)).toBe('paused');
   });
 
-  it('gives a settlement back whose lump sum was still to come: it can be paid when the dispute is over', async () => {
+  it('reopens a settlement whose lump sum was scheduled, so it can be paid after the dispute', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer), payOn: inDays(9) });
     expect(await desk.open(payer)).toMatchObject({ canceledPayments: 1 });
@@ -163,8 +163,8 @@ describe('what a dispute stops', () => {
   });
 });
 
-describe('while a debt is disputed nothing new is begun', () => {
-  it('no payment, also not as one share of several', async () => {
+describe('a disputed account', () => {
+  it('refuses a payment, even as one share of several', async () => {
     const [one, other] = await twoAccounts();
     await desk.dispute(other);
     const method = await desk.card(one);
@@ -178,7 +178,7 @@ describe('while a debt is disputed nothing new is begun', () => {
     expect(await desk.submit(one, { method })).toMatchObject({ kind: 'final' });
   });
 
-  it('no payment leaves a trace, so that the same key pays when the dispute is over', async () => {
+  it('refuses a payment without a trace, so the same key works after the dispute', async () => {
     const disputeId = await desk.dispute(payer);
     const paid = { method: await desk.card(payer), idempotencyKey: 'one-key-for-both' };
     const before = await desk.footprint();
@@ -188,22 +188,22 @@ describe('while a debt is disputed nothing new is begun', () => {
     expect(await desk.submit(payer, paid)).toMatchObject({ kind: 'final', payment: { state: 'succeeded' } });
   });
 
-  it('no plan', async () => {
+  it('refuses a payment plan', async () => {
     const methodReference = await desk.cardReference(payer);
     const recipeId = await desk.recipe(payer, { startOn: inDays(3).toString() });
     await desk.dispute(payer);
     expect(await desk.create(payer, { recipeId, methodReference })).toEqual(disputed);
   });
 
-  it('no settlement', async () => {
+  it('refuses a settlement', async () => {
     const offerId = await desk.offer(payer);
     await desk.dispute(payer);
     expect(await desk.accept(payer, offerId)).toEqual(disputed);
   });
 });
 
-describe('a packet is disputed when one of its accounts is, and the other way round', () => {
-  it('a member keeps the packet from being paid, and no other member', async () => {
+describe('a dispute of a packet or one of its accounts', () => {
+  it('on a member account prevents paying the packet but not the other members', async () => {
     const [packet, member, other] = await packetOf();
     await desk.dispute(member);
     const method = await desk.card(packet);
@@ -211,7 +211,7 @@ describe('a packet is disputed when one of its accounts is, and the other way ro
     expect(await desk.submit(other, { method })).toMatchObject({ kind: 'final' });
   });
 
-  it('the accounts show by which dispute they are kept (req 3.5)', async () => {
+  it('appears on each account that it affects (req 3.5)', async () => {
     const [packet, member] = await packetOf();
     const disputeId = await desk.dispute(member);
     const { accounts } = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session: packet.session });
@@ -221,7 +221,7 @@ describe('a packet is disputed when one of its accounts is, and the other way ro
     expect(later.accounts.map(({ dispute }) => dispute?.dispute_id ?? null)).toEqual([own, disputeId, own]);
   });
 
-  it('the packet keeps every member from being paid', async () => {
+  it('on the packet prevents paying any member', async () => {
     const [packet, member] = await packetOf();
     const method = await desk.card(packet);
     const later = await desk.pay(member, { method, payOn: inDays(5) });
@@ -239,8 +239,8 @@ async function packetOf(): Promise<[Payer, Payer, Payer]> {
   return (await desk.newHolder([{ displayType: 'Packet' }, {}, {}])) as [Payer, Payer, Payer];
 }
 
-describe('a limit on disputes', () => {
-  it('lets an account be disputed three times in a day, then refuses with the time to wait and changes nothing', async () => {
+describe('the limit on disputes', () => {
+  it('allows three on one account in a day, then refuses with the time to wait and changes nothing', async () => {
     for (let made = 0; made < 3; made++) await desk.withdraw(payer, await desk.dispute(payer));
     const before = await desk.footprint();
     const refused = { kind: 'refused', code: 'TooManyRequests', retryAfterSeconds: 86_400 };
@@ -251,12 +251,12 @@ describe('a limit on disputes', () => {
     expect(await desk.open(payer)).toMatchObject({ kind: 'opened' });
   });
 
-  it('does not count a dispute that is open already', async () => {
+  it('does not count a dispute that is already open', async () => {
     await desk.open(payer);
     for (let asked = 0; asked < 5; asked++) expect(await desk.open(payer)).toMatchObject({ kind: 'opened' });
   });
 
-  it('opens no more than twenty of simultaneous disputes of one customer', async () => {
+  it('allows at most twenty of a customer’s concurrent disputes', async () => {
     const references = Array.from({ length: 24 }, (_, index) => `MANY-${index}`);
     const accounts = references.map((referenceCode) => ({ referenceCode, balanceCents: 1_000 }));
     const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'disputes-many', accounts });

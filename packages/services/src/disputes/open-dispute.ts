@@ -17,30 +17,28 @@ import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-acco
 import { restPlans } from './rest-plans.ts';
 import { loadStopped, type StoppedByDispute } from './stopped-by-dispute.ts';
 
-/** A debt that somebody says they do not owe. */
 export type OpenDisputeCommand = {
   tenant: Tenant;
   session: CustomerSession;
   accountReferenceCode: string;
   reason: DisputeReason;
-  /** In the person's own words; may be empty. */
+  /** The customer's explanation; may be empty. */
   explanation: string;
   language: Language;
   client: { address: string };
 };
 
-/** An open dispute with what it stopped. */
 export type OpenedDispute = { kind: 'opened'; dispute: DisputeView } & StoppedByDispute;
 
-/** Somebody else was at one of the payments: waited for so long, and so often, before it is tried again. */
+/** The wait between retries, and their number, when another process holds one of the payments. */
 const againMs = 40;
 const tries = 25;
 
 /**
- * Opens a dispute of a debt: "I do not owe this". In the same transaction everything stops that would be collected: payments that
- * have not left yet and open slips are canceled, the plan rests, and a person has to look at it. The accounts' rows are held, so that a
- * payment that is being made comes before it, and is canceled, or after it, and is refused. Disputing what is disputed answers the open
- * dispute. Refusals: NotFound, also for another customer's account; TooManyRequests with the seconds to wait.
+ * Opens a dispute of a debt. In the same transaction, stops all collection: cancels unsent payments and open slips,
+ * pauses the plan and opens a case. Locks the accounts, so that a concurrent payment either comes first and is
+ * canceled, or comes after and is refused. Returns the open dispute when the account is already disputed. Refuses with
+ * NotFound (also for another customer's account), or TooManyRequests with the seconds to wait.
  */
 export async function openDispute(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
@@ -103,7 +101,7 @@ async function findOpen(tx: TenantTransaction, { tenantId, accountId }: Disputed
   return open?.dispute_id;
 }
 
-/** The new dispute's id; undefined where it cannot be now. */
+/** Returns undefined when another process holds one of the payments. */
 async function stopAndInsert(
   tx: TenantTransaction,
   {

@@ -1,7 +1,10 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { movePlan } from '../installment-plans/move-plan.ts';
 
-/** Lets the running plans of accounts rest that are disputed; the message about the dispute tells of it. The caller holds the accounts. */
+/**
+ * Pauses the active plans of disputed accounts. The message about the dispute mentions it. The caller has locked the
+ * accounts.
+ */
 export async function restPlans(
   tx: TenantTransaction,
   { tenantId, accountIds, now }: { tenantId: string; accountIds: readonly string[]; now: Date },

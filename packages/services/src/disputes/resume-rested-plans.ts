@@ -16,8 +16,8 @@ import { todayOf } from '../tenants/today-of.ts';
 import { isDisputed } from './is-disputed.ts';
 
 /**
- * Lets the plans go on that rested because of a dispute, where no other dispute keeps them: by the days that were agreed as far as these are
- * far enough ahead, else by the next days of the rhythm (req 7.6). The caller holds the accounts and has closed the dispute.
+ * Resumes the plans that a dispute paused, unless another dispute is open: on their agreed dates if these are far
+ * enough ahead, else on the next regular dates (req 7.6). The caller has locked the accounts and closed the dispute.
  */
 export async function resumeRestedPlans(
   tx: TenantTransaction,
@@ -55,7 +55,8 @@ async function goOn(
     const installments = differingInstallments(view.installments, after);
     await writeInstallments(tx, { tenantId, planId, customerId, installments });
   } else if (resumed.fault === 'after-settlement-day') {
-    // The settlement's days went by while it was disputed: the plan rests on, as if its customer had paused it, and a person decides.
+    // The settlement's last day passed during the dispute. The plan stays paused, as if its customer had paused it, and
+    // an employee decides.
     await tx
       .updateTable('installment_plan')
       .set({ stop_reason: null, updated_at: now })
@@ -74,7 +75,7 @@ async function goOn(
     });
     return;
   }
-  // Where nothing is ahead the payment that is under way completes it.
+  // With no installment ahead, the pending payment completes the plan.
   await movePlan(tx, { tenantId, planId, event: 'resumed', isTold: true, now });
 }
 

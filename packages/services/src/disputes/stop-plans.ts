@@ -3,8 +3,8 @@ import { movePlan } from '../installment-plans/move-plan.ts';
 import { breakSettlement } from '../settlements/break-settlement.ts';
 
 /**
- * Stops the open plans of accounts whose debt was disputed with reason, and with them the settlements that they pay: what was agreed was
- * about a debt that is none. The message about the dispute tells of both. The caller holds the accounts.
+ * Stops the open plans of accounts whose dispute was upheld, and the settlements that they pay, because the agreed debt
+ * isn't owed. The message about the dispute mentions both. The caller has locked the accounts.
  */
 export async function stopPlans(
   tx: TenantTransaction,

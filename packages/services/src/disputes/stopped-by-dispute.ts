@@ -2,10 +2,8 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { disputedReason } from './disputed-reason.ts';
 
-/** What a dispute stopped in the moment in which it was opened. */
 export type StoppedByDispute = { canceledPayments: number; isPlanPaused: boolean };
 
-/** Reads what a dispute of a customer stopped that was opened at an instant. */
 export async function loadStopped(
   tx: TenantTransaction,
   { tenantId, customerId, at }: { tenantId: string; customerId: string; at: Date },

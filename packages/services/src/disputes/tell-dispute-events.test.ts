@@ -20,15 +20,14 @@ beforeEach(async () => {
 
 const tell = () => tellDisputeEvents(desk.worker, desk.tenant);
 
-/** Tells what there is to tell, and answers what went out to the payer. */
 async function told() {
   await tell();
   await sweepMessages(desk.worker, desk.tenant);
   return desk.world.outbox.mails.splice(0).filter(({ to }) => to === `${payer.session.login}@example.com`);
 }
 
-describe('the messages about a dispute', () => {
-  it('say once, whatever the number of workers, what it stopped', async () => {
+describe('messages about a dispute', () => {
+  it('list what it stopped, once, regardless of the number of workers', async () => {
     await desk.makePlan(payer, { startOn: '2027-01-04' });
     await desk.slip(payer);
     await desk.dispute(payer);
@@ -43,7 +42,7 @@ describe('the messages about a dispute', () => {
     expect(await tell()).toBe(0);
   });
 
-  it('come in the language in which it was opened, and say when the plan goes on', async () => {
+  it('use the language in which it was opened and say when the plan resumes', async () => {
     await desk.makePlan(payer, { startOn: '2027-01-04' });
     const disputeId = await desk.dispute(payer, { language: 'es' });
     desk.pass(60_000);
@@ -56,7 +55,7 @@ describe('the messages about a dispute', () => {
   it.each([
     ['cleared', 'found that you do', false],
     ['upheld', 'you were right', true],
-  ] as const)('say the answer: %s', async (outcome, words, isPlanStopped) => {
+  ] as const)('include the decision: %s', async (outcome, words, isPlanStopped) => {
     await desk.makePlan(payer, { startOn: '2027-01-04' });
     const disputeId = await desk.dispute(payer);
     desk.pass(60_000);
@@ -68,7 +67,7 @@ describe('the messages about a dispute', () => {
     expect(mail?.text.includes('January 4, 2027')).toBe(!isPlanStopped);
   });
 
-  it('are marked as told where nobody can be told', async () => {
+  it('are marked as sent when the customer has no channel', async () => {
     await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
     await desk.dispute(payer);
     expect(await tell()).toBe(0);

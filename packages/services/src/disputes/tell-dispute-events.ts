@@ -10,12 +10,12 @@ import { holdUntoldEvent } from './told-dispute.ts';
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 type EventKey = { dispute_id: string; event_no: number };
 
-/** So many a round: one tenant never keeps the others waiting. */
+/** Bounds a round, so that one tenant doesn't delay the others. */
 const batch = 100;
 
 /**
- * Writes the messages about what happened to disputes, each once whatever the number of workers: message and mark stand together or not at
- * all. What nobody can be told is marked all the same. Answers how many messages were written.
+ * Writes the messages about dispute events, each once regardless of the number of workers: message and mark are written
+ * together or not at all. Events without a channel are marked too. Returns the number of messages.
  */
 export async function tellDisputeEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
@@ -41,7 +41,7 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
     if (!event) return false;
     const { customer_id: customerId, language } = event;
     const stopped = await loadStopped(tx, { tenantId, customerId, at: event.at });
-    // What happens to a dispute is never left unsaid (12 CFR 1006.38).
+    // Always sent, because the law requires it (12 CFR 1006.38).
     const notice = { tenant, customerId, language, kind: 'account', isRequired: true } as const;
     const written = writtenParagraphs(await context.keyring.forTenant(tenantId, tx), event);
     const queued = await queueNotice(tx, context, { ...notice, mail: disputeEventMail(event, { stopped, written }) });

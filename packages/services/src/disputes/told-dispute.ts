@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 
-/** A dispute's event that nobody has been told of, with what a message about it may name. */
 export type ToldDispute = {
   event: string;
   at: Date;
@@ -10,15 +9,14 @@ export type ToldDispute = {
   language: Language;
   account_name: string;
   account_reference_code: string;
-  /** The day of the next payment of a plan that went on by this event, YYYY-MM-DD. */
+  /** The day of the next payment of the plan that this event resumed, YYYY-MM-DD. */
   next_on: string | null;
   is_plan_stopped: boolean;
-  /** What the creditor wrote with it, sealed; null where nothing was. */
   answer_id: string | null;
   words_sealed: Buffer | null;
 };
 
-/** Takes an event that is still untold and that nobody else is telling at this moment, with its dispute; undefined for any other. */
+/** Locks an unnotified event that no other worker holds, with its dispute. Returns undefined otherwise. */
 export async function holdUntoldEvent(
   tx: TenantTransaction,
   { tenantId, disputeId, eventNo }: { tenantId: string; disputeId: string; eventNo: number },

@@ -7,8 +7,8 @@ import { type DisputeView, findDispute } from './dispute-view.ts';
 import { endDispute } from './end-dispute.ts';
 
 /**
- * Takes an open dispute of the customer's back: the account can be paid again, and its plan goes on. Refusals: NotFound, also for
- * another customer's; DisputeNotOpen for one that is over, also when two take it back at once.
+ * Withdraws the customer's open dispute: the account can be paid again, and its plan resumes. Refuses with NotFound
+ * (also for another customer's dispute), or DisputeNotOpen when it is closed, even by a concurrent request.
  */
 export function withdrawDispute(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,

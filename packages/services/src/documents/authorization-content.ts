@@ -11,7 +11,10 @@ import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.t
 import { authorizationWords } from './authorization-words.ts';
 import type { AuthorizedPayment } from './load-authorization.ts';
 
-/** What the authorization of a payment says: the payment as it was agreed to, and the words with their fingerprint (Nacha rules, Regulation E). */
+/**
+ * Builds the authorization of a payment: the agreed payment, and the text with its fingerprint (Nacha rules, Regulation
+ * E).
+ */
 export function authorizationContent(payment: AuthorizedPayment, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
   const words = authorizationWords[language];
@@ -24,7 +27,7 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
     heading: words.payment.heading,
     paragraphs: [words.payment.intro(tenant.name, acceptedAt)],
     details: [
-      // Who paid as a guest is not known, and was not the holder of the account.
+      // A guest payer is unknown and isn't the account's holder.
       ...(payment.guest_session_id === null ? [{ label: words.authorizedBy, value: payment.payer_name }] : []),
       ...payment.shares.map((share) => ({
         label: receipt.account,
@@ -47,14 +50,14 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
   };
 }
 
-/** Its name and number; the number alone for a guest, who does not read the name (req 6.1). */
+/** Omits the account's name for guests, who don't see it (req 6.1). */
 function accountOf({ account_name, account_reference_code }: AuthorizedPayment['shares'][number]): string {
   return account_name === '' ? account_reference_code : `${account_name} (${account_reference_code})`;
 }
 
 function methodOf(payment: AuthorizedPayment, { language }: PaperFrame): string {
   const { paid_by: paidBy } = payment;
-  // Neither was agreed to beforehand, so that it is asked for of neither.
+  // Neither was authorized in advance, so neither has an authorization to show.
   if (paidBy === 'cash' || paidBy === 'manual') return receiptWords[language].cash;
   return methodDisplay(
     {

@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 
-/** What an authorization says around the words that were agreed to; days and amounts come in ready to read. */
+/** The texts around the agreed terms; dates and amounts arrive already formatted. */
 export type AuthorizationWords = {
   payment: {
     heading: string;
@@ -35,7 +35,6 @@ const versions = {
   es: { created: 'como se creó', changed: 'después de un cambio', canceled: 'con la que terminó' },
 } as const;
 
-/** The authorizations' words in every language. */
 export const authorizationWords: Record<Language, AuthorizationWords> = {
   en: {
     payment: {

@@ -3,17 +3,15 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** Which paper it is: there is one for each. */
+/** The fields that identify a document. Each combination has one document. */
 export type DocumentIdentity = Pick<DocumentTable, 'kind' | 'subject' | 'language'> & {
   readonly tenantId: TenantId;
   readonly customerId: string;
   readonly factsHash: Buffer;
 };
 
-/** A kept paper, as far as it is read. */
 export type KeptDocument = Pick<DocumentTable, 'document_id' | 'content_hash' | 'stored_as'>;
 
-/** The kept paper of these facts, or undefined where there is none that is whole. */
 export function findDocument(
   tx: TenantTransaction,
   { tenantId, customerId, kind, subject, language, factsHash }: DocumentIdentity,
@@ -31,7 +29,7 @@ export function findDocument(
     .executeTakeFirst();
 }
 
-/** Writes down a paper whose file is kept; false when another process was first with the same paper. */
+/** Inserts a document whose file is stored. Returns false when another process inserted the same document first. */
 export async function insertDocument(
   tx: TenantTransaction,
   document: DocumentIdentity & {
@@ -66,11 +64,14 @@ export async function insertDocument(
   return inserted !== undefined;
 }
 
-/** A statement can be drawn again from the books, so that only so many of a customer's are kept a year. */
+/** Statements can be redrawn from the ledger, so only this many per customer and year are stored. */
 const maxStatementsAYear = 60;
 const yearMs = 365 * 86_400_000;
 
-/** Whether one more paper of a customer is kept: every paper that is evidence, and statements up to a limit. Holds the customer's turn until the end of the transaction. */
+/**
+ * Decides whether to store another document of a customer: always when it is evidence, and up to a limit for
+ * statements. Locks the customer's documents until the transaction ends.
+ */
 export async function hasRoomFor(
   tx: TenantTransaction,
   { tenantId, customerId, kind }: DocumentIdentity,
@@ -89,7 +90,7 @@ export async function hasRoomFor(
   return Number(kept.count) < maxStatementsAYear;
 }
 
-/** Takes a paper out of use whose file was found gone or altered; its row stays, as the trace of it. */
+/** Retires a document whose file is missing or altered. Its row remains as a trace. */
 export async function markDamaged(
   tx: TenantTransaction,
   { tenantId, documentId, now }: { tenantId: TenantId; documentId: string; now: Date },

@@ -46,14 +46,14 @@ function account(number: number, entries: StatementEntry[]): StatementAccount {
 const contentOf = (accounts: StatementAccount[]) =>
   statementContent({ holder: 'Ana Alvarez', accounts, notes: [], period }, frame);
 
-/** An amount in words of req 9.4, as `($1,234.50)`, in cents. */
+/** Parses an amount in the format of req 9.4, such as `($1,234.50)`, into cents. */
 function centsOf(money: string): number {
   const amount = Number(money.replaceAll(/[$,.()]/g, ''));
   return money.startsWith('(') ? -amount : amount;
 }
 
-describe('a statement', () => {
-  it('aligns amounts at the decimal point, in figures of equal width, with the closing parenthesis outside', async () => {
+describe('the PDF of a statement', () => {
+  it('aligns amounts at the decimal point in tabular figures, with the closing parenthesis outside', async () => {
     const amounts = [-111_111, -888_888, 222_222];
     const [content] = [
       contentOf([
@@ -69,12 +69,12 @@ describe('a statement', () => {
     );
     expect(ones).toBeGreaterThan(0);
     expect(eights).toBeCloseTo(ones, 2);
-    // An opening parenthesis takes about 3.5 points. Both together would take 7.
+    // An opening parenthesis is about 3.5 points wide, both together 7.
     expect(twos - ones).toBeGreaterThan(2);
     expect(twos - ones).toBeLessThan(5);
   });
 
-  it('adds up to the cent, of each account and of all', () => {
+  it('adds up to the cent, for each account and in total', () => {
     const amounts = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }).filter((amount) => amount !== 0));
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 1, maxLength: 5 }), (accounts) => {
@@ -97,7 +97,7 @@ describe('a statement', () => {
     );
   });
 
-  it('goes on over the pages that it needs, inside their margins, and drops no line', async () => {
+  it('continues over pages within their margins and omits no line', async () => {
     const accounts = [
       account(
         1,
@@ -115,7 +115,7 @@ describe('a statement', () => {
     expect(paper.text).toContain('1201 W Lake St (LCP-1), continued');
   });
 
-  it('has tables whose columns are named, with four cells a line', async () => {
+  it('has tables with named columns and four cells a line', async () => {
     const paper = await readTaggedPdf(await drawStatement(contentOf([account(1, [entry()])]), frame));
     const table = partsOf(paper.parts, 'Table').at(-1);
     const [head, ...lines] = partsOf(table?.parts ?? [], 'TR');
@@ -128,7 +128,7 @@ describe('a statement', () => {
     expect(lines.map(({ parts }) => parts.map(({ role }) => role).join())).toEqual(Array(3).fill('TD,TD,TD,TD'));
   });
 
-  it('keeps a long name on its page', async () => {
+  it('keeps a long name within the page', async () => {
     const long = 'Greater Northeastern Illinois Regional Cooperative Utility Holdings '.repeat(5);
     const pdf = await drawStatement(contentOf([{ ...account(1, [entry()]), name: long }]), frame);
     expect(readPdfLines(pdf).filter(({ x, y }) => x < 54 || x > 558 || y < 54 || y > 738)).toEqual([]);

@@ -8,10 +8,13 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { StatementContent } from './statement-content.ts';
 import { headHeight, rowHeight, type StatementPart, statementPart } from './statement-table.ts';
 
-/** Between two accounts on a page, in points before the page's scale. */
+/** Space between two accounts on a page, in points before the page's scale. */
 const betweenParts = 22;
 
-/** A statement as a PDF: a page with what it comes to, and as many for the accounts' lines as they need; tagged, in the tenant's brand. */
+/**
+ * Draws a statement as a tagged PDF in the tenant's brand: a summary page, then as many pages as the accounts' lines
+ * need.
+ */
 export function drawStatement(
   content: StatementContent,
   { tenant, issuedAt }: { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date },
@@ -44,7 +47,10 @@ function drawnPage(
 
 type OpenPart = { heading: string; rows: StatementPart['rows'][number][] };
 
-/** The accounts' lines in order, as many a page as fit; what goes on over a page says so in its heading, and no heading stands alone. */
+/**
+ * Distributes the accounts' lines over pages in order. A continued account says so in its heading, and a heading always
+ * has a line below it.
+ */
 function pagesOf(page: ReceiptPage, { sections, columns }: StatementContent): StatementPart[][] {
   const pages: OpenPart[][] = [];
   let left = 0;

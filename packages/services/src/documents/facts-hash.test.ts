@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsHash, type PaperFact } from './facts-hash.ts';
 
-describe('the hash of what a paper says', () => {
-  it('is the same in whatever order the names were written', () => {
+describe('factsHash', () => {
+  it('ignores the order of property names', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.constant(null))), (facts) => {
         const backwards = Object.fromEntries(Object.entries(facts).reverse());
@@ -12,7 +12,7 @@ describe('the hash of what a paper says', () => {
     );
   });
 
-  it('leaves out what is not there', () => {
+  it('ignores undefined properties', () => {
     expect(factsHash({ amount: '$1.00', issued: undefined })).toEqual(factsHash({ amount: '$1.00' }));
   });
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Everything that a paper says, as plain values. */
 export type PaperFact =
   | string
   | number
@@ -10,12 +9,12 @@ export type PaperFact =
   | readonly PaperFact[]
   | { readonly [name: string]: PaperFact };
 
-/** The SHA-256 of what a paper says: equal for equal facts, in whatever order their names were written. */
+/** Returns the SHA-256 of a document's content. Equal facts have equal hashes, in any order of property names. */
 export function factsHash(facts: PaperFact): Buffer {
   return createHash('sha256').update(canonical(facts)).digest();
 }
 
-/** JSON with the names of each object in order; what is undefined stands nowhere. */
+/** Serializes to JSON with sorted property names, without undefined ones. */
 function canonical(fact: PaperFact): string {
   if (isList(fact)) return `[${fact.map(canonical).join(',')}]`;
   if (fact === null || typeof fact !== 'object') return JSON.stringify(fact ?? null);

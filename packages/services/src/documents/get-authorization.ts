@@ -9,12 +9,11 @@ import { keepDocument, type PaperContext } from './keep-document.ts';
 import { findAuthorizedPayment } from './load-authorization.ts';
 import { paperFacts } from './paper-facts.ts';
 
-/** A PDF that is ready to be sent, with the number that names the file. */
 export type Paper = { kind: 'paper'; pdf: Uint8Array; number: string };
 
 /**
- * What was agreed to for one payment, word for word, as a PDF. NotFound for a made-up id, for another customer's or tenant's payment, for
- * one of an earlier visit of a guest, and for a payment that needed no authorization, as one in cash.
+ * Returns the authorization of one payment as a PDF, with the exact agreed text. Refuses with NotFound for another
+ * customer's or tenant's payment, one of a guest's earlier visit, and one that needed no authorization, such as cash.
  */
 export async function getAuthorization(
   context: PaperContext,

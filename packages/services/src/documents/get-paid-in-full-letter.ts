@@ -10,9 +10,9 @@ import { paidInFullContent } from './paid-in-full-content.ts';
 import { paperFacts } from './paper-facts.ts';
 
 /**
- * The letter that says that an account is paid in full, as a PDF. Refusals: NotFound for an account that is none of the customer's;
- * AccountNotPaidInFull while something is owed or on its way, where nothing was paid, and where the account was settled for less, which
- * has a letter of its own.
+ * Returns the paid-in-full letter of an account as a PDF. Refuses with NotFound for another customer's account, and
+ * with AccountNotPaidInFull while anything is owed or pending, when nothing was paid, and when the account was settled
+ * for less, which has its own letter.
  */
 export async function getPaidInFullLetter(
   context: PaperContext,

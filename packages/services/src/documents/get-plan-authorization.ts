@@ -10,8 +10,8 @@ import { paperFacts } from './paper-facts.ts';
 import { planAuthorizationContent } from './plan-authorization-content.ts';
 
 /**
- * What was agreed to for a plan as a PDF, in one of its versions, the latest where none is named. NotFound for a made-up id or version, and
- * for another customer's or tenant's plan.
+ * Returns the authorization of a plan version as a PDF, by default the latest. Refuses with NotFound for an unknown
+ * version and for another customer's or tenant's plan.
  */
 export async function getPlanAuthorization(
   context: PaperContext,

@@ -11,13 +11,14 @@ import { keepDocument, type PaperContext, type PaperToKeep } from './keep-docume
 import { loadStatement } from './load-statement.ts';
 import { settlementNotes } from './settlement-notes.ts';
 
-/** A statement of more changes than these would take minutes to read and seconds to draw: a shorter period is asked for. */
+/** A longer statement would take minutes to read and seconds to draw, so a shorter period is required. */
 const mostChanges = 1_000;
 
 /**
- * A statement of one account, or of all, for a period as a PDF. Refusals: NotFound for an account that is none of the customer's;
- * PeriodInvalid for a period that is turned round, ends after today, is longer than 24 months, or has more than 1,000 changes in it. Throws
- * DrawingBusyError for a customer who waits for several statements already: one is drawn at a time.
+ * Returns a statement of one account or all, for a period, as a PDF. Refuses with NotFound for another customer's
+ * account, and with PeriodInvalid for a period that is reversed, ends after today, exceeds 24 months or has more than
+ * 1,000 changes. Throws DrawingBusyError when the customer already waits for several statements, which are drawn one at
+ * a time.
  */
 export async function getStatement(
   context: PaperContext,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** The bytes of a paper that was asked for; each drawing is another one, as with the day on it. */
+/** Each drawing has different bytes, as if it contained the date. */
 let drawings = 0;
 const draw = async () => Buffer.from(`drawing ${++drawings}`);
 async function paper(changes: Partial<PaperToKeep> = {}, files: FileStore = desk.api.files): Promise<string> {
@@ -55,8 +55,8 @@ async function onlyRow(): Promise<Row> {
   return row;
 }
 
-describe('a paper that is given out', () => {
-  it('law: 12 CFR 1006.42: is kept with the hash of its bytes, sealed, and given out again byte for byte', async () => {
+describe('a document given to a customer', () => {
+  it('law: 12 CFR 1006.42: is stored sealed with the hash of its bytes, and returned byte for byte', async () => {
     const first = await paper();
     expect(await paper()).toBe(first);
     const row = await onlyRow();
@@ -73,14 +73,14 @@ describe('a paper that is given out', () => {
     ['its language', { language: 'es' }],
     ['what it is about', { subject: 'one' }],
     ['its kind', { kind: 'paid-in-full-letter' }],
-  ])('is another one with another %s', async (_, changes) => {
+  ])('is a separate document with a different value for %s', async (_, changes) => {
     const first = await paper();
     expect(await paper(changes)).not.toBe(first);
     expect(await paper()).toBe(first);
     expect(await rows()).toHaveLength(2);
   });
 
-  it('is one paper with one file when several ask for it at once', async () => {
+  it('is one document with one file when several requests come at the same moment', async () => {
     const { files } = desk.api;
     const names = new Set<string>();
     const counted: FileStore = {
@@ -93,10 +93,10 @@ describe('a paper that is given out', () => {
     expect([...names]).toEqual([(await onlyRow()).stored_as]);
   });
 
-  it('is kept up to 60 times a year where it is a statement, and otherwise always', async () => {
+  it('is stored up to 60 times a year for statements, and always for other kinds', async () => {
     const firsts = [];
     for (let at = 0; at < 59; at++) firsts.push(await paper({ subject: `period ${at}` }));
-    // The same days ten times at the same moment, each time with other facts.
+    // Ten concurrent requests for the same period, each with different facts.
     const again = (at: number) => paper({ subject: 'at once', facts: { balance: `$${at}.00` } });
     await Promise.all(Array.from({ length: 10 }, (_, at) => again(at)));
     expect(await rows()).toHaveLength(60);
@@ -113,14 +113,14 @@ describe('a paper that is given out', () => {
     expect(await rows()).toHaveLength(62);
   });
 
-  it("is never another customer's, whatever it says", async () => {
+  it("is never another customer's, even with the same facts", async () => {
     const first = await paper();
     const stranger = await desk.newPayer();
     expect(await paper({ customerId: stranger.session.customerId })).not.toBe(first);
   });
 });
 
-describe('a paper whose file was damaged', () => {
+describe('a document with a damaged file', () => {
   it.each<[string, (row: Row) => Promise<void>]>([
     ['gone', ({ stored_as }) => desk.api.files.remove(stored_as)],
     [
@@ -138,7 +138,7 @@ describe('a paper whose file was damaged', () => {
         await desk.query("update document set content_hash = '\\x00' where document_id = $1", [document_id]);
       },
     ],
-  ])('is drawn anew when it is %s, and somebody is told', async (_, damage) => {
+  ])('is redrawn when the file is %s, and the fault is reported', async (_, damage) => {
     const first = await paper();
     const row = await onlyRow();
     await damage(row);
@@ -151,7 +151,7 @@ describe('a paper whose file was damaged', () => {
     expect(await paper()).toBe(second);
   });
 
-  it('is not opened as another paper: a file that was put in its place is damage', async () => {
+  it('counts as damaged when another document’s file replaces its own', async () => {
     await paper();
     const otherPaper = await paper({ subject: 'other' });
     const [one, other] = await rows();
@@ -162,19 +162,19 @@ describe('a paper whose file was damaged', () => {
   });
 });
 
-describe('a store that cannot be reached', () => {
+describe('an unreachable file store', () => {
   const away = async () => {
     throw new Error('the store is away');
   };
   const unreachable: FileStore = { put: away, get: away, remove: away, close: () => undefined };
 
-  it('keeps nobody from a new paper, which is not kept, and somebody is told', async () => {
+  it('does not prevent a new document, which is not stored, and the fault is reported', async () => {
     expect(await paper({}, unreachable)).toBe(`drawing ${drawings}`);
     expect(await rows()).toEqual([]);
     expect(desk.faults).toHaveLength(1);
   });
 
-  it('keeps nobody from a paper that was given out before, whose file it does not call damaged', async () => {
+  it('does not prevent a stored document, whose file is not marked as damaged', async () => {
     const first = await paper();
     expect(await paper({}, unreachable)).toBe(`drawing ${drawings}`);
     expect(desk.faults).toHaveLength(1);

@@ -9,27 +9,27 @@ import { factsHash, type PaperFact } from './facts-hash.ts';
 import { contentHash, documentPlace, openKept } from './open-kept.ts';
 import { paperSignature } from './signatures.ts';
 
-/** What keeping a paper takes of the world; a fault is told, and the person gets the paper all the same. */
+/** `onFault` reports storage faults, which don't prevent returning the document. */
 export type PaperContext = Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now' | 'drawing'> & {
   onFault(fault: unknown): void;
-  /** Whether somebody only looks: what is drawn for them was not given out, and nothing is kept. */
+  /** True for an employee's preview: nothing is given to the customer, so nothing is stored. */
   readonly isForLooking?: boolean;
 };
 
-/** A paper that is asked for: what it is, what it says, and what is drawn of it. */
 export type PaperToKeep = Pick<DocumentTable, 'kind' | 'subject' | 'language'> & {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly customerId: string;
   readonly issuedAt: Date;
-  /** All that stands in it but when it was made, or the hash of that. */
+  /** The full content except the creation time, or its hash. */
   readonly facts: PaperFact | Uint8Array;
   readonly drawn: PdfJob;
 };
 
 /**
- * The bytes of a paper. One that was given out before with the same facts is given out again, byte for byte; otherwise it is drawn, sealed
- * under the tenant's key and kept with the hash of its bytes. One that was altered or lost since is never given out: it is marked, told as
- * a fault and drawn anew. A store that cannot be reached is a fault too, and keeps nobody from the paper.
+ * Returns a document's bytes. A document already given out with the same facts is returned byte for byte; otherwise it
+ * is drawn, sealed with the tenant's key and stored with the hash of its bytes. A missing or altered file is never
+ * returned: it is marked, reported as a fault, and the document is redrawn. An unreachable store is also reported, but
+ * doesn't prevent returning the document.
  */
 export async function keepDocument(context: PaperContext, paper: PaperToKeep): Promise<Uint8Array> {
   if (context.isForLooking) return context.drawing.draw(paper.drawn);
@@ -56,7 +56,7 @@ function hashOf(facts: PaperToKeep['facts']): Buffer {
 
 type Keeping = { paper: PaperToKeep; identity: Parameters<typeof findDocument>[1]; key: TenantKey };
 
-/** Draws and keeps. Of two who do so at once one keeps it, and both give out the same bytes. */
+/** Draws and stores a document. Of two concurrent calls one stores it, and both return the same bytes. */
 async function keepDrawn(context: PaperContext, { paper, identity, key }: Keeping): Promise<Uint8Array> {
   const bytes = await context.drawing.draw(paper.drawn);
   const documentId = newId();

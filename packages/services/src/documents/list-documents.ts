@@ -5,23 +5,22 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { asPaid, loadStandings } from './load-standings.ts';
 
-/** A paper that a customer can have, beside receipts and statements; `on` is YYYY-MM-DD. */
+/** A document available to a customer, apart from receipts and statements; `on` is YYYY-MM-DD. */
 export type ListedDocument = {
   kind: 'plan-authorization' | 'settlement-agreement' | 'settled-letter' | 'paid-in-full-letter';
   accountReferenceCode: string;
   accountName: string;
-  /** The day that it is about, by the tenant's clock: of the agreement, of the last payment. */
+  /** The day of the agreement or of the last payment, in the tenant's time zone. */
   on: string;
-  /** The id of a plan or a settlement, or an account's reference. */
+  /** A plan id, a settlement id or an account's reference code. */
   reference: string;
-  /** Of a plan alone. */
+  /** Null unless it belongs to a plan. */
   versionNumber: number | null;
 };
 
-/** A plan that was changed very often has as many papers; the latest are listed, and each still opens by its number. */
+/** A plan with many changes has as many documents. Only the latest are listed, but each still opens by its number. */
 const mostListed = 200;
 
-/** The papers that a customer can have, the newest first. */
 export async function listDocuments(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; session: Pick<CustomerSession, 'customerId'> },
@@ -42,12 +41,11 @@ export async function listDocuments(
   });
 }
 
-/** What was agreed to in plans and settlements, and the letters of those settlements that are paid. */
 async function loadAgreed(
   tx: TenantTransaction,
   { tenantId, customerId, timeZone }: { tenantId: string; customerId: string; timeZone: string },
 ): Promise<ListedDocument[]> {
-  // Settlements are found by their accounts, plans by their customer: that is how they are indexed.
+  // Looks up settlements by account and plans by customer, to match their indexes.
   const { rows } = await sql<ListedDocument>`
     with own as (
       select account_id, reference_code, name from account where tenant_id = ${tenantId} and customer_id = ${customerId}
@@ -76,7 +74,7 @@ async function loadAgreed(
   return rows;
 }
 
-/** By day; what was agreed on one day keeps its order. */
+/** Compares by day only. The sort is stable, so documents of one day keep their order. */
 function newestFirst(one: ListedDocument, other: ListedDocument): number {
   return other.on < one.on ? -1 : Number(other.on > one.on);
 }

@@ -4,10 +4,12 @@ import { namePayer, withPayer } from '../payments/with-payer.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** A payment with the words that its payer agreed to. */
 export type AuthorizedPayment = NonNullable<Awaited<ReturnType<typeof findAuthorizedPayment>>>;
 
-/** The payment with what was agreed to for it; undefined where whoever is signed in has no such payment, or nothing was agreed to, as for cash. */
+/**
+ * Loads a payment with its authorization. Returns undefined when the session's customer has no such payment, or it was
+ * not authorized, as with cash.
+ */
 export async function findAuthorizedPayment(
   tx: TenantTransaction,
   { key, ...of }: { tenantId: string; session: CustomerSession; paymentId: string; key: TenantKey },

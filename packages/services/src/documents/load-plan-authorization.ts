@@ -6,7 +6,7 @@ import { nameHolder, type Sealed } from '../customers/name-holder.ts';
 import type { VersionedInstallment } from '../installment-plans/insert-plan-version.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** A version of a plan with what was agreed to in it. Amounts in cents, days as YYYY-MM-DD. */
+/** A plan version with its authorization. Amounts in cents, days as YYYY-MM-DD. */
 export type AuthorizedPlan = Pick<
   PlanVersionTable,
   'version_no' | 'change' | 'language' | 'text' | 'text_hash' | 'accepted_at' | 'client_address' | 'user_agent'
@@ -24,7 +24,6 @@ export type AuthorizedPlan = Pick<
     card_is_hsa: boolean | null;
   };
 
-/** One version of a customer's plan, the latest where none is named; undefined where there is none. */
 export async function findAuthorizedPlan(
   tx: TenantTransaction,
   of: { tenantId: string; customerId: string; planId: string; versionNumber: number | undefined; key: TenantKey },

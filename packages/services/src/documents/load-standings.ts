@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import { nameHolder, type Sealed } from '../customers/name-holder.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** An account with what has been paid on it for good, less refunds. Amounts in cents; `last_paid_on` is YYYY-MM-DD, null where nothing was paid. */
+/**
+ * An account with its completed payments minus refunds. Amounts in cents; `last_paid_on` is YYYY-MM-DD, null when
+ * nothing was paid.
+ */
 export type StandingAccount = {
   account_id: string;
   reference_code: string;
@@ -19,10 +22,8 @@ export type StandingAccount = {
   was_closed_owing: boolean;
 };
 
-/** An account on which all has been paid. */
 export type PaidAccount = StandingAccount & { last_paid_on: string };
 
-/** A customer's accounts, or the one that is named, with what their letters depend on. */
 export async function loadStandings(
   tx: TenantTransaction,
   of: { tenantId: string; customerId: string; key: TenantKey; accountReferenceCode?: string | undefined },
@@ -62,7 +63,6 @@ export async function loadStandings(
   return rows.map((row) => nameHolder(of.key, row));
 }
 
-/** The account where all of it has been paid, else undefined. */
 export function asPaid(account: StandingAccount): PaidAccount | undefined {
   const { last_paid_on } = account;
   const isPaid = isPaidInFull({

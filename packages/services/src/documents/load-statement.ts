@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type AccountBookingRow, bookingColumns, bookingsOf, wasCharged } from '../ledger/account-bookings.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 
-/** A booking on an account. Amounts in cents, above zero where more is owed; `on` is YYYY-MM-DD. */
+/** A booking on an account. Amounts in cents, positive when more is owed; `on` is YYYY-MM-DD. */
 export type StatementEntry = AccountBookingRow & {
   on: string;
   paid_by: PaymentView['paid_by'] | null;
@@ -16,7 +16,6 @@ export type StatementEntry = AccountBookingRow & {
   manual_form: PaymentView['manual_form'];
 };
 
-/** An account with what was owed before a period and every change in it, in the order of its days. */
 export type StatementAccount = {
   account_id: string;
   reference_code: string;
@@ -27,8 +26,8 @@ export type StatementAccount = {
 };
 
 /**
- * Reads the books of a customer's accounts, or of the one that is named, for a period. A payment counts from its own day on; one that was never
- * charged, because it was declined or called off, moved nothing and is left out as a whole.
+ * Loads the ledger of one of a customer's accounts, or all, for a period. A payment counts from its scheduled day. A
+ * declined or canceled payment never moved money and is left out entirely.
  */
 export async function loadStatement(
   tx: TenantTransaction,

@@ -3,12 +3,15 @@ import type { ServiceContext } from '../service-context.ts';
 import type { SealedPlace, TenantKey } from '../tenants/keyring.ts';
 import type { KeptDocument } from './document-row.ts';
 
-/** A kept paper as it was found: whole, `away` with its store, or `damaged`: gone, altered, or not what was given out. */
+/**
+ * The state of a stored document: `whole`, `away` when the store is unreachable, or `damaged` when the file is missing,
+ * altered or not the one given out.
+ */
 export type OpenedDocument =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array }
   | { readonly kind: 'away' | 'damaged'; readonly fault: Error };
 
-/** Reads a kept paper and compares it with what was given out. A fault names the document, never what stands in it. */
+/** Reads a stored document and compares it with its recorded hash. A fault names the document but never its content. */
 export async function openKept(
   { files }: Pick<ServiceContext, 'files'>,
   { kept, key }: { kept: KeptDocument; key: TenantKey },
@@ -30,12 +33,10 @@ export async function openKept(
   }
 }
 
-/** What is kept of a paper's bytes to know them again: their SHA-256. */
 export function contentHash(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** Where the bytes of a document are sealed for. */
 export function documentPlace(documentId: string): SealedPlace {
   return { table: 'document', column: 'file', row: documentId };
 }

@@ -9,7 +9,6 @@ import { paperWords } from '../settlements/papers/paper-words.ts';
 import type { PaidAccount } from './load-standings.ts';
 import { paidInFullWords } from './paid-in-full-words.ts';
 
-/** What the letter says: that all of an account was paid, how much and when last, and that nothing is owed. */
 export function paidInFullContent(account: PaidAccount & { balance: AccountBalance }, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
   const words = paidInFullWords[language];

@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
 
-/** What the letter of a paid account says; days and amounts come in ready to read. */
+/** The texts of the letter; dates and amounts arrive already formatted. */
 export type PaidInFullWords = {
   heading: string;
   titleOf(accountReferenceCode: string, tenantName: string): string;
@@ -13,7 +13,6 @@ export type PaidInFullWords = {
   credit: string;
 };
 
-/** The letter's words in every language. */
 export const paidInFullWords: Record<Language, PaidInFullWords> = {
   en: {
     heading: 'Paid in full',

@@ -1,7 +1,10 @@
 import type { Tenant } from '../tenants/tenant.ts';
 import type { PaperFact } from './facts-hash.ts';
 
-/** What a paper says and in whose colors, without when it was made: papers that agree in it are the same paper. */
+/**
+ * Combines a document's content and colors without its issue date. Documents that agree in these facts are the same
+ * document.
+ */
 export function paperFacts<Content extends { readonly issued: string } & { readonly [name: string]: PaperFact }>(
   content: Content,
   { primaryColor, secondaryColor }: Pick<Tenant, 'primaryColor' | 'secondaryColor'>,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 type Language = 'en' | 'es';
 const who = (language: Language = 'en', of = payer) => ({ tenant: desk.tenant, session: of.session, language });
 
-/** The bytes of a paper; throws when it is refused. */
+/** Returns a document's bytes; throws when it is refused. */
 async function given(answer: Promise<{ kind: string; pdf?: Uint8Array; code?: string }>): Promise<Uint8Array> {
   const { pdf, code } = await answer;
   if (!pdf) throw new Error(`refused: ${code}`);
@@ -53,7 +53,7 @@ const endPlan = (planId: string) =>
 const listed = (of = payer) => listDocuments(desk.api, { tenant: desk.tenant, session: of.session });
 
 describe('the authorization of a payment', () => {
-  it('says word for word what was agreed to, with its fingerprint and when', async () => {
+  it('contains the exact agreed text, its fingerprint and the time', async () => {
     const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
     const [agreed] = await desk.query<{ text: string; text_hash: Buffer }>(
       'select text, text_hash from payment_authorization where payment_id = $1',
@@ -68,7 +68,7 @@ describe('the authorization of a payment', () => {
     expect(text).toMatch(/Authorized November 23, 2026 at 10:00\sAM CST IP address 127\.0\.0\.1/);
   });
 
-  it('is not found by a made-up id, by another customer, or at another tenant', async () => {
+  it('is refused for an unknown id, to another customer and at another tenant', async () => {
     const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
     const none = { kind: 'refused', code: 'NotFound', field: 'transactionReferenceCode' };
     for (const each of ['', 'made-up', "' or 1=1 --", randomId()]) expect(await authorization(each)).toEqual(none);
@@ -77,15 +77,15 @@ describe('the authorization of a payment', () => {
     expect(await getAuthorization(desk.api, { ...who(), tenant, paymentId })).toEqual(none);
   });
 
-  it("keeps a guest from the authorizations of others' visits (req 6.1)", async () => {
+  it("is refused to a guest of another visit (req 6.1)", async () => {
     const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
     const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
     expect(await authorization(paymentId, 'en', { ...payer, session })).toMatchObject({ code: 'NotFound' });
   });
 });
 
-describe('the authorization of a plan', () => {
-  it('law: 12 CFR 1005.10(b): says what was agreed to, with the payments as they stood', async () => {
+describe('the authorization of a payment plan', () => {
+  it('law: 12 CFR 1005.10(b): contains the agreed text and the installments at that time', async () => {
     const plan = await desk.makePlan(payer, { totalCents: 15_000 });
     const { text } = await readTaggedPdf(await given(planAuthorization(plan.plan_id)));
     expect(text).toContain(`Plan number ${plan.confirmation_number} Version 1, as it was set up`);
@@ -96,7 +96,7 @@ describe('the authorization of a plan', () => {
     );
   });
 
-  it('is there in every version, the latest where none is named', async () => {
+  it('is available in every version, by default the latest', async () => {
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(planId);
     const latest = (await readTaggedPdf(await given(planAuthorization(planId)))).text;
@@ -106,7 +106,7 @@ describe('the authorization of a plan', () => {
     expect(await planAuthorization(planId, 3)).toMatchObject({ kind: 'refused', code: 'NotFound' });
   });
 
-  it('is not found by a made-up id or by another customer', async () => {
+  it('is refused for an unknown id and to another customer', async () => {
     const { plan_id: planId } = await desk.makePlan(payer);
     payer = await desk.newPayer();
     const none = { kind: 'refused', code: 'NotFound', field: 'transactionSeriesID' };
@@ -114,10 +114,10 @@ describe('the authorization of a plan', () => {
   });
 });
 
-describe('the letter of an account that is paid in full', () => {
+describe('the paid-in-full letter', () => {
   const payAll = async () => desk.pay(payer, { method: await desk.card(payer), amountCents: cents(20_000) });
 
-  it('says that nothing is owed, how much was paid and when last', async () => {
+  it('states that nothing is owed, the amount paid and the last payment date', async () => {
     await payAll();
     const { text } = await readTaggedPdf(await given(letter()));
     expect(text).toContain(`account ${payer.accountReferenceCode} is paid in full. You paid a total of $200.00.`);
@@ -126,7 +126,7 @@ describe('the letter of an account that is paid in full', () => {
     expect(text).toContain('Balance $0.00');
   });
 
-  it('is not there while something is owed, nor for what is no account of the customer', async () => {
+  it('is refused while anything is owed and for another customer’s account', async () => {
     const unpaid = { kind: 'refused', code: 'AccountNotPaidInFull', field: 'accountReferenceCode' };
     expect(await letter()).toEqual(unpaid);
     await desk.pay(payer, { method: await desk.card(payer) });
@@ -136,7 +136,7 @@ describe('the letter of an account that is paid in full', () => {
     for (const each of ['made-up', accountReferenceCode]) expect(await letter('en', each)).toEqual(none);
   });
 
-  it('waits for the bank, and is gone when the bank takes the money back', async () => {
+  it('waits for the bank, and is withdrawn when the payment is returned', async () => {
     const method = await desk.bank(payer, { accountNumber: '000222222227' });
     await desk.pay(payer, { method, amountCents: cents(20_000) });
     const unpaid = { kind: 'refused', code: 'AccountNotPaidInFull', field: 'accountReferenceCode' };
@@ -161,7 +161,7 @@ describe('the letter of an account that is paid in full', () => {
     expect((await listed()).map(({ kind }) => kind)).toEqual('kind' in expected ? ['paid-in-full-letter'] : []);
   });
 
-  it('leaves an account that was settled for less to the letter that says so', async () => {
+  it('is refused for an account settled for less, which has its own letter', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer) });
     expect(await desk.balance(payer)).toBe(0);
@@ -170,8 +170,8 @@ describe('the letter of an account that is paid in full', () => {
   });
 });
 
-describe('the papers that there are', () => {
-  it('are listed with the newest first, each by what it is asked for by', async () => {
+describe('listDocuments', () => {
+  it('returns the newest documents first, each with the reference that opens it', async () => {
     const plan = await desk.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(plan.plan_id);
     desk.pass(24 * 60 * 60 * 1_000);
@@ -196,7 +196,6 @@ describe('the papers that there are', () => {
   });
 });
 
-/** Every kind of paper, of one payer who has been through it all. */
 async function everyPaper(language: Language): Promise<[string, string, Uint8Array][]> {
   const asked = who(language);
   const plan = await desk.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
@@ -225,8 +224,8 @@ async function everyPaper(language: Language): Promise<[string, string, Uint8Arr
   ];
 }
 
-describe.each(['en', 'es'] as const)('every paper in "%s"', (language) => {
-  it('is tagged: a title, a language, one heading of its own, and every text in its place', async () => {
+describe.each(['en', 'es'] as const)('every document in "%s"', (language) => {
+  it('is tagged with a title, a language and one heading, and contains no untagged text', async () => {
     for (const [english, spanish, pdf] of await everyPaper(language)) {
       const paper = await readTaggedPdf(pdf);
       const heading = language === 'en' ? english : spanish;
@@ -241,7 +240,7 @@ describe.each(['en', 'es'] as const)('every paper in "%s"', (language) => {
     expect(desk.faults).toEqual([]);
   });
 
-  it('is kept, and the same one is given out again on a later day', async () => {
+  it('is stored, and the same bytes are returned on a later day', async () => {
     const kept = () =>
       desk.query<{ kind: string }>(
         "select kind from document where language = $1 and issued_at > '2026-11-23' order by kind, document_id",

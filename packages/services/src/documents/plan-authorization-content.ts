@@ -15,8 +15,8 @@ import { authorizationWords } from './authorization-words.ts';
 import type { AuthorizedPlan } from './load-plan-authorization.ts';
 
 /**
- * What the authorization of a plan says: the plan in the version that was agreed to, its payments as they stood then, and the words with
- * their fingerprint (12 CFR 1005.10(b), Nacha rules).
+ * Builds the authorization of a plan: the agreed version, its installments at that time, and the text with its
+ * fingerprint (12 CFR 1005.10(b), Nacha rules).
  */
 export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
@@ -55,7 +55,7 @@ function becameOf({ change }: AuthorizedPlan): 'created' | 'changed' | 'canceled
   return change === 'cancel' ? 'canceled' : 'changed';
 }
 
-/** Payments that were not to be made any more at that time are left out. */
+/** Installments that were already canceled or skipped at that time are left out. */
 const leftOut: readonly string[] = ['canceled', 'skipped'];
 
 function scheduleLines({ installments }: AuthorizedPlan, { language }: PaperFrame): ReceiptLine[] {

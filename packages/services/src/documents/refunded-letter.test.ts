@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('a paid-in-full letter counts no refunded money as paid, and has the credit that a refund left', async () => {
+it('a paid-in-full letter counts no refunded money as paid and states the credit that a refund left', async () => {
   const payer = await desk.newPayer({ balanceCents: 50_000 });
   const refunded = await desk.paidByCard(payer, cents(20_000));
   await desk.paidByCard(payer, cents(30_000), '5555555555554444');

@@ -4,7 +4,10 @@ import type { Language } from '@quittance/domain/languages';
 import type { StatementAccount } from './load-statement.ts';
 import { statementWords } from './statement-words.ts';
 
-/** What a statement says of settlements: the books still have what one is about to end, and nobody should read that as owed. */
+/**
+ * Explains open settlements on a statement. The ledger still holds the amount that a settlement will forgive, and a
+ * reader must not take it as owed.
+ */
 export function settlementNotes(
   accounts: readonly StatementAccount[],
   { balanceOf, language }: { balanceOf: (accountId: string) => AccountBalance; language: Language },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** What somebody agreed to, with when, from where and with what. */
 export type AuthorizationRecord = {
   readonly customerId: string;
   readonly language: string;
@@ -12,8 +11,8 @@ export type AuthorizationRecord = {
 };
 
 /**
- * The server's signature of an authorization, by a key that never changes (decision 34). It names no payment, because each payment of a plan carries
- * the plan's own authorization.
+ * Signs an authorization with a key that never changes (decision 34). Names no payment, because each payment of a plan
+ * carries the plan's authorization.
  */
 export function authorizationSignature(key: Pick<TenantKey, 'fingerprint'>, record: AuthorizationRecord): Buffer {
   const { customerId, language, text, acceptedAt, clientAddress, userAgent } = record;
@@ -30,7 +29,6 @@ export function authorizationSignature(key: Pick<TenantKey, 'fingerprint'>, reco
   return key.fingerprint(JSON.stringify(signed));
 }
 
-/** A paper that was given out, as its row has it. */
 export type PaperRecord = {
   readonly documentId: string;
   readonly customerId: string;
@@ -41,7 +39,6 @@ export type PaperRecord = {
   readonly issuedAt: Date;
 };
 
-/** The server's signature of the bytes of a paper, bound to whose it is and what it is about. */
 export function paperSignature(key: Pick<TenantKey, 'fingerprint'>, paper: PaperRecord): Buffer {
   const { documentId, customerId, kind, subject, language, contentHash, issuedAt } = paper;
   const signed = [documentId, customerId, kind, subject, language, contentHash.toString('hex'), issuedAt.toISOString()];

@@ -21,7 +21,6 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** Gives a payer a receipt, and its bytes. */
 async function given(payer: Payer, method: Awaited<ReturnType<PaymentDesk['card']>>) {
   const paymentId = await desk.pay(payer, { method, confirmDuplicate: true });
   const { tenant } = desk;
@@ -35,8 +34,8 @@ const list = (payer: Payer, page: { cursor?: string; limit?: number } = {}, tena
 const read = (documentId: string, tenant = desk.tenant) =>
   readStaffPaper({ ...staff.services, onFault: (fault) => desk.faults.push(fault) }, { tenant, actor, documentId });
 
-describe('papers that a customer was given', () => {
-  it('are listed a page at a time and come out as they were given, which is noted', async () => {
+describe('a customer’s documents in the console', () => {
+  it('are listed page by page and returned byte for byte, which the audit log records', async () => {
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
     const one = await given(payer, method);
@@ -56,7 +55,7 @@ describe('papers that a customer was given', () => {
     expect(reads).toEqual([{ kind: 'paper' }]);
   });
 
-  it('that are gone from the store are taken out of use, and somebody hears of it', async () => {
+  it('are retired when the file is missing, and the fault is reported', async () => {
     const payer = await desk.newPayer();
     await given(payer, await desk.card(payer));
     const { papers } = await list(payer);
@@ -71,7 +70,7 @@ describe('papers that a customer was given', () => {
     expect((await list(payer)).papers).toEqual([]);
   });
 
-  it('are no other tenant’s', async () => {
+  it('are refused to another tenant', async () => {
     const payer = await desk.newPayer();
     await given(payer, await desk.card(payer));
     const other = await makeTenant(desk.world, { label: 'stranger' });

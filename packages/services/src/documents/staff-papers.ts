@@ -8,11 +8,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { markDamaged } from './document-row.ts';
 import { openKept } from './open-kept.ts';
 
-/** A paper that a customer was given. */
 export type StaffPaperView = {
   readonly documentId: string;
   readonly kind: DocumentTable['kind'];
-  /** What it is about: the id of a payment, a settlement, an account, a version, or accounts with a period. */
+  /** The id of a payment, settlement, account or plan version, or accounts with a period. */
   readonly subject: string;
   readonly language: 'en' | 'es';
   readonly sizeBytes: number;
@@ -21,7 +20,10 @@ export type StaffPaperView = {
 
 const defaultLimit = 50;
 
-/** The papers that a customer was given, the newest first; what was found damaged is none. The cursor is the last paper of the page before. */
+/**
+ * Lists the documents given to a customer, newest first, without damaged ones. The cursor is the last document of the
+ * previous page.
+ */
 export async function listStaffPapers(
   context: Pick<ServiceContext, 'database'>,
   {
@@ -55,8 +57,9 @@ export async function listStaffPapers(
 }
 
 /**
- * A paper as it was given out; that it was taken is noted in the audit log. NotFound for a made-up id, another tenant's, and one whose file was
- * found gone or altered, which is taken out of use. Throws while the store is away.
+ * Returns a document's original bytes and records the access in the audit log. Refuses with NotFound for another
+ * tenant's document and for one with a missing or altered file, which it retires. Throws while the store is
+ * unreachable.
  */
 export async function readStaffPaper(
   context: Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now'> & { onFault: (fault: unknown) => void },

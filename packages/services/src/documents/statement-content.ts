@@ -16,30 +16,26 @@ import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.t
 import type { StatementAccount, StatementEntry } from './load-statement.ts';
 import { type StatementWords, statementWords } from './statement-words.ts';
 
-/** A line of an account's table, ready to read; the opening and the closing balance have no amount. */
+/** A formatted line of an account's table; the opening and closing balances have no amount. */
 export type StatementRow = { day: string; what: string; amount: string; balance: string };
 
-/** One account's part of a statement. */
 export type StatementSection = { heading: string; continued: string; rows: StatementRow[] };
 
-/** Everything that stands on a statement, in reading order. */
 export type StatementContent = Omit<PaperContent, 'authorization' | 'accounts'> & {
   columns: StatementRow;
   sections: StatementSection[];
 };
 
-/** What a statement is made of. */
 export type StatementFacts = {
   holder: string;
   accounts: readonly StatementAccount[];
-  /** What there is to say of settlements. */
   notes: readonly string[];
   period: StatementPeriod;
 };
 
 /**
- * What a statement says: of all accounts together and of each what was owed before the period, every change in it, and what was owed at its
- * end, to the cent.
+ * Builds a statement: in total and for each account, the balance before the period, every change in it and the balance
+ * at its end, to the cent.
  */
 export function statementContent(
   { holder, accounts, notes, period }: StatementFacts,
@@ -130,7 +126,7 @@ function sectionOf(
 }
 
 function changeOf(entry: StatementEntry, { payee, language }: { payee: string; language: Language }): string {
-  // A statement ends today, so that no payment in it is still scheduled.
+  // A statement ends today at the latest, so none of its payments is still scheduled.
   const change = balanceChange(accountBooking(entry, { isScheduled: false }));
   const payments: Readonly<Record<string, PaymentText | undefined>> = statementWords[language].payments;
   const number = entry.confirmation_number ?? '';

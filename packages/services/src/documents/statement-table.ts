@@ -12,7 +12,6 @@ import {
 import { hairline, inks, plain, quiet, whole } from '../payments/receipt/receipt-sections.ts';
 import type { StatementContent, StatementRow } from './statement-content.ts';
 
-/** An account's part of a page. */
 export type StatementPart = { heading: string; rows: readonly StatementRow[] };
 
 type Cell = { name: keyof StatementRow; place: Column & Pick<TextStyle, 'align'> };
@@ -32,15 +31,15 @@ const cells: readonly Cell[] = [
 const rowStyle = { ...plain, size: 9.5 } as const satisfies TextStyle;
 const headStyle = { ...quiet, face: 'bold' } as const satisfies TextStyle;
 
-// The types of pdfkit do not know the scope of a header cell.
+// The types of pdfkit lack the scope of a header cell.
 const columnHeader: PDFKit.Mixins.StructureElementOptions & { scope: 'Column' } = { scope: 'Column' };
 
-/** How much of a page a line takes, in points. */
+/** Returns a line's height in points. */
 export function rowHeight(page: ReceiptPage, row: StatementRow): number {
   return textHeight(page, row, rowStyle) + padding(page);
 }
 
-/** How much of a page the head of a part takes, its heading and the names of its columns, in points. */
+/** Returns the height of a part's heading and column names, in points. */
 export function headHeight(
   page: ReceiptPage,
   { heading, columns }: { heading: string; columns: StatementRow },
@@ -48,7 +47,6 @@ export function headHeight(
   return statementPart(page, { part: { heading, rows: [] }, columns }).height;
 }
 
-/** An account's lines under its heading, as a table with named columns. */
 export function statementPart(
   page: ReceiptPage,
   { part, columns }: { part: StatementPart } & Pick<StatementContent, 'columns'>,
@@ -93,7 +91,7 @@ function drawRow(
   for (const { name, place } of cells) {
     const text = row[name];
     const options = { ...actualText(text), ...(tag === 'TH' && columnHeader) };
-    // A cell without text stays in the structure, so that the columns are counted right.
+    // A cell without text stays in the structure, so that the columns are counted correctly.
     const draw = text === '' ? [] : () => writeText(page, text, { ...style, ...place, y: top });
     element.add(doc.struct(tag, options, draw));
   }

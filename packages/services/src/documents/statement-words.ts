@@ -1,16 +1,14 @@
 import type { BalanceChange } from '@quittance/domain/balances/balance-change';
 import type { Language } from '@quittance/domain/languages';
 
-/** What is known of a payment in a statement's line; `method` is ready to read. */
 type PaymentPart = { number: string; method: string; returnCode: string | null };
 
-/** A line about a payment, which a statement names with its method. */
 export type PaymentChange = Extract<
   BalanceChange,
   `payment${'' | '-pending' | '-returned' | '-refunded' | '-removed'}` | 'return-corrected'
 >;
 
-/** What a statement says; days, amounts and methods come in ready to read. */
+/** The texts of a statement; dates, amounts and methods arrive already formatted. */
 export type StatementWords = {
   heading: string;
   titleOf(parts: { from: string; to: string; tenantName: string }): string;
@@ -32,11 +30,10 @@ export type StatementWords = {
   otherChanges: string;
   accountHeading(name: string, reference: string): string;
   continued(heading: string): string;
-  /** What a payment's line says beside its number; every other line has the text of the domain's `balanceChangeText`. */
+  /** The text of a payment's line. Every other line uses the domain's `balanceChangeText`. */
   payments: Record<PaymentChange, (payment: PaymentPart) => string>;
 };
 
-/** The statement's words in every language. */
 export const statementWords: Record<Language, StatementWords> = {
   en: {
     heading: 'Account statement',

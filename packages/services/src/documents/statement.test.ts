@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
-  // An account of a test owes $200.00 since November 1.
+  // Each test's account has owed $200.00 since November 1.
   payer = await desk.newPayer();
 });
 
@@ -52,8 +52,8 @@ async function numberOf(paymentId: string): Promise<string> {
   return row?.confirmation_number ?? '';
 }
 
-describe('the statement of a period', () => {
-  it('says what was owed before, every change, and what is owed at the end', async () => {
+describe('a statement of a period', () => {
+  it('states the balance before, every change and the balance at the end', async () => {
     const card = await numberOf(await desk.pay(payer, { method: await desk.card(payer) }));
     desk.pass(1_000);
     const bank = await numberOf(await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(2_525) }));
@@ -72,7 +72,7 @@ describe('the statement of a period', () => {
     expect(await desk.balance(payer)).toBe(12_475);
   });
 
-  it('says what a bank took back, with its code (req 3.8)', async () => {
+  it('shows a returned payment with its return code (req 3.8)', async () => {
     const method = await desk.bank(payer, { accountNumber: '000222222227' });
     const number = await numberOf(await desk.pay(payer, { method }));
     await desk.query('delete from processor_cursor');
@@ -86,7 +86,7 @@ describe('the statement of a period', () => {
     expect(said).toContain('Closing balance $200.00');
   });
 
-  it('leaves out what was never charged: declined, called off, and for a later day', async () => {
+  it('leaves out declined, canceled and scheduled payments', async () => {
     const [declined, later, calledOff] = [
       await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) }),
       await desk.pay(payer, {
@@ -108,7 +108,7 @@ describe('the statement of a period', () => {
     expect(await text({ to: '2026-12-06' })).toContain('Closing balance $193.00');
   });
 
-  it('says what a settlement took off (req 3.13)', async () => {
+  it('shows the discount of a settlement (req 3.13)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer) });
     const said = await text();
@@ -118,7 +118,7 @@ describe('the statement of a period', () => {
     expect(said).toContain('Payments, less those returned ($60.00) Charges and credits $60.00 Closing balance $0.00');
   });
 
-  it('says what was billed in it', async () => {
+  it('shows the bills issued in it', async () => {
     const tenantId = desk.tenant.id;
     await desk.api.database.inTenant(tenantId, async (tx) => {
       const { account_id: accountId } = await tx
@@ -135,7 +135,7 @@ describe('the statement of a period', () => {
     expect(await text({ from: '2026-11-02' })).toContain(charged.replace('Charge from Payee of desk', 'Bill B-7'));
   });
 
-  it('names the interest that an operator added', async () => {
+  it('shows interest that an employee added', async () => {
     const { id: tenantId } = desk.tenant;
     await tenantDatabase(desk.world.adminPool).inTenant(tenantId, async (tx) => {
       const held = await holdNamedAccount(tx, { tenantId, accountReferenceCode: payer.accountReferenceCode });
@@ -160,7 +160,7 @@ describe('the statement of a period', () => {
     expect(await text({ from: '2026-11-02', language: 'es' })).toContain('Intereses agregados');
   });
 
-  it('covers all accounts where none is named, one after the other', async () => {
+  it('covers all accounts one after another when none is named', async () => {
     const { customerId } = payer.session;
     await makeAccount(desk.world, {
       tenantId: desk.tenant.id,
@@ -174,7 +174,7 @@ describe('the statement of a period', () => {
     expect(await text()).not.toContain(`Z-${payer.session.login}`);
   });
 
-  it('reads in Spanish', async () => {
+  it('is available in Spanish', async () => {
     await desk.pay(payer, { method: await desk.card(payer) });
     const said = await text({ language: 'es' });
     expect(said).toContain('Estado de cuenta');
@@ -183,16 +183,16 @@ describe('the statement of a period', () => {
   });
 });
 
-describe('a statement that cannot be made', () => {
+describe('a refused statement', () => {
   it.each<[string, Asked, string]>([
     ['turned round', { from: '2026-11-23', to: '2026-11-22' }, 'from'],
     ['that ends tomorrow', { to: '2026-11-24' }, 'to'],
     ['longer than 24 months', { from: '2024-11-23' }, 'from'],
-  ])('is of a period %s', async (_, asked, field) => {
+  ])('has a period %s', async (_, asked, field) => {
     expect(await ask(asked)).toEqual({ kind: 'refused', code: 'PeriodInvalid', field });
   });
 
-  it('is of more than 1,000 changes, which a shorter period has not', async () => {
+  it('has more than 1,000 changes, which a shorter period avoids', async () => {
     const tenantId = desk.tenant.id;
     await desk.query(
       `with posted as (
@@ -208,7 +208,7 @@ describe('a statement that cannot be made', () => {
     expect(await text({ to: '2026-11-11' })).toContain('Closing balance $200.00');
   });
 
-  it('is of an account that is none of the customer’s, here or at another tenant', async () => {
+  it('is about another customer’s account, at this or another tenant', async () => {
     const none = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
     const { accountReferenceCode } = await desk.newPayer();
     for (const each of ['made-up', accountReferenceCode])

@@ -37,7 +37,7 @@ const verify = (subject: Parameters<typeof verifyDocument>[1]['subject'], tenant
 const tamper = (statement: string) => changePastTriggers(desk.world.adminPool, statement);
 
 describe('an authorization', () => {
-  it('law: Nacha 2.3.2: names the browser, the address, the hash and the signature of the server', async () => {
+  it('law: Nacha 2.3.2: names the browser, the address, the hash and the server’s signature', async () => {
     const text = readPdfText(await paper());
     const { rows } = await desk.world.adminPool.query(
       'select user_agent, client_address, text_hash, signature from plan_version where plan_id = $1',
@@ -49,7 +49,7 @@ describe('an authorization', () => {
     for (const bytes of [row.text_hash, row.signature]) expect(withoutBreaks).toContain(bytes.toString('hex'));
   });
 
-  it('is valid as it was written, as a PDF and as a record', async () => {
+  it('is valid as a PDF and as a record when it is unchanged', async () => {
     expect(await verify({ pdf: await paper() })).toMatchObject({
       ...{ isValid: true, code: 'Valid', kind: 'plan-authorization', acceptedAt: expect.any(Date) },
     });
@@ -65,14 +65,14 @@ describe('an authorization', () => {
     ["language = 'es'", 'RecordSignatureWrong'],
     ["signature = sha256('forged')", 'RecordSignatureWrong'],
     ['signature = null', 'RecordUnsigned'],
-  ])('isn’t valid after %s', async (change, code) => {
+  ])('is invalid after %s', async (change, code) => {
     const pdf = await paper();
     await tamper(`update plan_version set ${change} where plan_id = '${planId}'`);
     for (const verdict of [await verify({ pdf }), await verify({ planId, versionNumber: 1 })])
       expect(verdict).toMatchObject({ isValid: false, code });
   });
 
-  it('carries over to the payments of its plan, signature and all', async () => {
+  it('carries over to the payments of its plan with its signature', async () => {
     const [first] = (await desk.plan(payer, planId)).installments;
     desk.world.clock.now = new Date(`${first?.charge_on}T18:00:00Z`);
     await chargeDueInstallments(desk.worker, desk.tenant);
@@ -85,8 +85,8 @@ describe('an authorization', () => {
   });
 });
 
-describe('a PDF', () => {
-  it('isn’t valid with one byte changed, and not at another tenant', async () => {
+describe('a PDF document', () => {
+  it('is invalid with one byte changed and at another tenant', async () => {
     const pdf = await paper();
     const changed = Uint8Array.from(pdf);
     changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1;
@@ -98,14 +98,14 @@ describe('a PDF', () => {
   it.each([
     ["subject = replace(subject, ' 1', ' 2')", 'DocumentSignatureWrong'],
     ['signature = null', 'DocumentUnsigned'],
-  ])('isn’t valid where its row says %s', async (change, code) => {
+  ])('is invalid when its row was changed by %s', async (change, code) => {
     const pdf = await paper();
     await tamper(`update document set ${change} where customer_id = '${payer.session.customerId}'`);
     expect(await verify({ pdf })).toMatchObject({ isValid: false, code });
   });
 });
 
-it('nothing is valid that was never agreed to', async () => {
+it('a record without an agreement is never valid', async () => {
   const nobodys = randomUUID();
   for (const subject of [
     { paymentId: nobodys },

@@ -7,13 +7,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { contentHash } from './open-kept.ts';
 import { authorizationSignature, paperSignature } from './signatures.ts';
 
-/** What is checked: the bytes of a PDF, or what was agreed to for a payment or for a version of a plan, the latest where none is named. */
+/** The bytes of a PDF, or the authorization of a payment or plan version, by default the latest version. */
 export type VerifiedSubject =
   | { readonly pdf: Uint8Array }
   | { readonly paymentId: string }
   | { readonly planId: string; readonly versionNumber: number | undefined };
 
-/** Why something is or isn't as the server signed it. */
 export type VerdictCode =
   | 'Valid'
   | 'DocumentUnknown'
@@ -27,14 +26,14 @@ export type VerdictCode =
 export type DocumentVerdict = {
   readonly isValid: boolean;
   readonly code: VerdictCode;
-  /** Which paper it is; null for a record, and for a file that is none of ours. */
+  /** Null for a record, and for a file that the portal didn't issue. */
   readonly kind: string | null;
   readonly acceptedAt: Date | null;
 };
 
 /**
- * Whether a PDF is byte for byte one that this tenant's portal gave out, and whether what was agreed to stands as the server signed it. A PDF of an
- * authorization is checked together with its record.
+ * Verifies that a PDF is byte for byte one that this tenant's portal issued, and that an authorization is as the server
+ * signed it. The PDF of an authorization is verified together with its record.
  */
 export function verifyDocument(
   { database, keyring }: Pick<ServiceContext, 'database' | 'keyring'>,

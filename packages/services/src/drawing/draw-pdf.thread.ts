@@ -10,7 +10,8 @@ import { drawReceipt } from '../payments/receipt/draw-receipt.ts';
 import { drawPaper } from '../settlements/papers/draw-paper.ts';
 import type { PdfJob, StatementJob } from './pdf-job.ts';
 
-// Answers and payments come first where processors are few. On Linux this is about the thread alone, elsewhere about the whole process.
+// Requests and payments come first when CPUs are scarce. On Linux this lowers only the thread's priority, elsewhere the
+// whole process's.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 serveJobs(async (job: PdfJob): Promise<Uint8Array> => {

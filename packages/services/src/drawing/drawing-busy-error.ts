@@ -1,4 +1,4 @@
-/** Nothing was drawn: the queue of the process is full, or one customer asks for too many statements at once. */
+/** Thrown without drawing when the process's queue is full or one customer requests too many statements at once. */
 export class DrawingBusyError extends Error {
   override readonly name = 'DrawingBusyError';
   readonly reason: 'queue' | 'customer';

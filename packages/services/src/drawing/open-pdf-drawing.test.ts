@@ -11,11 +11,11 @@ afterEach(() => drawing.close());
 
 const receipt: PdfJob = { kind: 'receipt', facts: sampleReceipt() };
 const threadFile = new URL('./testing/faulty-drawing.thread.ts', import.meta.url);
-/** Jobs of the faulty thread, which looks at nothing but the kind. */
+/** Jobs for the faulty thread, which uses only the kind. */
 const faulty = (kind: PdfJob['kind']) => ({ kind }) as PdfJob;
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-describe('the drawing of PDFs', () => {
+describe('PDF drawing', () => {
   it('starts no thread before the first PDF and keeps none without work', async () => {
     drawing = openPdfDrawing({ idleMs: 50 });
     expect(drawing.threads()).toBe(0);
@@ -25,7 +25,7 @@ describe('the drawing of PDFs', () => {
     expect((await drawing.draw(receipt)).byteLength).toBeGreaterThan(1_000);
   });
 
-  it('refuses what its queue has no room for, and draws the rest', async () => {
+  it('refuses PDFs that exceed its queue and draws the others', async () => {
     drawing = openPdfDrawing({ maxThreads: 1, maxQueue: 2 });
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => drawing.draw(receipt)));
     expect(asked.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), ...Array(5).fill('rejected')]);
@@ -37,7 +37,7 @@ describe('the drawing of PDFs', () => {
     ['crashes', 'slip'],
     ['runs out of memory', 'statement'],
     ['takes longer than its limit', 'paper'],
-  ])('fails the one PDF whose thread %s', async (_what, kind) => {
+  ])('fails only the PDF whose thread %s', async (_what, kind) => {
     drawing = openPdfDrawing({ threadFile, maxThreads: 1, limitMs: kind === 'paper' ? 2_000 : 60_000 });
     const failed = drawing.draw(faulty(kind)).then(
       () => 'drawn',
@@ -49,14 +49,14 @@ describe('the drawing of PDFs', () => {
     expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');
   });
 
-  it('fails a PDF that is late, and lets its thread finish instead of ending it in the middle of its work', async () => {
+  it('fails a late PDF but lets its thread finish its work', async () => {
     drawing = openPdfDrawing({ threadFile, maxThreads: 1, limitMs: 1_000 });
     expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');
     await expect(drawing.draw(faulty('statement-facts'))).rejects.toThrow(new JobTimeoutError(1_000));
     expect(text(await drawing.draw(faulty('statement-facts')))).toBe('number 3 of this thread');
   });
 
-  it('ends what is under way before it closes', async () => {
+  it('finishes pending PDFs before it closes', async () => {
     drawing = openPdfDrawing();
     const drawn = drawing.draw(receipt);
     await delay(20);
@@ -65,8 +65,8 @@ describe('the drawing of PDFs', () => {
   });
 });
 
-describe('the statements of a customer', () => {
-  it('are drawn one at a time, in order, while other customers go ahead', async () => {
+describe('a customer’s statements', () => {
+  it('are drawn one at a time in order, while other customers go ahead', async () => {
     drawing = openPdfDrawing();
     const seen: string[] = [];
     const work = (name: string) => async () => {
@@ -84,7 +84,7 @@ describe('the statements of a customer', () => {
     expect(seen.indexOf('other begins')).toBeLessThan(seen.indexOf('one ends'));
   });
 
-  it('are refused when too many wait, and go on after one that failed', async () => {
+  it('are refused when too many wait, and continue after one fails', async () => {
     drawing = openPdfDrawing({ maxWaitingPerCustomer: 1 });
     const failing = drawing.inTurn('ana', () => Promise.reject(new Error('not drawn')));
     const next = drawing.inTurn('ana', async () => 'next');

@@ -4,19 +4,18 @@ import { DrawingBusyError } from './drawing-busy-error.ts';
 import type { PdfJob } from './pdf-job.ts';
 import { openTurns } from './turns.ts';
 
-/** Draws PDFs beside the event loop, which payments need. */
+/** Draws PDFs outside the event loop, which payments need. */
 export type PdfDrawing = {
-  /** Throws DrawingBusyError when too many wait already. */
+  /** Throws DrawingBusyError when too many jobs are waiting. */
   draw(job: PdfJob): Promise<Uint8Array>;
-  /** Runs one piece of work of a customer at a time. Throws DrawingBusyError when too much of it waits already. */
+  /** Runs a customer's work one piece at a time. Throws DrawingBusyError when too much of it is waiting. */
   inTurn<Result>(customerId: string, work: () => Promise<Result>): Promise<Result>;
-  /** Ends the threads once they have drawn what they were given. */
   close(): Promise<void>;
 };
 
 /**
- * The first PDF starts a thread, and one that has had nothing to draw for `idleMs` ends, so that a process at rest carries none. A thread that
- * crashes, runs out of memory or takes longer than `limitMs` fails the one PDF that it draws.
+ * Starts a thread with the first PDF and ends it after `idleMs` without work, so that an idle process has none. A
+ * thread that crashes, runs out of memory or exceeds `limitMs` fails only the PDF it is drawing.
  */
 export function openPdfDrawing({
   threadFile = new URL('./draw-pdf.thread.ts', import.meta.url),

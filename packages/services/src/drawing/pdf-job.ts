@@ -7,7 +7,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 type PaperLook = { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issuedAt: Date };
 
-/** What a statement is made of, in data that can be copied to another thread. Days as YYYY-MM-DD. */
+/** A statement's facts as data that can be copied to another thread. Days as YYYY-MM-DD. */
 export type StatementJob = {
   holder: string;
   accounts: readonly StatementAccount[];
@@ -17,7 +17,7 @@ export type StatementJob = {
   frame: PaperFrame & PaperLook;
 };
 
-/** A PDF to draw, or with `statement-facts` the hash of what a statement says, which takes long for a thousand lines. */
+/** A PDF to draw. `statement-facts` only hashes a statement's content, which takes long for a thousand lines. */
 export type PdfJob =
   | { kind: 'receipt'; facts: ReceiptFacts }
   | { kind: 'slip'; facts: SlipFacts }

@@ -1,6 +1,6 @@
 import { DrawingBusyError } from './drawing-busy-error.ts';
 
-/** Lets one piece of work of each customer run at a time; a few more wait in order, and the rest are refused. */
+/** Runs each customer's work one piece at a time. A few more pieces wait in order; the rest are refused. */
 export function openTurns({ maxWaiting }: { maxWaiting: number }) {
   const lanes = new Map<string, { last: Promise<unknown>; size: number }>();
   return async <Result>(customerId: string, work: () => Promise<Result>): Promise<Result> => {

@@ -19,19 +19,16 @@ type Asking = {
 };
 type ConsentContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
-/** How things stand with a customer's consent to electronic records, and the words of it. */
 export type ElectronicRecords = {
-  /** Whether papers that the law wants in writing need the consent here. */
+  /** True when legally required written documents need the consent at this tenant. */
   readonly isRequired: boolean;
   readonly isGranted: boolean;
-  /** The customer agreed to terms that have changed since: it covers no new papers until they agree again. */
+  /** The terms have changed since the customer agreed, so new documents aren't covered until they agree again. */
   readonly isOutdated: boolean;
-  /** When the customer last agreed or withdrew; null for neither. */
   readonly changedAt: Date | null;
   readonly wording: RecordsWording;
 };
 
-/** Reads a customer's consent to electronic records. */
 export async function getElectronicRecords(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, session, language }: Pick<Asking, 'tenant' | 'session'> & { language: Language },
@@ -49,9 +46,9 @@ export async function getElectronicRecords(
 }
 
 /**
- * Keeps that a customer agreed to electronic records and showed with the code of the test page that they can open them. Each try is counted
- * before the code is compared. Letters that wait only because the consent was missing are no longer needed. Refusals: DisclosureOutdated for
- * other words than those of now, PageCodeWrong, TooManyRequests.
+ * Records a customer's consent to electronic records, demonstrated with the code on the test page. Each attempt is
+ * counted before the code is compared. Closes letters that waited only for the consent. Refuses with DisclosureOutdated
+ * for an outdated text, PageCodeWrong or TooManyRequests.
  */
 export function acceptElectronicRecords(
   { database, keyring, now }: ConsentContext,
@@ -84,7 +81,7 @@ export function acceptElectronicRecords(
   });
 }
 
-/** Keeps that a customer wants paper from now on. Without a consent there is nothing to withdraw, and nothing changes. */
+/** Records that a customer wants paper documents from now on. Does nothing without a consent. */
 export function withdrawElectronicRecords(
   { database, now }: Pick<ConsentContext, 'database' | 'now'>,
   { tenant, session, client }: Asking,

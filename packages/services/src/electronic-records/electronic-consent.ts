@@ -11,12 +11,12 @@ import { recordsWording, termsVersion, type WordedTenant } from './records-wordi
 
 type Customer = { readonly tenantId: string; readonly customerId: string };
 
-/** The latest row of a customer's consent to electronic records; undefined where they never answered. */
+/** Returns undefined when the customer never answered. */
 export function findElectronicConsent(tx: TenantTransaction, customer: Customer) {
   return findLatestConsent(tx, { ...customer, kind: 'esign' });
 }
 
-/** Makes changes of a customer's consent wait for each other, until the end of the transaction. */
+/** Serializes changes to a customer's consent until the transaction ends. */
 export async function lockElectronicConsent(tx: TenantTransaction, { tenantId, customerId }: Customer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`electronic records ${tenantId} ${customerId}`}, 0))`.execute(
     tx,
@@ -25,12 +25,12 @@ export async function lockElectronicConsent(tx: TenantTransaction, { tenantId, c
 
 type AskingTenant = Pick<Tenant, 'id' | 'electronicRecordsPermission'> & WordedTenant;
 
-/** How a customer's consent stands; `outdated` is one to terms that have changed since. */
+/** `outdated` means that the terms have changed since the consent. */
 export type ElectronicConsentStatus = 'none' | 'outdated' | 'granted';
 
 /**
- * Compares the terms that a customer agreed to with those of today, in the language in which they agreed. A consent from before the terms
- * had a version of their own is compared by all its words.
+ * Compares the terms that a customer agreed to with the current ones in the same language. A consent from before terms
+ * were versioned is compared by its full text.
  */
 export function electronicConsentStatus(
   tenant: WordedTenant,
@@ -44,7 +44,6 @@ export function electronicConsentStatus(
   return isSame ? 'granted' : 'outdated';
 }
 
-/** Whether papers that the law wants in writing go out electronically to a customer. */
 export async function mayDeliverElectronically(
   tx: TenantTransaction,
   { tenant, customerId }: { tenant: AskingTenant; customerId: string },
@@ -54,12 +53,11 @@ export async function mayDeliverElectronically(
   return electronicConsentStatus(tenant, latest) === 'granted';
 }
 
-/** A paper as `document` keeps it. */
 type AskedPaper = Pick<DocumentTable, 'kind' | 'subject'>;
 
 /**
- * ElectronicConsentRequired for a paper that the law wants in writing, while its customer has not agreed to electronic records, or agreed to
- * terms that have changed since. A paper that they got under the earlier terms stays open to them.
+ * Refuses with ElectronicConsentRequired for a legally required written document when its customer hasn't consented to
+ * electronic records, or the terms have changed since. A document received under the earlier terms stays available.
  */
 export function refuseWithoutConsent(
   { database }: Pick<ServiceContext, 'database'>,

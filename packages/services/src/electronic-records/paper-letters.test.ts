@@ -53,7 +53,6 @@ async function letters() {
   return rows;
 }
 
-/** Agrees as the portal does, with the code of the test page. */
 async function agree() {
   const { context } = desk.world;
   const owner = { tenantId: desk.tenant.id, customerId: payer.session.customerId };
@@ -64,8 +63,8 @@ async function agree() {
   return acceptElectronicRecords(desk.api, { ...who(), code, textVersion, language: 'en' });
 }
 
-describe('without the consent to electronic documents', () => {
-  it('law: 12 CFR 1006.42: each version of a plan waits for an operator as a letter, once', async () => {
+describe('a customer without consent to electronic records', () => {
+  it('law: 12 CFR 1006.42: gets one letter for each version of a plan, which an employee mails', async () => {
     const planId = await newPlan();
     await Promise.all([tell(), tell()]);
     const change: AskedChange = { kind: 'skip', sequence: 2 };
@@ -79,7 +78,7 @@ describe('without the consent to electronic documents', () => {
     ]);
   });
 
-  it('law: 12 CFR 1006.42: a settlement’s agreement and letter are mailed', async () => {
+  it('law: 12 CFR 1006.42: gets a settlement’s agreement and letter by mail', async () => {
     await desk.settle(payer);
     await tell();
     await desk.paySettlement(payer, { method: await desk.card(payer) });
@@ -88,8 +87,8 @@ describe('without the consent to electronic documents', () => {
   });
 });
 
-describe('the consent to electronic documents', () => {
-  it('closes the letters that nobody asked for, and keeps those that the customer did', async () => {
+describe('consent to electronic records', () => {
+  it('closes waiting letters except those that the customer requested', async () => {
     const planId = await newPlan();
     await tell();
     const paper = { kind: 'plan-authorization', reference: planId, versionNumber: 1 } as const;
@@ -102,7 +101,7 @@ describe('the consent to electronic documents', () => {
     expect((await letters()).map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
-  it('law: 15 USC 7001(c): ends the letters until the terms change, and again once the customer agreed to the new ones', async () => {
+  it('law: 15 USC 7001(c): stops letters until the terms change, and again after consent to the new ones', async () => {
     await agreeToElectronicRecords(desk.world, who());
     const { texts } = desk.tenant;
     const changed = { ...texts, en: { ...texts.en, 'ElectronicRecords.Covers': 'This covers everything.' } };
@@ -116,7 +115,7 @@ describe('the consent to electronic documents', () => {
     expect((await letters()).map(({ kind }) => kind)).toEqual(['settlement-agreement']);
   });
 
-  it('ends the letters until it is withdrawn', async () => {
+  it('stops letters until it is withdrawn', async () => {
     await agreeToElectronicRecords(desk.world, who());
     await desk.settle(payer);
     await tell();
@@ -129,7 +128,7 @@ describe('the consent to electronic documents', () => {
 });
 
 describe('a letter', () => {
-  it('is printed in the language of its customer, and closed once it was mailed', async () => {
+  it('is printed in its customer’s language and closed after mailing', async () => {
     await newPlan();
     const [listed] = await listDocuments(desk.api, who());
     if (!listed) throw new Error('the plan has no document');

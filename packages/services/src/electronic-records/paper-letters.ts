@@ -11,25 +11,26 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { mayDeliverElectronically } from './electronic-consent.ts';
 
-/** A paper of a customer: of a plan in one version, by the id of a settlement, or by the reference of an account. */
 export type NamedPaper = {
   readonly kind: PaperKind;
   readonly reference: string;
   readonly versionNumber: number | null;
 };
 
-/** The paper as a letter names it. */
 export function paperSubject({ reference, versionNumber }: Omit<NamedPaper, 'kind'>): string {
   return versionNumber === null ? reference : `${reference} ${versionNumber}`;
 }
 
-/** The other way round. */
+/** The inverse of paperSubject. */
 export function paperOfSubject(kind: PaperKind, subject: string): NamedPaper {
   const [reference = '', version] = kind === 'plan-authorization' ? subject.split(' ') : [subject];
   return { kind, reference, versionNumber: version === undefined ? null : Number(version) };
 }
 
-/** Leaves a letter to an operator where a paper that the law wants in writing may not go out electronically, in the transaction that tells of it. */
+/**
+ * Opens a letter case when a legally required written document can't be sent electronically, in the transaction of its
+ * notice.
+ */
 export async function openLetterWithoutConsent(
   tx: TenantTransaction,
   {
@@ -50,7 +51,9 @@ export async function openLetterWithoutConsent(
   await openLetter(tx, { tenantId: tenant.id, ...about, paper, language, isRequested: false });
 }
 
-/** Closes the letters that wait because a consent was missing, and that their customer didn't ask for: all, or those of one paper. */
+/**
+ * Closes letters that waited for a missing consent and that the customer didn't request: all, or those of one document.
+ */
 export async function closeUnaskedLetters(
   tx: TenantTransaction,
   { now, ...of }: Letters & { now: Date },
@@ -89,8 +92,8 @@ function waitingLetters(
 }
 
 /**
- * Leaves the letter that a customer asked for to an operator; a paper waits in one letter at a time. Refusals: NotFound for a paper that is not
- * the customer's, TooManyRequests.
+ * Opens a case for a letter that a customer requested. A document has at most one open letter. Refuses with NotFound
+ * for another customer's document, or TooManyRequests.
  */
 export async function requestPaperCopy(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

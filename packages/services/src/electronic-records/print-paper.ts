@@ -10,8 +10,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { paperOfSubject } from './paper-letters.ts';
 
 /**
- * The paper that a letter is to carry, as a PDF in the customer's language; that an operator took it is noted. Refusals: NotFound for a made-up
- * case and where there is no such paper any more, CaseNotOpen for a case of another kind and one that is closed.
+ * Returns the PDF for a letter in the customer's language and records the access. Refuses with NotFound for an unknown
+ * case or missing document, and with CaseNotOpen for a closed case or one of another kind.
  */
 export async function printPaper(
   context: PaperContext,

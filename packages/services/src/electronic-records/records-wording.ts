@@ -4,17 +4,18 @@ import { productTexts } from '@quittance/domain/tenants/product-texts';
 import { type ConsentWording, termsVersionOf, wordingOf } from '../consents/history/consent-wording.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** The words of the consent to electronic records, as they are kept and part by part as they are shown. */
 export type RecordsWording = Required<ConsentWording> & {
   readonly sections: readonly { readonly title: string; readonly text: string }[];
 };
 
-/** What of a tenant stands in the words. */
 export type WordedTenant = Pick<Tenant, 'name' | 'supportPhone' | 'supportEmail' | 'texts'>;
 
 const onTheBill: Record<Language, string> = { en: 'see your bill', es: 'vea su factura' };
 
-/** What a customer reads before agreeing to electronic records (15 USC 7001(c)), in the tenant's own words where it has any. */
+/**
+ * Returns the disclosure that customers read before they consent to electronic records (15 USC 7001(c)), in the
+ * tenant's own wording if it has one.
+ */
 export function recordsWording(tenant: WordedTenant, language: Language): RecordsWording {
   const { name, supportPhone, supportEmail } = tenant;
   const contact = [supportPhone, supportEmail].filter(Boolean).join(', ') || onTheBill[language];
@@ -23,7 +24,7 @@ export function recordsWording(tenant: WordedTenant, language: Language): Record
   return { sections, ...wordingOf(joined(sections), language), termsVersion: termsVersion(tenant, language) };
 }
 
-/** Names the terms of the consent as they are now. The tenant's name and contact details are no part of them. */
+/** Identifies the current terms. The tenant's name and contact details aren't part of them. */
 export function termsVersion(tenant: Pick<Tenant, 'texts'>, language: Language): string {
   return termsVersionOf(joined(templatesOf(tenant, language)));
 }

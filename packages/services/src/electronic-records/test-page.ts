@@ -25,8 +25,8 @@ const words: Record<Language, { title: string; heading: string; lead: string; ne
 };
 
 /**
- * The six digits that the test page shows a customer: the same in each tab and after a reload, and others after each change of the consent.
- * They are no secret proof of identity; typing them shows that the page could be opened.
+ * Derives the six digits on a customer's test page. They are the same in each tab and after a reload, and change with
+ * each change of the consent. They don't prove identity; entering them shows that the page could be opened.
  */
 export function pageCode(
   key: TenantKey,
@@ -36,7 +36,6 @@ export function pageCode(
   return String(hash.readUInt32BE(0) % 1_000_000).padStart(6, '0');
 }
 
-/** The code that a customer's test page shows now. */
 export async function currentPageCode(
   tx: TenantTransaction,
   { keyring, ...customer }: Pick<ServiceContext, 'keyring'> & { tenantId: Tenant['id']; customerId: string },
@@ -46,7 +45,10 @@ export async function currentPageCode(
   return pageCode(key, { customerId: customer.customerId, latestConsentId: latest?.consent_id });
 }
 
-/** A PDF with a code, by which a customer shows that they can open our documents (15 USC 7001(c)(1)(C)). It is no evidence and is not kept. */
+/**
+ * Draws a PDF with the code by which a customer demonstrates that they can open our documents (15 USC 7001(c)(1)(C)).
+ * It isn't evidence and isn't stored.
+ */
 export async function drawTestPage(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'drawing'>,
   { tenant, session, language }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'>; language: Language },

@@ -1,7 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ConsentEvidence } from '../consents/history/record-consent.ts';
 
-/** What somebody agreed to when they asked for the code of an address; undefined where the request carries no consent. */
 export async function findAcceptedConsent(
   tx: TenantTransaction,
   { tenantId, authRequestId }: { tenantId: string; authRequestId: string },

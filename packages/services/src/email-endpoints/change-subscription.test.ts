@@ -36,8 +36,8 @@ async function registerOwn(purpose: 'email-opt-in' | 'two-factor-opt-in' = 'emai
   await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
 }
 
-describe('to subscribe', () => {
-  it('opts a registered address in again, in any spelling, and says so once (req 4.6, 7.4)', async () => {
+describe('subscribeToEmail', () => {
+  it('opts a registered address in again, in any spelling, and confirms it once (req 4.6, 7.4)', async () => {
     await registerOwn();
     await unsubscribe();
     expect(await subscribe(person.email.toUpperCase())).toEqual({ kind: 'changed' });
@@ -46,26 +46,26 @@ describe('to subscribe', () => {
     expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn', 'NotificationsTurnedOn']);
   });
 
-  it('takes the registered address and no other (req 8.2)', async () => {
+  it('accepts only the registered address (req 8.2)', async () => {
     expect(await subscribe()).toMatchObject({ code: 'EndPointNotExist' });
     await registerOwn();
     expect(await subscribe(newAddress())).toMatchObject({ code: 'EndPointNotExist' });
   });
 
-  it('takes a proved address (req 8.2)', async () => {
+  it('accepts only a verified address (req 8.2)', async () => {
     await sendCodeTo(world, { ...person, destination: person.email });
     expect(await subscribe()).toMatchObject({ code: 'EndPointNotAuthenticated' });
   });
 });
 
-describe('to unsubscribe', () => {
-  it('opts out, keeps the address registered, and can be done twice (req 4.8)', async () => {
+describe('unsubscribeFromEmail', () => {
+  it('opts out, keeps the address registered, and can be repeated (req 4.8)', async () => {
     await registerOwn();
     for (let time = 0; time < 2; time++) expect(await unsubscribe()).toEqual({ kind: 'changed' });
     expect(await endpointNow()).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
   });
 
-  it('works for who never registered, and without saying which address (req 4.8)', async () => {
+  it('works for a customer who never registered, even without naming the address (req 4.8)', async () => {
     expect(await unsubscribe(undefined)).toEqual({ kind: 'changed' });
     expect(await endpointNow()).toMatchObject({
       emailAddress: person.email,
@@ -75,7 +75,7 @@ describe('to unsubscribe', () => {
     });
   });
 
-  it('does not end a registration under way (req 4.8)', async () => {
+  it('does not end a pending registration (req 4.8)', async () => {
     const destination = newAddress();
     const { requestId, code } = await sendCodeTo(world, { ...person, destination });
     await unsubscribe(undefined);
@@ -84,7 +84,7 @@ describe('to unsubscribe', () => {
     expect(await registerEndpointByCode(world.context, right)).toMatchObject({ kind: 'registered' });
   });
 
-  it('takes an own address, where there is one (req 8.2)', async () => {
+  it('requires the customer’s own address if one is named (req 8.2)', async () => {
     expect(await unsubscribe(newAddress())).toMatchObject({ code: 'EndPointNotExist' });
     person = await makePerson(world, { tenant, contact: { email: '' } });
     expect(await unsubscribe(undefined)).toMatchObject({ code: 'EndPointNotExist' });
@@ -92,7 +92,7 @@ describe('to unsubscribe', () => {
   });
 });
 
-describe('to unregister', () => {
+describe('unregisterEmail', () => {
   it('makes the address unauthenticated, not preferred, not pending and opted out (req 4.8)', async () => {
     await registerOwn();
     expect(await unregister()).toEqual({ kind: 'changed' });
@@ -107,7 +107,7 @@ describe('to unregister', () => {
     expect((await profileOf(world, person)).contact.email).toBe(person.email);
   });
 
-  it('lets the address be registered again (req 4.8)', async () => {
+  it('allows the address to be registered again (req 4.8)', async () => {
     await registerOwn();
     await unregister();
     world.clock.now = new Date(world.clock.now.getTime() + 31_000);
@@ -115,13 +115,13 @@ describe('to unregister', () => {
     expect(await endpointNow()).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: false });
   });
 
-  it('takes the registered address and no other (req 8.2)', async () => {
+  it('accepts only the registered address (req 8.2)', async () => {
     expect(await unregister()).toMatchObject({ code: 'EndPointNotExist' });
     await registerOwn();
     expect(await unregister({ emailAddress: newAddress() })).toMatchObject({ code: 'EndPointNotExist' });
   });
 
-  it('has nothing left to do for an own address that another one has replaced (req 4.5, 7.4)', async () => {
+  it('does nothing for a customer’s address that another one has replaced (req 4.5, 7.4)', async () => {
     await registerOwn();
     const destination = newAddress();
     const sent = await sendCodeTo(world, { ...person, destination });
@@ -132,7 +132,7 @@ describe('to unregister', () => {
     expect(before).toMatchObject({ emailAddress: destination, isAuthenticated: true });
   });
 
-  it('answers the same for what somebody else has registered as for what nobody has (req 8.2)', async () => {
+  it('responds the same for another customer’s address and an unknown one (req 8.2)', async () => {
     await registerOwn();
     const other = person.email;
     person = await makePerson(world, { tenant });
@@ -141,7 +141,7 @@ describe('to unregister', () => {
     expect(await unregister({ emailAddress: other })).toMatchObject({ code: 'EndPointNotExist' });
   });
 
-  it('is refused for the address that the codes of a sign-in go to', async () => {
+  it('is refused for the address that sign-in codes go to', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await unregister()).toMatchObject({ code: 'TwoFactorRequiredHere' });
     person = await makePerson(world, { tenant });
@@ -161,7 +161,7 @@ describe('to unregister', () => {
         return unregister();
       },
     ],
-  ])('keeps the way in for the codes of a sign-in: %s (req 4.8, 7.3)', async (_how, change) => {
+  ])('keeps sign-in codes working: %s (req 4.8, 7.3)', async (_how, change) => {
     expect(await change()).toEqual({ kind: 'changed' });
     const { contact, endpoint = null } = await profileOf(world, person);
     expect(endpoint).toMatchObject({ isAuthenticated: false, pendingVerification: false });

@@ -17,7 +17,10 @@ import { saveEmailEndpoint } from './email-endpoint-row.ts';
 type Asked = { readonly tenant: Tenant; readonly session: CustomerSession; readonly clientAddress: string };
 type Changed = { readonly kind: 'changed' };
 
-/** Sends all notices to the registered address (req 7.4). Refusals: EndPointNotExist for another address, EndPointNotAuthenticated. */
+/**
+ * Turns on notices to the registered address (req 7.4). Refuses with EndPointNotExist for another address, or
+ * EndPointNotAuthenticated.
+ */
 export async function subscribeToEmail(
   context: CodeContext,
   asked: Asked & { readonly emailAddress: string },
@@ -42,8 +45,8 @@ export async function subscribeToEmail(
 }
 
 /**
- * Sends no notices by e-mail any more. Who never registered an address and gets notices at the one of the contact info can end them too.
- * Refusal: EndPointNotExist for an address that is not the customer's.
+ * Turns off notices by e-mail. Also works for customers who never registered an address and get notices at their
+ * contact info's. Refuses with EndPointNotExist for another customer's address.
  */
 export async function unsubscribeFromEmail(
   context: CodeContext,
@@ -58,9 +61,9 @@ export async function unsubscribeFromEmail(
 }
 
 /**
- * Forgets that an address was registered (req 4.5, 4.8). One that the customer once registered and then replaced is forgotten already: that
- * succeeds and changes nothing. Refusals: EndPointNotExist for an address that was never the customer's; TwoFactorRequiredHere for the one that
- * the codes of a sign-in go to.
+ * Unregisters an address (req 4.5, 4.8). Succeeds without a change for an address that the customer once registered and
+ * has replaced. Refuses with EndPointNotExist for an address that was never the customer's, and with
+ * TwoFactorRequiredHere for the one that sign-in codes go to.
  */
 export async function unregisterEmail(
   context: CodeContext,
@@ -84,13 +87,12 @@ export async function unregisterEmail(
   });
 }
 
-/** The endpoint of one who wants no notices (req 4.8). One that nobody has proved stays pending: its code would be refused otherwise. */
+/** Returns an opted-out endpoint (req 4.8). An unverified one stays pending, or its code would be refused. */
 export function optedOut({ endpoint }: Pick<Profile, 'endpoint'>, emailAddress: string): EmailEndpoint | undefined {
   if (endpoint && !endpoint.isAuthenticated) return { ...endpoint, optOutAllSubscriptions: true };
   return changedEndpoint(endpoint, { ...nothing, emailAddress: endpoint?.emailAddress ?? emailAddress });
 }
 
-/** Whether an address is one that the customer gets mail at. */
 export function isOwn({ endpoint, contact }: Profile, emailAddress: string): boolean {
   const own = [contact.email, endpoint?.emailAddress ?? ''].filter((address) => address !== '');
   return own.some((address) => isSameMailbox(address, emailAddress));

@@ -7,7 +7,6 @@ import type { TenantKey } from '../tenants/keyring.ts';
 
 type Owner = { readonly tenantId: TenantId; readonly customerId: string; readonly key: TenantKey };
 
-/** The columns of a customer's address: sealed, and by what it is found. */
 export function sealEmailAddress(
   key: TenantKey,
   { customerId, emailAddress }: { customerId: string; emailAddress: string },
@@ -18,7 +17,7 @@ export function sealEmailAddress(
   };
 }
 
-/** The address of a customer's row. Throws where it was sealed for another's. */
+/** Throws when the address was sealed for another customer's row. */
 export function openEmailAddress(
   key: TenantKey,
   { customerId, sealed }: { customerId: string; sealed: Buffer },
@@ -30,7 +29,7 @@ function placeOf(customerId: string) {
   return { table: 'email_endpoint', column: 'email_address_sealed', row: customerId };
 }
 
-/** Where a customer gets e-mail (req 3.4), or undefined. */
+/** Finds the address where a customer receives e-mail (req 3.4). */
 export async function findEmailEndpoint(tx: TenantTransaction, owner: Owner): Promise<EmailEndpoint | undefined> {
   const row = await tx
     .selectFrom('email_endpoint')
@@ -58,8 +57,8 @@ export async function findEmailEndpoint(tx: TenantTransaction, owner: Owner): Pr
 }
 
 /**
- * Writes the endpoint as it is from now on, or removes it (req 4.8), and records what that means for the consent to e-mail. `isExpress` says
- * that the customer agreed or withdrew just now. The caller holds the customer's row.
+ * Saves or removes an endpoint (req 4.8) and records the resulting consent to e-mail. `isExpress` means that the
+ * customer agreed or withdrew just now. The caller has locked the customer's row.
  */
 export async function saveEmailEndpoint(
   tx: TenantTransaction,

@@ -5,8 +5,8 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 export const emailRegistrationPurposes = ['email-opt-in', 'two-factor-opt-in', 'change-email-address'] as const;
 
 /**
- * Ends a customer's open registrations of e-mail addresses but the one that goes on: whoever typed another address does not want the
- * first one, which may be a stranger's, and its link must not bring it back.
+ * Ends a customer's other open registrations. A customer who typed another address doesn't want the first one, which
+ * may be a stranger's, and its link must not restore it.
  */
 export async function endOtherRegistrations(
   tx: TenantTransaction,

@@ -5,8 +5,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findLinkedRequest } from './verification-link.ts';
 
 /**
- * The address that a mail's link would verify. It changes nothing, because programs open the links of mails before people do. Refusals:
- * LinkInvalid, and LinkExpired after an hour, when a fresh one can be sent.
+ * Returns the address that a link would verify. Changes nothing, because programs open links in e-mails before
+ * customers do. Refuses with LinkInvalid, or LinkExpired after an hour, when a fresh link can be sent.
  */
 export async function getEmailVerification(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

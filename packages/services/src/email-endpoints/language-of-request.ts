@@ -4,7 +4,9 @@ import { addressKey } from '../messages/message-facts.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** The language that a code was asked for in, which its customer goes on reading; looked up by the address, which has an index. */
+/**
+ * Finds the language of a code request, which its customer continues to use. Looks it up by address, which is indexed.
+ */
 export async function languageOfRequest(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring'>,

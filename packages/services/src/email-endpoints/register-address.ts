@@ -15,22 +15,23 @@ import { saveEmailEndpoint } from './email-endpoint-row.ts';
 import { endOtherRegistrations } from './email-registration.ts';
 import { languageOfRequest } from './language-of-request.ts';
 
-/** An address that a code or a link has proved to be a customer's. */
 export type ProvenAddress = {
   readonly tenant: Tenant;
   readonly customerId: string;
   readonly authRequestId: string;
   readonly emailAddress: string;
-  /** Whether the code was asked for to turn the second factor on. */
   readonly isTwoFactorOptIn: boolean;
-  /** Whether the request that brought the code back turns the second factor on, whatever the code was asked for. */
+  /** True when the verifying request turns on two-factor sign-in, regardless of the code's purpose. */
   readonly optsInTo2fa?: boolean | undefined;
   readonly sessionId: string | null;
   readonly reason: string;
   readonly clientAddress: string;
 };
 
-/** `answerMessage` is req 4.6's `newemail` where nobody had proved the address before; `messageIds` go out after the commit. */
+/**
+ * `answerMessage` is `newemail` (req 4.6) when the address was not verified before; deliver `messageIds` after the
+ * commit.
+ */
 export type RegisteredAddress = {
   readonly kind: 'registered';
   readonly emailAddress: string;
@@ -39,9 +40,9 @@ export type RegisteredAddress = {
 };
 
 /**
- * Makes a proven address the customer's, in the caller's transaction (req 4.6, steps 2 to 5): where e-mail goes, what the contact
- * info says and, for who opts in, where the codes of a sign-in go from now on. Refusals: EndPointNotExist for an address that was
- * given up since the code went out, EndPointNotAuthenticated for one that was unregistered since.
+ * Saves a verified address in the caller's transaction (req 4.6, steps 2 to 5): as the e-mail endpoint, in the contact
+ * info and, with two-factor sign-in, as the destination of sign-in codes. Refuses with EndPointNotExist for an address
+ * removed since the code was sent, or EndPointNotAuthenticated for one unregistered since.
  */
 export async function registerAddress(
   tx: TenantTransaction,
@@ -84,7 +85,6 @@ export async function registerAddress(
   return { kind: 'registered', emailAddress, answerMessage, messageIds };
 }
 
-/** The old address hears that there is a new one; what the new one is used for from now on, it hears itself. */
 async function queueNotices(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,

@@ -44,8 +44,8 @@ const changesOf = async ({ session }: Person) =>
   ).rows;
 const registered = { isAuthenticated: true, isPreferred: true, pendingVerification: false };
 
-describe('a right code', () => {
-  it('makes the address the one of the profile, authenticated, preferred and subscribed, because it is new (req 4.6)', async () => {
+describe('registering an address with a correct code', () => {
+  it('makes the address the profile’s, authenticated, preferred and subscribed, because it is new (req 4.6)', async () => {
     const destination = newAddress();
     expect(await register(await sendTo(destination))).toEqual({ kind: 'registered', answerMessage: 'newemail' });
     const { contact, endpoint, isOptedInTo2fa } = await profileOf(world, person);
@@ -54,7 +54,7 @@ describe('a right code', () => {
     expect(isOptedInTo2fa).toBe(false);
   });
 
-  it('tells the old address, which hears of the new one without its name (req 4.6)', async () => {
+  it('notifies the old address without naming the new one (req 4.6)', async () => {
     const destination = newAddress();
     await register(await sendTo(destination, 'change-email-address'));
     await vi.waitFor(() => expect(mailsTo(world, person.email)).toEqual(['Your e-mail address was changed']));
@@ -64,7 +64,7 @@ describe('a right code', () => {
     expect(await noticesOf(world, person)).toEqual(['EmailAddressChanged', 'NotificationsTurnedOn']);
   });
 
-  it('tells nobody of a change where the address of the contact info is the one (req 4.6)', async () => {
+  it('notifies nobody when the contact info already has the address (req 4.6)', async () => {
     await register(await sendTo(person.email.toUpperCase()));
     expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn']);
     person = await makePerson(world, { tenant, contact: { email: '' } });
@@ -72,7 +72,7 @@ describe('a right code', () => {
     expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn']);
   });
 
-  it('turns the second factor on for a TwoFactorOptIn, which the new address hears (req 4.6)', async () => {
+  it('turns on two-factor sign-in for a TwoFactorOptIn and notifies the new address (req 4.6)', async () => {
     const destination = newAddress();
     await register(await sendTo(destination, 'two-factor-opt-in'));
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(true);
@@ -85,7 +85,7 @@ describe('a right code', () => {
     ['en', 'es', 'Your e-mail address was changed'],
     [null, 'en', 'Your e-mail address was changed'],
   ] as const)(
-    'tells it in the language of the customer (%s), else of the code (%s) (req 7.4)',
+    'notifies in the customer’s language (%s), else the code’s (%s) (req 7.4)',
     async (own, asked, subject) => {
       person = await makePerson(world, { tenant, contact: { language: own } });
       const sent = await sendCodeTo(world, { ...person, destination: newAddress(), language: asked });
@@ -94,7 +94,7 @@ describe('a right code', () => {
     },
   );
 
-  it('turns the second factor on where the customer of the request is opted in, whatever the code was for (req 7.4)', async () => {
+  it('turns on two-factor sign-in when the request opts in, regardless of the code’s purpose (req 7.4)', async () => {
     const destination = newAddress();
     await register(await sendTo(destination, 'change-email-address'), { isOptedInTo2fa: true });
     expect(await profileOf(world, person)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a right code', () => {
   });
 
   it.each([false, null, undefined])(
-    'leaves the second factor as it is with isOptedInTo2FA %s (req 7.4)',
+    'leaves two-factor sign-in unchanged with isOptedInTo2FA %s (req 7.4)',
     async (isOptedInTo2fa) => {
       await register(await sendTo(person.email, 'two-factor-opt-in'), { isOptedInTo2fa });
       later(31);
@@ -118,13 +118,13 @@ describe('a right code', () => {
     },
   );
 
-  it('does not turn on what the tenant does not offer (req 4.6)', async () => {
+  it('does not turn on two-factor sign-in when the tenant does not offer it (req 4.6)', async () => {
     const plain = { ...tenant, enable2fa: false };
     await register(await sendTo(newAddress(), 'two-factor-opt-in'), { tenant: plain, isOptedInTo2fa: true });
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
   });
 
-  it('keeps who unsubscribed unsubscribed, when the same address is proved again (req 4.6)', async () => {
+  it('keeps an unsubscribed customer unsubscribed when the same address is verified again (req 4.6)', async () => {
     await register(await sendTo(person.email));
     await unsubscribeFromEmail(world.context, { ...person, emailAddress: undefined, clientAddress });
     later(31);
@@ -132,7 +132,7 @@ describe('a right code', () => {
     expect((await profileOf(world, person)).endpoint).toMatchObject({ ...registered, optOutAllSubscriptions: true });
   });
 
-  it('subscribes one who signs in with codes, whatever was before (req 4.6)', async () => {
+  it('subscribes a customer who signs in with codes, regardless of the earlier setting (req 4.6)', async () => {
     await register(await sendTo(person.email, 'two-factor-opt-in'));
     await unsubscribeFromEmail(world.context, { ...person, emailAddress: undefined, clientAddress });
     later(31);
@@ -140,7 +140,7 @@ describe('a right code', () => {
     expect((await profileOf(world, person)).endpoint).toMatchObject({ optOutAllSubscriptions: false });
   });
 
-  it('stands in the record of changes, without the values (req 7.5)', async () => {
+  it('records the change without the values (req 7.5)', async () => {
     const destination = newAddress();
     await register(await sendTo(destination, 'two-factor-opt-in'));
     expect(await changesOf(person)).toEqual([
@@ -153,7 +153,7 @@ describe('a right code', () => {
     ]);
   });
 
-  it('of two that come at the same time, one registers (req 4.6)', async () => {
+  it('succeeds for one of two concurrent requests (req 4.6)', async () => {
     const sent = await sendTo(newAddress());
     const answers = await Promise.all([register(sent), register(sent), register(sent)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['refused', 'refused', 'registered']);
@@ -168,13 +168,13 @@ describe('a right code', () => {
   });
 });
 
-describe('the contact info of the screen', () => {
+describe('contact info submitted with a code', () => {
   const typed = async (change: Partial<ContactValues>): Promise<ContactValues> => {
     const { registeredPhoneNumber: _, ...contact } = (await profileOf(world, person)).contact;
     return { ...contact, ...change };
   };
 
-  it('is saved along as far as it takes no step-up (req 7.4)', async () => {
+  it('is saved except for fields that require a step-up (req 7.4)', async () => {
     const destination = newAddress();
     const contact = await typed({
       firstName: 'Ana',
@@ -193,7 +193,7 @@ describe('the contact info of the screen', () => {
   });
 
   it.each([{ zip: '606' }, { firstName: 'Ana\r\nBcc: eve@example.com' }])(
-    'is left out with %j (req 7.4)',
+    'is ignored with %j (req 7.4)',
     async (change) => {
       const sent = await sendTo(newAddress());
       expect(await register(sent, { contact: await typed({ city: 'Chicago', ...change }) })).toMatchObject({
@@ -204,7 +204,7 @@ describe('the contact info of the screen', () => {
   );
 });
 
-describe('a code that does not count', () => {
+describe('a code is refused', () => {
   it.each<[string, (sent: Sent) => Promise<Sent>, string]>([
     ['empty', async (sent) => ({ ...sent, code: '' }), 'AuthenticationCodeRequired'],
     ['of 5 digits', async (sent) => ({ ...sent, code: '12345' }), 'AuthenticationCodeLengthInvalid'],
@@ -257,8 +257,8 @@ describe('a code that does not count', () => {
   });
 });
 
-describe('someone who signs in with codes to the address of the contact info', () => {
-  it('can still sign in after turning back on the way to register it, or register it', async () => {
+describe('a customer whose sign-in codes go to the contact info’s address', () => {
+  it('can still sign in after abandoning its registration, or register it', async () => {
     const required = { ...tenant, require2fa: true };
     const sent = await sendCodeTo(world, { ...person, tenant: required, destination: person.email });
     const { endpoint } = await profileOf(world, person);
@@ -270,8 +270,8 @@ describe('someone who signs in with codes to the address of the contact info', (
   });
 });
 
-describe('an address that was given up meanwhile', () => {
-  it('is 5119 when there is none any more (req 8.2, 8.4)', async () => {
+describe('an address removed before its code is verified', () => {
+  it('is refused with 5119 when no address remains (req 8.2, 8.4)', async () => {
     const sent = await sendTo(person.email);
     const { contact } = await profileOf(world, person);
     const removed = await updateCustomerContactInfo(world.context, {
@@ -286,7 +286,7 @@ describe('an address that was given up meanwhile', () => {
     expect((await profileOf(world, person)).endpoint).toBeUndefined();
   });
 
-  it('stays good when another address was unregistered meanwhile (req 4.5, 8.2)', async () => {
+  it('stays valid when another address was unregistered meanwhile (req 4.5, 8.2)', async () => {
     await register(await sendTo(person.email));
     later(31);
     const destination = newAddress();
@@ -296,7 +296,7 @@ describe('an address that was given up meanwhile', () => {
     expect((await profileOf(world, person)).endpoint).toMatchObject({ ...registered, emailAddress: destination });
   });
 
-  it('is 5118 when it was unregistered (req 8.2, 8.4)', async () => {
+  it('is refused with 5118 when it was unregistered (req 8.2, 8.4)', async () => {
     const sent = await sendTo(person.email);
     await unregisterEmail(world.context, { ...person, emailAddress: person.email, clientAddress });
     expect(await register(sent)).toMatchObject({ code: 'EndPointNotAuthenticated' });

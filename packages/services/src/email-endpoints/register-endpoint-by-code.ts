@@ -13,14 +13,13 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { emailRegistrationPurposes } from './email-registration.ts';
 import { registerAddress } from './register-address.ts';
 
-/** A code that came back, with the contact info of the screen that it was typed on. */
 export type CodeRegistration = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
   readonly requestId: string;
   readonly code: string;
   readonly contact: ContactValues | undefined;
-  /** True turns the second factor on at the proven address; false and undefined leave the choice as it is. */
+  /** True turns on two-factor sign-in at the verified address; false and undefined leave it unchanged. */
   readonly isOptedInTo2fa?: boolean | null | undefined;
   readonly clientAddress: string;
 };
@@ -28,9 +27,9 @@ export type CodeRegistration = {
 const reason = 'Registered an e-mail address by code';
 
 /**
- * Registers the address that a code was sent to (req 4.6, 7.4), all of it in one transaction. What of the contact info takes no
- * step-up is saved along, where it is well-formed. Refusals: those of checkCode, and EndPointNotExist or EndPointNotAuthenticated for an
- * address that was given up since; a wrong code changes nothing but the count of its tries.
+ * Registers the address that a code was sent to, in one transaction (req 4.6, 7.4). Also saves the valid contact info
+ * that needs no step-up. Refuses like checkCode, and with EndPointNotExist or EndPointNotAuthenticated for an address
+ * removed since. A wrong code only counts as an attempt.
  */
 export async function registerEndpointByCode(
   context: CodeContext,
@@ -76,7 +75,10 @@ export async function registerEndpointByCode(
   return { kind: 'registered', answerMessage: registered.answerMessage };
 }
 
-/** The address is what the code proved and the phone number takes a step-up: both stay as they are, whatever the screen had. */
+/**
+ * Keeps the address, which the code verified, and the phone number, which requires a step-up, regardless of the
+ * screen's values.
+ */
 async function saveAlong(
   tx: TenantTransaction,
   saved: CodeRegistration & { readonly contact: ContactValues; readonly key: TenantKey; readonly now: Date },

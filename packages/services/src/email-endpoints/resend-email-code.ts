@@ -18,8 +18,9 @@ type Again = {
 };
 
 /**
- * Sends another code to where the first one of a request went (req 4.7). It takes no step-up: the request stands for the one that it
- * began with. Refusals: those of requestCode, and AuthenticationCodeNotExistForThisID for a request that is over or someone else's.
+ * Sends a new code to the address of a request's first one (req 4.7). Needs no step-up, because the original request
+ * already required it. Refuses like requestCode, and with AuthenticationCodeNotExistForThisID for an expired request or
+ * another customer's.
  */
 export async function resendEmailCode(
   context: CodeContext,
@@ -43,7 +44,7 @@ export async function resendEmailCode(
   return { kind: 'sent', requestId, destination: maskedAddress(stepUp.destination) };
 }
 
-/** To whoever sends for a code, someone else's request is as good as none. */
+/** Hides from the requester whether the request exists but belongs to another customer. */
 function asNone(
   refusal: Refusal<SendingRefusal | 'AuthenticationCodeNotExistForThisID' | 'AuthenticationCodeNotForThisCustomer'>,
 ): Refusal<SendingRefusal | 'AuthenticationCodeNotExistForThisID'> {

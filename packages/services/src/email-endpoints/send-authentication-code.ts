@@ -7,24 +7,27 @@ import { type PhoneCodeRefusal, requestPhoneCode } from '../text-messages/reques
 import { resendEmailCode } from './resend-email-code.ts';
 import { type EmailCodeRefusal, type EmailCodeRequest, sendEmailCode } from './send-email-code.ts';
 
-/** What a signed-in person asks a code for (req 7.4). */
+/** A signed-in customer's request for a code (req 7.4). */
 export type AuthenticationCodeRequest = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
   readonly channel: 'email' | 'sms';
   readonly destination: string;
-  /** A phone number has one purpose only. */
+  /** Ignored for phone numbers, which have only one purpose. */
   readonly purpose: EmailCodeRequest['purpose'];
-  /** The request that gets another code, which goes where the first one went. */
+  /** A request to resend the code of, to the same destination. */
   readonly resendOf: string | undefined;
   readonly language: Language | undefined;
   readonly userToken: string | null | undefined;
-  /** Whether the person lets the tenant write to the e-mail address. The consent to text messages comes with the code. */
+  /** The consent to e-mail. Consent to text messages is given with the code instead. */
   readonly consent?: EmailCodeRequest['consent'];
   readonly client?: EmailCodeRequest['client'];
 };
 
-/** Sends a code to an address or number that is to be registered, or to the registered address as a step-up; refusals by channel. */
+/**
+ * Sends a code to an address or number being registered, or to the registered address for a step-up. Refusals depend on
+ * the channel.
+ */
 export async function sendAuthenticationCode(
   context: CodeContext,
   { channel, purpose, destination, resendOf, consent, client, ...who }: AuthenticationCodeRequest,

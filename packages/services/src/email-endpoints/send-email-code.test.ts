@@ -40,8 +40,8 @@ const later = (seconds: number) => {
 };
 const pending = { isAuthenticated: false, isPreferred: false, pendingVerification: true, optOutAllSubscriptions: true };
 
-describe('a code for an address that is to be registered', () => {
-  it('goes to that address, with a link that stands for it, and the answer says where (req 7.4)', async () => {
+describe('a code for an address being registered', () => {
+  it('goes to that address with an equivalent link, and the response names the address (req 7.4)', async () => {
     const destination = newAddress();
     const { requestId } = await sendCodeTo(world, { ...person, destination });
     const mail = mailOf(world, requestId);
@@ -49,7 +49,7 @@ describe('a code for an address that is to be registered', () => {
     expect(mail.text).toMatch(/http:\/\/mail\.localhost\/authenticate-your-email#[0-9a-f-]{36}\.[\w-]{43}/);
   });
 
-  it('makes an endpoint that is pending, and nothing else of the profile changes (req 4.8)', async () => {
+  it('creates a pending endpoint and changes nothing else in the profile (req 4.8)', async () => {
     const before = await profileOf(world, person);
     const destination = newAddress();
     await send(destination);
@@ -57,7 +57,7 @@ describe('a code for an address that is to be registered', () => {
     expect(after).toEqual({ ...before, endpoint: { displayName: destination, emailAddress: destination, ...pending } });
   });
 
-  it('makes it pending where the codes of a sign-in go to that address, and they still do (req 4.8, 7.3)', async () => {
+  it('makes the endpoint pending even when sign-in codes go to the address, and they continue to (req 4.8, 7.3)', async () => {
     const required = { ...person, tenant: { ...tenant, require2fa: true } };
     const { requestId } = await sendCodeTo(world, { ...required, destination: person.email });
     expect(mailOf(world, requestId).to).toBe(person.email);
@@ -67,7 +67,7 @@ describe('a code for an address that is to be registered', () => {
     expect(await send(person.email, { ...required, purpose: 'step-up' })).toMatchObject({ kind: 'sent' });
   });
 
-  it('leaves a proved address what it is until the code of the other has come back (req 4.8)', async () => {
+  it('leaves a verified address unchanged until the new one’s code is verified (req 4.8)', async () => {
     const { code, requestId } = await sendCodeTo(world, { ...person, destination: person.email });
     await registerEndpointByCode(world.context, { ...person, code, requestId, contact: undefined, clientAddress: '' });
     const { endpoint } = await profileOf(world, person);
@@ -77,7 +77,7 @@ describe('a code for an address that is to be registered', () => {
   });
 
   it.each(['unavailable', 'refused'] as const)(
-    'leaves no endpoint where the mail server is %s (req 8.4)',
+    'creates no endpoint when the mail server is %s (req 8.4)',
     async (fault) => {
       world.outbox.mailFails = fault;
       const code = fault === 'refused' ? 'MessageTransmissionFailure' : 'FailToConnectGatewayService';
@@ -86,7 +86,7 @@ describe('a code for an address that is to be registered', () => {
     },
   );
 
-  it('speaks the language of the call, else the one of the customer, else English', async () => {
+  it('uses the language of the request, else the customer’s, else English', async () => {
     const speaker = await makePerson(world, { tenant, contact: { language: 'es' } });
     const subjectOf = async (change: object) => {
       const { requestId } = await sendCodeTo(world, { ...person, destination: newAddress(), ...change });
@@ -97,7 +97,7 @@ describe('a code for an address that is to be registered', () => {
     expect(await subjectOf({ ...speaker, language: 'en' })).toMatch(/confirms/);
   });
 
-  it('takes a step-up when the password was last checked more than 5 minutes ago', async () => {
+  it('requires a step-up when the password was last checked more than 5 minutes ago', async () => {
     later(5 * 60 + 1);
     expect(await send(newAddress())).toMatchObject({ code: 'StepUpRequired' });
     expect((await profileOf(world, person)).endpoint).toBeUndefined();
@@ -113,8 +113,10 @@ describe('a code for an address that is to be registered', () => {
   });
 });
 
-/** What is no address by req 5.1 has no endpoint: 5119. What would not even fit the field is refused by the contract (400). */
-describe('a destination', () => {
+/**
+ * An invalid address under req 5.1 has no endpoint: 5119. The contract refuses one that doesn't fit the field (400).
+ */
+describe('the destination of a code', () => {
   const domain = '@example.com';
   it.each<[string, string, boolean]>([
     ['100 characters', `${'a'.repeat(100 - domain.length)}${domain}`, true],
@@ -129,7 +131,7 @@ describe('a destination', () => {
     ['a header after a bare line feed', 'ana@example.com\nBcc: eve@example.com', false],
     ['a folded header', 'ana@example.com\r\n Bcc: eve@example.com', false],
     ['a blank at the end', 'ana@example.com ', false],
-  ])('of %s (req 5.1, 8.2)', async (_name, destination, isSent) => {
+  ])('is validated: %s (req 5.1, 8.2)', async (_name, destination, isSent) => {
     const answer = await send(destination);
     expect(world.outbox.mails.filter(({ to }) => to.includes(destination || person.email))).toHaveLength(
       isSent ? 1 : 0,
@@ -140,7 +142,7 @@ describe('a destination', () => {
   });
 });
 
-describe("the tenant's sender", () => {
+describe("a tenant that sends no codes", () => {
   it.each<[string, Partial<Tenant>, string]>([
     ['has e-mail off', { enableEmail: false }, 'SourceAddressNotFound'],
     ['has e-mail off and no address', { enableEmail: false, emailSourceAddress: null }, 'SourceAddressNotFound'],
@@ -168,8 +170,8 @@ const sendAgain = (resendOf: string, change: object = {}) =>
     ...change,
   });
 
-describe('a resend', () => {
-  it('goes where the first code went, whatever the call says, and needs no step-up (req 4.7)', async () => {
+describe('a resent e-mail code', () => {
+  it('goes to the first code’s address, regardless of the request, and needs no step-up (req 4.7)', async () => {
     const destination = newAddress();
     const { requestId, code } = await sendCodeTo(world, { ...person, destination });
     later(5 * 60 + 1);
@@ -203,10 +205,10 @@ describe('a resend', () => {
   });
 });
 
-describe('a code that stands for the password', () => {
+describe('a step-up code', () => {
   const stepUp = () => send('eve@example.com', { purpose: 'step-up' });
 
-  it('goes to the address of the contact info, masked in the answer, whatever the call says and however long ago the log-in was (req 3.16)', async () => {
+  it('goes to the contact info’s address, masked in the response, regardless of the request and the time since sign-in (req 3.16)', async () => {
     later(6 * 60);
     expect(await stepUp()).toMatchObject({ kind: 'sent', destination: 'a•••@example.com' });
     const mail = world.outbox.mails.findLast(({ to }) => to === person.email);
@@ -215,14 +217,14 @@ describe('a code that stands for the password', () => {
     expect((await profileOf(world, person)).endpoint).toBeUndefined();
   });
 
-  it('goes nowhere for one without an address, or with one that was only typed (req 8.2)', async () => {
+  it('is refused without an address or with an unverified one (req 8.2)', async () => {
     person = await makePerson(world, { tenant, contact: { email: '' } });
     expect(await stepUp()).toMatchObject({ code: 'EndPointNotExist' });
     await sendCodeTo(world, { ...person, destination: newAddress() });
     expect(await stepUp()).toMatchObject({ code: 'EndPointNotAuthenticated' });
   });
 
-  it('is sent again into its request (req 4.7)', async () => {
+  it('is resent within its request (req 4.7)', async () => {
     const { requestId, code } = await sendCodeTo(world, { ...person, destination: '', purpose: 'step-up' });
     later(31);
     expect(await sendAgain(requestId)).toEqual({ kind: 'sent', requestId, destination: 'a•••@example.com' });
@@ -230,7 +232,7 @@ describe('a code that stands for the password', () => {
     expect(codeIn(mailOf(world, requestId).text)).not.toBe(code);
   });
 
-  it('has the number 0, a registration 1 to 3 (req 3.16)', () => {
+  it('has the number 0, and a registration 1 to 3 (req 3.16)', () => {
     expect(purposesByNumber).toEqual({
       0: 'step-up',
       1: 'email-opt-in',

@@ -18,16 +18,16 @@ import { saveEmailEndpoint } from './email-endpoint-row.ts';
 import { type emailRegistrationPurposes, endOtherRegistrations } from './email-registration.ts';
 import { emailSourceRefusal } from './email-source.ts';
 
-/** A code for an address that is to be registered, or with `step-up` for the one that is. */
+/** A code for an address being registered or, with `step-up`, for the registered one. */
 export type EmailCodeRequest = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
   readonly purpose: 'step-up' | (typeof emailRegistrationPurposes)[number];
-  /** Not looked at for a step-up: the server knows where that goes. */
+  /** Ignored for a step-up, whose destination the server knows. */
   readonly destination: string;
   readonly language?: Language | undefined;
   readonly userToken?: string | null | undefined;
-  /** Whether the person lets the tenant write to the address; not asked for a step-up. */
+  /** The consent to e-mail; not needed for a step-up. */
   readonly consent?: GivenConsent | undefined;
   readonly client?: AcceptedConsent['client'];
 };
@@ -41,11 +41,11 @@ export type EmailCodeRefusal =
   | 'StepUpRequired';
 
 /**
- * Sends a code by e-mail to whoever is signed in (req 4.4, 4.5, 7.4) and, once it is on its way, changes the endpoint by req 4.8.
- * Refusals: those of requestCode; SourceAddressNotFound where the tenant sends no e-mail; EndPointNotExist for what is no address by
- * req 5.1, and for a step-up of one who has none; EndPointNotAuthenticated for one whose address was never proved; StepUpRequired to
- * register an address when the password was last checked too long ago; ConsentRequired and DisclosureOutdated to register an address to which
- * the customer has not let the tenant write, or not in the words of now.
+ * Sends a code by e-mail to the signed-in customer (req 4.4, 4.5, 7.4) and, once it is sent, updates the endpoint (req
+ * 4.8). Refuses like requestCode, and with SourceAddressNotFound when the tenant sends no e-mail; EndPointNotExist for
+ * an invalid address (req 5.1) or a step-up without one; EndPointNotAuthenticated for a step-up with an unverified
+ * address; StepUpRequired to register when the password was last checked too long ago; ConsentRequired or
+ * DisclosureOutdated to register an address without consent or with an outdated consent text.
  */
 export async function sendEmailCode(
   context: CodeContext,
@@ -70,7 +70,7 @@ export async function sendEmailCode(
     channel: 'email',
     destination,
     customerId: session.customerId,
-    // Wrong codes of a step-up count on the name that the customer signs in by.
+    // Wrong step-up codes count toward the customer's sign-in name.
     login: isStepUp ? session.login : undefined,
     session,
     language: asked.language ?? known.language ?? 'en',
@@ -86,7 +86,7 @@ export async function sendEmailCode(
   return { kind: 'sent', requestId, destination };
 }
 
-/** What was agreed to, to be kept with the request; no consent where the address has it already. */
+/** Returns the consent to store with the request, or none when the address already has it. */
 async function acceptConsent(
   context: CodeContext,
   {
@@ -101,7 +101,7 @@ async function acceptConsent(
   if (consent === undefined) {
     const { endpoint } = await context.database.inCustomer(owner, (tx) => holdProfile(tx, owner));
     const isProved = endpoint?.isAuthenticated === true && isSameMailbox(endpoint.emailAddress, destination);
-    // A second factor at the same address subscribes to nothing.
+    // Turning on two-factor sign-in at the same address subscribes to nothing.
     const isAsked = !isProved || (endpoint.optOutAllSubscriptions && purpose !== 'two-factor-opt-in');
     return isAsked ? refuse('ConsentRequired') : { kind: 'accepted', consent: undefined };
   }
@@ -117,12 +117,12 @@ async function noteSentCode(
   const { endpoint } = await holdProfile(tx, owner);
   const authRequestId = readRequestToken(of.requestId)?.authRequestId;
   await endOtherRegistrations(tx, { ...owner, authRequestId, now });
-  // Nothing is agreed to until the code comes back.
+  // Consent takes effect only when the code is verified.
   const evidence = { source: 'screen', sessionKind: 'registered', withdrawnHow: 'another address' } as const;
   await saveEmailEndpoint(tx, { ...owner, endpoint: endpointAfterCode(endpoint, destination), evidence, now });
 }
 
-/** The purposes of req 3.16 by their numbers; a step-up has purpose None. */
+/** The purposes of req 3.16 by number; a step-up has purpose None. */
 export const purposesByNumber: Readonly<Record<number, EmailCodeRequest['purpose']>> = {
   0: 'step-up',
   1: 'email-opt-in',

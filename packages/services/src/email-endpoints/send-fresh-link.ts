@@ -11,9 +11,9 @@ import { emailSourceRefusal } from './email-source.ts';
 import { findLinkedRequest } from './verification-link.ts';
 
 /**
- * Sends a fresh link to where an expired one went; the old one is worth nothing from then on. Its code also counts on the page of the
- * same registration, should that still be open. Refusals: LinkInvalid; EndPointNotExist or EndPointNotAuthenticated for a
- * registration that was given up since; those of requestCode.
+ * Sends a fresh link to an expired one's address and invalidates the old one. Its code also works on the registration
+ * page, if that is still open. Refuses with LinkInvalid, EndPointNotExist or EndPointNotAuthenticated for a
+ * registration abandoned since, or like requestCode.
  */
 export async function sendFreshLink(
   context: CodeContext,

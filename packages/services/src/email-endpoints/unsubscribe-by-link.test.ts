@@ -36,8 +36,8 @@ async function register(destination = person.email): Promise<void> {
   await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
 }
 
-describe('the link that ends notices', () => {
-  it('stands in every notice, for one press in the mail reader and as a page of the portal', async () => {
+describe('the unsubscribe link', () => {
+  it('is in every notice, as a one-click header and as a page of the portal', async () => {
     await register();
     const notice = await vi.waitFor(() => {
       const mail = world.outbox.mails.findLast(
@@ -54,7 +54,7 @@ describe('the link that ends notices', () => {
     expect(await press(page ?? '')).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
   });
 
-  it('holds nothing that can be read', async () => {
+  it('reveals nothing readable', async () => {
     const key = await keyOf(tenant);
     const customerId = person.session.customerId;
     const { oneClick, page } = unsubscribeUrl(world.context, { tenant, key, customerId, emailAddress: person.email });
@@ -65,7 +65,7 @@ describe('the link that ends notices', () => {
     }
   });
 
-  it('works at once and as often as it is pressed', async () => {
+  it('works at once and repeatedly', async () => {
     await register();
     const token = await tokenOf();
     for (let time = 0; time < 3; time++) {
@@ -79,12 +79,12 @@ describe('the link that ends notices', () => {
     expect(rows).toEqual([{ session_id: null, client_address: clientAddress }]);
   });
 
-  it('works for who gets notices without having registered', async () => {
+  it('works for a customer who never registered the address', async () => {
     await press(await tokenOf());
     expect(await endpointNow()).toMatchObject({ emailAddress: person.email, optOutAllSubscriptions: true });
   });
 
-  it('is a success for an address that is another one by now, which goes on getting notices', async () => {
+  it('succeeds for a replaced address, and the current one keeps receiving notices', async () => {
     const token = await tokenOf();
     await register(newAddress());
     expect(await press(token)).toEqual({ kind: 'unsubscribed', emailAddress: person.email });
@@ -105,7 +105,7 @@ describe('the link that ends notices', () => {
         });
       },
     ],
-  ])('is none when it is %s', async (_name, of) => {
+  ])('is invalid when it is %s', async (_name, of) => {
     expect(await press(await of())).toMatchObject({ kind: 'refused', code: 'LinkInvalid' });
     expect(await endpointNow()).toBeUndefined();
   });

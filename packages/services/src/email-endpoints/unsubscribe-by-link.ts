@@ -8,8 +8,8 @@ import { saveEmailEndpoint } from './email-endpoint-row.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 /**
- * Ends notices to the address that a message went to, at once and without a log-in, as often as it is asked (12 CFR 1006.6(e)). For an
- * address that is not the customer's any more there is nothing to end, which is a success. Refusal: LinkInvalid.
+ * Ends notices to a message's address at once, without a sign-in and as often as requested (12 CFR 1006.6(e)). Succeeds
+ * without a change when the address isn't the customer's anymore. Refuses with LinkInvalid.
  */
 export async function unsubscribeByLink(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

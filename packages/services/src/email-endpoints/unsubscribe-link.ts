@@ -2,15 +2,14 @@ import type { ServiceContext } from '../service-context.ts';
 import type { SealedPlace, TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Whose notices a link ends, and at which address. */
 export type UnsubscribeLink = { readonly customerId: string; readonly emailAddress: string };
 
-/** A link is no row of a table; what binds it is the tenant's key and this name. */
+/** A link has no table row. The tenant's key and this name bind it. */
 const place: SealedPlace = { table: 'unsubscribe_link', column: 'token', row: 'v1' };
 
 /**
- * The two addresses that end notices to one e-mail address of a customer: a mail reader posts to `oneClick` (RFC 8058), a person opens
- * the portal's `page`. Neither asks for a log-in, and the link never expires.
+ * Returns the two URLs that unsubscribe one e-mail address of a customer: mail readers post to `oneClick` (RFC 8058),
+ * and customers open the portal's `page`. Neither requires a sign-in, and the link never expires.
  */
 export function unsubscribeUrl(
   context: Pick<ServiceContext, 'portalUrl'>,
@@ -24,12 +23,12 @@ export function unsubscribeUrl(
   };
 }
 
-/** The link's secret part. It is sealed, so that nobody can make one up or read an address in a log. */
+/** Creates the link's token, sealed so that nobody can forge one or read an address in a log. */
 export function unsubscribeToken(key: TenantKey, { customerId, emailAddress }: UnsubscribeLink): string {
   return key.seal(JSON.stringify([customerId, emailAddress]), place).toString('base64url');
 }
 
-/** What a token of ours says, or undefined for one that this tenant's key did not seal. */
+/** Opens a token. Returns undefined when this tenant's key didn't seal it. */
 export function readUnsubscribeToken(key: TenantKey, token: string): UnsubscribeLink | undefined {
   const sealed = Buffer.from(token, 'base64url');
   try {

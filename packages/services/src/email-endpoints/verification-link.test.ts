@@ -41,14 +41,14 @@ const later = (minutes: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
 
-describe('the link of a mail', () => {
-  it('only says what it is about when it is opened, as often as a mail scanner likes', async () => {
+describe('a verification link', () => {
+  it('only shows its address when it is opened, so mail scanners do no harm', async () => {
     const before = await profileOf(world, person);
     for (let time = 0; time < 3; time++) expect(await open()).toEqual({ kind: 'open', emailAddress: destination });
     expect(await profileOf(world, person)).toEqual(before);
   });
 
-  it('stands for the code, without a log-in, long after the code is over (req 4.6)', async () => {
+  it('works in place of the code, without a sign-in and after the code expires (req 4.6)', async () => {
     later(59);
     expect(await verify()).toEqual({ kind: 'verified', emailAddress: destination });
     const { contact, endpoint, isOptedInTo2fa } = await profileOf(world, person);
@@ -57,7 +57,7 @@ describe('the link of a mail', () => {
     expect(isOptedInTo2fa).toBe(true);
   });
 
-  it('is used once, by it or by its code', async () => {
+  it('works once, and so does its code', async () => {
     await verify();
     expect(await verify()).toMatchObject({ code: 'LinkInvalid' });
     expect(await open()).toMatchObject({ code: 'LinkInvalid' });
@@ -65,12 +65,12 @@ describe('the link of a mail', () => {
     expect(await register()).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
   });
 
-  it('is over when the code was used', async () => {
+  it('stops working when its code was used', async () => {
     expect(await register()).toMatchObject({ kind: 'registered' });
     expect(await verify()).toMatchObject({ code: 'LinkInvalid' });
   });
 
-  it('of two who press at the same time verifies for one', async () => {
+  it('works for one of two who use it at the same moment', async () => {
     const answers = await Promise.all([verify(), verify(), register()]);
     expect(answers.filter(({ kind }) => kind !== 'refused')).toHaveLength(1);
   });
@@ -93,26 +93,26 @@ describe('the link of a mail', () => {
         return sent.link;
       },
     ],
-  ])('is none for %s', async (_name, of) => {
+  ])('is invalid for %s', async (_name, of) => {
     const token = await of();
     for (const use of [open, verify, freshen]) expect(await use(token)).toMatchObject({ code: 'LinkInvalid' });
   });
 
-  it('is none at another tenant', async () => {
+  it('is invalid at another tenant', async () => {
     const other = await makeTenant(world, { label: `other-${destination.slice(2, 10)}` });
     const asked = { tenant: other, token: sent.link, clientAddress };
     expect(await verifyEmailAddress(world.context, asked)).toMatchObject({ code: 'LinkInvalid' });
   });
 
-  it('verifies no address that was unregistered since (req 8.2)', async () => {
+  it('does not verify an address that was unregistered since (req 8.2)', async () => {
     await unregisterEmail(world.context, { ...person, emailAddress: destination, clientAddress });
     expect(await verify()).toMatchObject({ code: 'EndPointNotExist' });
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
   });
 });
 
-describe('a fresh link', () => {
-  it('goes to where the expired one went, and that one is worth nothing any more', async () => {
+describe('a fresh verification link', () => {
+  it('goes to the expired link’s address and invalidates the old link', async () => {
     later(60);
     expect(await freshen()).toEqual({ kind: 'sent' });
     const mail = mailOf(world, sent.requestId);
@@ -129,7 +129,7 @@ describe('a fresh link', () => {
     expect(await register()).toMatchObject({ kind: 'registered' });
   });
 
-  it('is not sent for a registration that was given up', async () => {
+  it('is not sent for an abandoned registration', async () => {
     await unregisterEmail(world.context, { ...person, emailAddress: destination, clientAddress });
     later(60);
     expect(await freshen()).toMatchObject({ code: 'EndPointNotAuthenticated' });
@@ -144,7 +144,7 @@ describe('a fresh link', () => {
     expect(await freshen(sent.link, change)).toMatchObject({ code });
   });
 
-  it('is not sent too often, nor by a mail server that is away (req 8.2)', async () => {
+  it('is refused when sent too often or when the mail server is unavailable (req 8.2)', async () => {
     expect(await freshen()).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
     later(60);
     world.outbox.mailFails = 'unavailable';

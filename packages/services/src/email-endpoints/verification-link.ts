@@ -7,12 +7,11 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { emailRegistrationPurposes } from './email-registration.ts';
 
-/** The registration that a link of an e-mail belongs to; its customer is known. */
 export type LinkedRequest = RequestRow & { readonly customer_id: string; readonly isExpired: boolean };
 
 /**
- * The open registration that a link belongs to, held until the transaction ends; undefined for a link that is none, that was used, or
- * whose code was. The link is a secret of its own and needs no session: whoever reads the mail has proved the address.
+ * Finds and locks the open registration of a link. Returns undefined for an invalid link, or when it or its code was
+ * used. The link is a separate secret and needs no session: reading the e-mail proves the address.
  */
 export async function findLinkedRequest(
   tx: TenantTransaction,

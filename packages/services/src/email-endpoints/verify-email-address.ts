@@ -7,8 +7,8 @@ import { registerAddress } from './register-address.ts';
 import { findLinkedRequest } from './verification-link.ts';
 
 /**
- * Registers an address by the link that was sent to it, as its code would have (req 4.6). It works once, and the code of the same mail is
- * over with it. Refusals: LinkInvalid, LinkExpired, and EndPointNotExist for an address that was given up or unregistered since.
+ * Registers an address by the link sent to it, as its code would (req 4.6). Works once and ends the e-mail's code too.
+ * Refuses with LinkInvalid, LinkExpired, or EndPointNotExist for an address removed or unregistered since.
  */
 export async function verifyEmailAddress(
   context: CodeContext,

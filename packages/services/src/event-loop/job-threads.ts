@@ -8,7 +8,7 @@ type Waiting<Job, Result> = {
   reject(error: unknown): void;
 };
 
-/** The job wasn't done within its limit, because it is too large or the machine too busy. It can be tried again. */
+/** Thrown when a job exceeds its time limit because it is too large or the machine too busy. It can be retried. */
 export class JobTimeoutError extends Error {
   override readonly name = 'JobTimeoutError';
 
@@ -17,20 +17,20 @@ export class JobTimeoutError extends Error {
   }
 }
 
-/** Threads that run jobs, one at a time each. */
 export type JobThreads<Job, Result> = {
   /**
-   * Rejects when the job throws, when its thread ends, and with JobTimeoutError when it takes longer than its limit. `transfer` are buffers of the job that the
-   * thread takes over instead of copying them.
+   * Rejects when the job throws, when its thread ends, and with JobTimeoutError when it exceeds its limit. Buffers in
+   * `transfer` move to the thread instead of being copied.
    */
   run(job: Job, transfer?: readonly ArrayBuffer[]): Promise<Result>;
-  /** How many threads there are. */
   count(): number;
-  /** Waits for the jobs that were given, and ends the threads. */
   close(): Promise<void>;
 };
 
-/** Starts threads when there is work, at most `maxThreads`, and ends each that has had none for `idleMs`. A thread that fails takes only its own job with it. */
+/**
+ * Starts at most `maxThreads` threads on demand and ends each after `idleMs` without work. A failing thread fails only
+ * its current job.
+ */
 export function openJobThreads<Job, Result>(
   file: URL,
   options: { maxThreads: number; limitMs: number; idleMs: number; resourceLimits: ResourceLimits },
@@ -90,8 +90,8 @@ export function openJobThreads<Job, Result>(
   }
 
   /**
-   * Gives the thread of a job that is late as long again to finish. Ending it in the middle of its work is the last resort: while Node sets up
-   * a compression stream there, that aborts the whole process ("close before init").
+   * Gives the thread of a late job the same time again to finish. Terminating it mid-job is the last resort: while Node
+   * sets up a compression stream there, that aborts the whole process ("close before init").
    */
   function letFinish(thread: Worker): void {
     const onMessage = () => {
@@ -106,7 +106,7 @@ export function openJobThreads<Job, Result>(
   }
 
   function rest(thread: Worker): void {
-    // A process that has nothing else to do may end.
+    // An idle thread must not keep the process alive.
     thread.unref();
     idle.set(thread, setTimeout(() => void thread.terminate(), idleMs).unref());
     giveOut();
@@ -130,7 +130,6 @@ export function openJobThreads<Job, Result>(
   };
 }
 
-/** Answers each job that a thread is given. */
 export function serveJobs<Job, Result>(perform: (job: Job) => Promise<Result>): void {
   const port = parentPort;
   if (!port) throw new Error('jobs are served in a thread');

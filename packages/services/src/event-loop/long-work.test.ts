@@ -27,7 +27,6 @@ afterAll(() => desk.close());
 
 const of = () => ({ tenant: desk.tenant, actor: { kind: 'program', name: 'test' } as const, payeeCode: 'PAYEE' });
 
-/** How often others had their turn before the work first came to the database. */
 async function turnsBeforeDatabase(work: (database: TenantDatabase) => Promise<unknown>): Promise<number> {
   const before: number[] = [];
   await countTurns((look) => {
@@ -43,8 +42,8 @@ async function turnsBeforeDatabase(work: (database: TenantDatabase) => Promise<u
   return before[0] ?? 0;
 }
 
-describe('while a long piece of work runs, other requests are answered', () => {
-  it('reads a bank statement of 60,000 lines in turns', async () => {
+describe('long work in the event loop', () => {
+  it('yields while it reads a bank statement of 60,000 lines', async () => {
     const rows = Array.from({ length: 60_000 }, (_, n) => `B-${n},2026-11-20,50.00,USD,ACH CREDIT`);
     const text = `${[bankFileHeader, ...rows.slice(0, -1), 'wrong'].join('\n')}\n`;
     const read = { ...of(), text };
@@ -58,7 +57,7 @@ describe('while a long piece of work runs, other requests are answered', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('compares a bank statement with the books in as many steps as there are lines and landings', () => {
+  it('yields while it compares a bank statement with the ledger, in linear time', () => {
     const count = 2_000;
     const entries = Array.from({ length: count }, (_, n) => ({
       ...{ bankReference: `B-${n}`, bookedOn: '2026-11-20', amountCents: cents(5_000) },
@@ -73,7 +72,7 @@ describe('while a long piece of work runs, other requests are answered', () => {
     expect(steps).toBe(3 * count + 1);
   });
 
-  it('reads a file of 20,000 returns of a bank in turns', async () => {
+  it('yields while it reads a bank file of 20,000 returns', async () => {
     const [entry] = webFile.entries;
     const entries = Array.from({ length: 20_000 }, () => ({ ...entry })) as typeof webFile.entries;
     const file = writeNachaFile({ ...webFile, entries });
@@ -84,7 +83,7 @@ describe('while a long piece of work runs, other requests are answered', () => {
     );
   });
 
-  it('writes a posting file of 20,000 lines in turns', async () => {
+  it('yields while it writes a posting file of 20,000 lines', async () => {
     const content = { entryID: '', postedOn: '', accountReferenceCode: '', customerReferenceCode: '', method: '' };
     const rest = {
       confirmationNumber: '',
@@ -103,7 +102,7 @@ describe('while a long piece of work runs, other requests are answered', () => {
       expect(await countTurns(() => writePostingFile(format, { header, lines, totals: noTotals }))).toBeGreaterThan(1);
   });
 
-  it('decodes an upload of the largest size in turns, up to the character that is wrong', async () => {
+  it('yields while it decodes an upload of the maximum size, up to an invalid character', async () => {
     const content = `${Buffer.alloc(largestUploadBytes - 1, 1)
       .toString('base64')
       .slice(0, -1)}!`;
@@ -112,7 +111,7 @@ describe('while a long piece of work runs, other requests are answered', () => {
     expect(await countTurns(work)).toBeGreaterThan(1);
   });
 
-  it('unpacks the pixels of the largest logo beside the event loop', async () => {
+  it('unpacks the pixels of the largest logo outside the event loop', async () => {
     const side = logoLimits.mostSide;
     const header = Buffer.alloc(13);
     header.writeUInt32BE(side, 0);
@@ -129,7 +128,7 @@ describe('while a long piece of work runs, other requests are answered', () => {
     expect(await countTurns(work)).toBeGreaterThan(1);
   });
 
-  it('reads an import that comes in one piece in turns, and nothing of it is lost', async () => {
+  it('yields while it reads an import that arrives in one chunk, and loses nothing', async () => {
     const file = Buffer.from(Array.from({ length: 50_000 }, (_, n) => `C-${n},First,Last\n`).join(''));
     const { lines } = readTextLines(
       (async function* () {

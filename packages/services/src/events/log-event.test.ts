@@ -25,7 +25,7 @@ async function logAndRead(event: { userToken: string | null; customerId: string 
 }
 
 describe('a user event (req 7.7)', () => {
-  it('is kept with who was signed in, in which browser, when, and with which request', async () => {
+  it('stores the session’s customer, the browser, the time and the request', async () => {
     const { customerId } = await makeCustomer(world, { tenant, login: 'ana', accounts: [] });
     const { rows, requestId } = await logAndRead({ userToken: 'browser-1', customerId });
     expect(rows).toEqual([
@@ -41,12 +41,12 @@ describe('a user event (req 7.7)', () => {
     ]);
   });
 
-  it('is kept of nobody in a browser that says nothing of itself', async () => {
+  it('stores no customer or browser for an anonymous request', async () => {
     const { rows } = await logAndRead({ userToken: null, customerId: null });
     expect(rows).toMatchObject([{ user_token: null, customer_id: null }]);
   });
 
-  it("is not among another tenant's", async () => {
+  it("is invisible to another tenant", async () => {
     const { requestId } = await logAndRead({ userToken: null, customerId: null });
     const read = (of: Tenant) =>
       world.context.database.inTenant(of.id, (tx) =>

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Keeps that a person did something in the portal (req 7.7): who was signed in, if anyone was, in which browser, and with which request. */
+/** Logs a customer's action in the portal (req 7.7), with the session if any, the browser and the request. */
 export async function logEvent(
   context: Pick<ServiceContext, 'database' | 'now'>,
   event: {

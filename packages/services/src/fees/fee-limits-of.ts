@@ -5,21 +5,20 @@ import { openPerson } from '../customers/person.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What a payee's row and its payer's address say about fees. */
 export type FeeLawFacts = {
-  /** The payee's own statement; null where the tenant's holds. */
+  /** The payee's own fee law; null to use the tenant's. */
   fee_law: unknown;
-  /** Two letters; null where the address names no state. */
+  /** Two letters; null when the address has no state. */
   payer_state: string | null;
 };
 
-/** A row's statement on fees; what was written before a permission existed doesn't grant it. */
+/** Reads a stored fee law. A permission added since then isn't granted. */
 export function feeLawOf(row: unknown): FeeLaw {
   const law = (row ?? {}) as Partial<FeeLaw>;
   return { ...noFeeLaw, ...law, permissions: { ...noFeePermissions, ...law.permissions } };
 }
 
-/** What keeps a payee from charging this payer: the payee's own statement comes before the tenant's. */
+/** Returns the limits on a payee's fees for this payer. The payee's fee law takes precedence over the tenant's. */
 export function feeLimitsOf(
   { fee_law: own, payer_state: payerState }: FeeLawFacts,
   {
@@ -31,7 +30,6 @@ export function feeLimitsOf(
   return feeLimits(law, { isDebtCollector: configuration.isDebtCollector, payerState });
 }
 
-/** The state of a customer's sealed address. */
 export function sealedPayerState(
   key: TenantKey,
   customer: { customer_id: string; person_sealed: Buffer },
@@ -40,8 +38,8 @@ export function sealedPayerState(
 }
 
 /**
- * A card as the rules on fees see it. One inside a wallet counts as unknown: its vendor shows the total before anybody knows the card, so
- * that its kind can't raise the fee afterwards.
+ * Returns the card type for fee rules. A card in a wallet counts as unknown: the vendor shows the total before the card
+ * is known, so its type can't raise the fee afterwards.
  */
 export function feeCardKind(method: {
   wallet: string | null;

@@ -46,7 +46,6 @@ beforeEach(() => {
   desk.world.clock.now = begin;
 });
 
-/** The desk's tenant, taking fees; `law` is what its settings state about them. */
 function taking(law: FeeLaw, configuration: Partial<PaymentConfiguration> = {}): { tenant: Tenant } {
   const paymentConfiguration = { ...defaultPaymentConfiguration, singlePaymentConfiguration: flat, ...configuration };
   const paymentPlanConfiguration = { ...defaultPaymentPlanConfiguration, ...flat };
@@ -67,7 +66,7 @@ function refusedOf(paymentId: string) {
 }
 
 describe('the fee of a single payment', () => {
-  it.each(['credit', 'debit', 'prepaid', 'unknown'] as const)('of a %s card is the flat fee', async (kind) => {
+  it.each(['credit', 'debit', 'prepaid', 'unknown'] as const)('with a %s card is the flat fee', async (kind) => {
     const payer = await from('IL');
     const id = await desk.pay(payer, { method: await desk.card(payer, { number: cards[kind] }), ...taking(noFeeLaw) });
     expect(await refusedOf(id)).toEqual([295, 0, null]);
@@ -82,7 +81,7 @@ describe('the fee of a single payment', () => {
     ['prepaid', 'IL', 75, 73, 'DebitSurcharge'],
     ['unknown', 'IL', 75, 73, 'DebitSurcharge'],
   ] as const)(
-    'of a %s card of a payer in "%s" is %d cents of a surcharge, with what was left out and why',
+    'with a %s card of a payer in "%s" is a %d cent surcharge, with the withheld part and its rule',
     async (kind, state, fee, refused, rule) => {
       const payer = await from(state);
       const method = await desk.card(payer, { number: cards[kind] });
@@ -97,14 +96,14 @@ describe('the fee of a single payment', () => {
     ['in a state without a ground', grounded, 'WA', 'StateNotCovered'],
     ['in a state that restricts fees', grounded, 'CA', 'StateRestricts'],
     ['whose address names no state', grounded, '', 'PayerStateUnknown'],
-  ])('is none for a collector %s', async (_, law, state, rule) => {
+  ])('is zero for a collector %s', async (_, law, state, rule) => {
     const payer = await from(state);
     const paid = { ...taking(law, collecting), expectedFeeCents: cents(0) };
     const id = await desk.pay(payer, { method: await desk.bank(payer), ...paid });
     expect(await refusedOf(id)).toEqual([0, 150, rule]);
   });
 
-  it('that was refused is named to operators on its account, with the rule', async () => {
+  it('is shown to operators on the account with the rule when it was withheld', async () => {
     const payer = await from('CA');
     const method = await desk.bank(payer);
     const id = await desk.pay(payer, { method, ...taking(grounded, collecting), expectedFeeCents: cents(0) });
@@ -118,7 +117,7 @@ describe('the fee of a single payment', () => {
     await staff.close();
   });
 
-  it('is charged by a collector where its contract allows it', async () => {
+  it('is charged by a collector when its contract allows it', async () => {
     const payer = await from('IL');
     const id = await desk.pay(payer, { method: await desk.bank(payer), ...taking(grounded, collecting) });
     expect(await refusedOf(id)).toEqual([150, 0, null]);
@@ -134,7 +133,7 @@ describe('the fee of a single payment', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('goes by what the payee states before what the tenant states', async () => {
+  it('follows the payee’s fee law before the tenant’s', async () => {
     const payer = await from('IL');
     await desk.query(`update payee set fee_law = $1 where payee_code = 'PAYEE'`, [JSON.stringify(noFeeLaw)]);
     const id = await desk.pay(payer, { method: await desk.bank(payer), ...taking(grounded, collecting) });
@@ -142,7 +141,7 @@ describe('the fee of a single payment', () => {
     expect(await refusedOf(id)).toEqual([0, 150, 'GroundMissing']);
   });
 
-  it('is one fee for several accounts, by the same rules', async () => {
+  it('is one fee for several accounts under the same rules', async () => {
     const payer = await from('IL');
     const other = await desk.newPayer({ ...rates, cardFeeHundredths: 395 });
     await desk.query('update account set customer_id = $1 where reference_code = $2', [
@@ -163,7 +162,7 @@ describe('the fee of a single payment', () => {
   });
 });
 
-describe('the fee of a plan', () => {
+describe('the fee of a payment plan', () => {
   const makePlan = async (payer: Payer, of: { tenant: Tenant; card?: string }) => {
     const { tenant } = of;
     const methodReference = of.card
@@ -189,28 +188,28 @@ describe('the fee of a plan', () => {
     return refusedOf(row?.payment_id ?? '');
   };
 
-  it('is none for a collector without a ground, and the first payment says why', async () => {
+  it('is zero for a collector without a legal basis, and the first payment records the rule', async () => {
     const { tenant } = taking(noFeeLaw, collecting);
     const plan = await makePlan(await from('IL'), { tenant });
     expect(plan.installments.map(({ fee_cents }) => fee_cents)).toEqual([0, 0, 0, 0]);
     expect(await chargeFirst(plan.plan_id, tenant)).toEqual([0, 150, 'GroundMissing']);
   });
 
-  it('of a prepaid card is the flat fee, from the preview to the charge', async () => {
+  it('with a prepaid card is the flat fee, from the preview to the charge', async () => {
     const { tenant } = taking(noFeeLaw);
     const plan = await makePlan(await from('IL'), { tenant, card: cards.prepaid });
     expect(plan.installments[0]?.fee_cents).toBe(295);
     expect(await chargeFirst(plan.plan_id, tenant)).toEqual([295, 0, null]);
   });
 
-  it('of a prepaid card is no surcharge, from the preview to the charge', async () => {
+  it('with a prepaid card includes no surcharge, from the preview to the charge', async () => {
     const tenant = surcharging();
     const plan = await makePlan(await from('IL'), { tenant, card: cards.prepaid });
     expect(plan.installments[0]?.fee_cents).toBe(75);
     expect(await chargeFirst(plan.plan_id, tenant)).toEqual([75, 73, 'DebitSurcharge']);
   });
 
-  it('is priced anew when a credit card gives way to a debit card', async () => {
+  it('is recalculated when a debit card replaces a credit card', async () => {
     const tenant = surcharging();
     const payer = await from('IL');
     const plan = await makePlan(payer, { tenant, card: cards.credit });
@@ -220,7 +219,7 @@ describe('the fee of a plan', () => {
     expect((await desk.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(75);
   });
 
-  it('is left out of the first payment when the ground was withdrawn after the plan was made', async () => {
+  it('is withheld from the first payment when the legal basis was withdrawn after the plan was created', async () => {
     const { tenant } = taking(grounded, collecting);
     const plan = await makePlan(await from('IL'), { tenant });
     expect(plan.installments[0]?.fee_cents).toBe(150);
@@ -228,7 +227,7 @@ describe('the fee of a plan', () => {
     expect(await chargeFirst(plan.plan_id, withdrawn)).toEqual([0, 150, 'GroundMissing']);
   });
 
-  it('that was left out stays left out when the payment is tried again, and the plan shows it', async () => {
+  it('stays withheld in the plan after the first payment', async () => {
     const { tenant } = taking(grounded, collecting);
     const payer = await from('IL');
     const plan = await makePlan(payer, { tenant });
@@ -239,7 +238,7 @@ describe('the fee of a plan', () => {
   it.each([
     ['a debt collector that takes no credit cards', 'credit', { isDebtCollector: true, acceptsCreditCards: false }],
     ['one that counts prepaid cards as HSA cards', 'prepaid', { prepaidCountsAsHsa: true }],
-  ] as const)('is not charged by a card when the payee has become %s: the plan is paused', async (_, kind, rules) => {
+  ] as const)('is not charged when the payee has become %s, and the plan is paused', async (_, kind, rules) => {
     const payer = await from('IL');
     const plan = await makePlan(payer, { ...taking(noFeeLaw), card: cards[kind] });
     desk.world.clock.now = new Date('2026-11-30T16:00:00Z');
@@ -247,7 +246,7 @@ describe('the fee of a plan', () => {
     expect(await desk.plan(payer, plan.plan_id)).toMatchObject({ state: 'paused', stop_reason: 'card-not-accepted' });
   });
 
-  it('is judged by the kind of card on the day, which the payment keeps', async () => {
+  it('depends on the card’s type on the day, which the payment stores', async () => {
     const tenant = surcharging();
     const plan = await makePlan(await from('IL'), { tenant, card: cards.credit });
     await desk.query(
@@ -261,14 +260,14 @@ describe('the fee of a plan', () => {
     ]);
   });
 
-  it('is charged as it was agreed while the ground stands', async () => {
+  it('is charged as agreed while the legal basis remains', async () => {
     const { tenant } = taking(grounded, collecting);
     const plan = await makePlan(await from('IL'), { tenant });
     expect(await chargeFirst(plan.plan_id, tenant)).toEqual([150, 0, null]);
   });
 });
 
-describe('the fee of a payment for a later day, on its day', () => {
+describe('the fee of a scheduled payment on its day', () => {
   const scheduleUnder = async (
     { tenant }: { tenant: Tenant },
     payer: Payer,
@@ -287,7 +286,7 @@ describe('the fee of a payment for a later day, on its day', () => {
     return [...(await refusedOf(paymentId)), row.lowered_fee_cents];
   };
 
-  it('is dropped where the ground was withdrawn, and the payment is made without it', async () => {
+  it('is dropped when the legal basis was withdrawn, and the payment is made without it', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
     await sweepOn(taking(noFeeLaw, collecting).tenant);
     expect(await loweredOf(id)).toEqual([0, 150, 'GroundMissing', 150]);
@@ -295,14 +294,14 @@ describe('the fee of a payment for a later day, on its day', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('is dropped where the ground no longer covers the payer’s state', async () => {
+  it('is dropped when the legal basis no longer covers the payer’s state', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
     const narrowed: FeeLaw = { ...noFeeLaw, basis: { ...contract, states: ['WA'] } };
     await sweepOn(taking(narrowed, collecting).tenant);
     expect(await loweredOf(id)).toEqual([0, 150, 'StateNotCovered', 150]);
   });
 
-  it('is lowered to the bank fee where the card turns out to be a debit card', async () => {
+  it('is lowered to the bank fee when the card is found to be a debit card', async () => {
     const { tenant } = taking(noFeeLaw, { singlePaymentConfiguration: byShare });
     const id = await scheduleUnder({ tenant }, await from('IL'), { number: cards.credit });
     expect(await refusedOf(id)).toEqual([148, 0, null]);
@@ -327,7 +326,7 @@ describe('the fee of a payment for a later day, on its day', () => {
     expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_150 }]);
   });
 
-  it('keeps the payment from being claimed until it was judged', async () => {
+  it('is checked before the payment can be claimed', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
     desk.world.clock.now = new Date('2026-11-27T16:00:00Z');
     expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toBeUndefined();
@@ -339,14 +338,14 @@ describe('the fee of a payment for a later day, on its day', () => {
     expect(await loweredOf(id)).toEqual([0, 150, 'GroundMissing', 150]);
   });
 
-  it('stays as it is once the payment may have been sent', async () => {
+  it('stays the same once the payment may have been sent', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
     await desk.query('update payment_attempt set tries = 1, first_sent_at = now() where payment_id = $1', [id]);
     await sweepOn(taking(noFeeLaw, collecting).tenant);
     expect(await loweredOf(id)).toEqual([150, 0, null, 0]);
   });
 
-  it('does not undo the notice that named the higher amount', async () => {
+  it('does not invalidate the notice of the higher amount when it is dropped', async () => {
     const { tenant } = taking(grounded, collecting);
     const id = await scheduleUnder({ tenant }, await from('IL'), { payOn: '2026-12-03' });
     expect(await desk.payment(id)).toMatchObject({ needs_notice: true });
@@ -357,7 +356,7 @@ describe('the fee of a payment for a later day, on its day', () => {
     expect(await desk.payment(id)).toMatchObject({ state: 'accepted', fee_cents: 0 });
   });
 
-  it('that was lowered is told to the payer with the amount', async () => {
+  it('is explained to the payer with the amount when it was lowered', async () => {
     const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
     await tellPaymentEvents(desk.worker, desk.tenant);
     await sweepOn(taking(noFeeLaw, collecting).tenant);
@@ -372,8 +371,8 @@ describe('the fee of a payment for a later day, on its day', () => {
   });
 });
 
-describe('what the database knows of refused fees', () => {
-  it('takes every rule there is and no other', async () => {
+describe('withheld fees in the database', () => {
+  it('allow exactly the rules in the domain', async () => {
     const payer = await from('IL');
     const id = await desk.pay(payer, { method: await desk.bank(payer), payOn: parseDate('2026-11-23') });
     const write = (rule: string) =>
@@ -382,7 +381,7 @@ describe('what the database knows of refused fees', () => {
     await expect(write('Whim')).rejects.toThrow('payment_refused_fee_rule_known');
   });
 
-  it('reads what was written before a permission existed as not granting it', async () => {
+  it('count a permission as not granted when the fee law is older than it', async () => {
     expect(feeLawOf({ isCollection: true, basis: null })).toEqual({ ...noFeeLaw, isCollection: true });
     expect(Object.keys(feeLawOf(null).permissions)).toEqual([...feePermissionNames]);
   });

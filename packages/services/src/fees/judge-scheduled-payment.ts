@@ -14,7 +14,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { feeCardKind, feeLimitsOf, sealedPayerState } from './fee-limits-of.ts';
 
-/** What a tenant has for payees that say nothing of their own. */
 type FeeTenant = Pick<Tenant, 'id' | 'timeZone' | 'feeLaw' | 'paymentConfiguration'>;
 
 type UnjudgedPayment = {
@@ -26,18 +25,17 @@ type UnjudgedPayment = {
   wallet: string | null;
   card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
   card_is_hsa: boolean | null;
-  /** Whether a process may have sent it: then its amount stands. */
+  /** True when a process may have sent it, which makes its amount final. */
   was_sent: boolean;
 };
 
 type FeeShare = AccountColumns & { share_cents: number; payment_configuration: unknown; fee_law: unknown };
 
-/** Why a payment was canceled, as its trail says it. */
 export const cardRefusedReason = 'the account no longer takes this type of card';
 
 /**
- * Whether the agreed fee or the card of a single payment is still to be judged on its day; `payment` is the name of its row in the
- * statement.
+ * Holds while the agreed fee or the card of a single payment still needs a check on its day; `payment` is the alias of
+ * its row.
  */
 export function isUnjudged(payment: string): RawBuilder<boolean> {
   const p = sql.table(payment);
@@ -46,8 +44,9 @@ export function isUnjudged(payment: string): RawBuilder<boolean> {
 }
 
 /**
- * Judges a scheduled payment on its day, before anything is sent: writes what the rules leave of its agreed fee, and cancels it where an account
- * no longer takes its kind of card. It can't be claimed until then. Does nothing where somebody else has judged it or holds its row.
+ * Checks a scheduled payment on its day, before anything is sent. Lowers its agreed fee to what the rules allow, and
+ * cancels it when an account no longer accepts its type of card. The payment can't be claimed before this check. Does
+ * nothing when it is already checked or another process holds its row.
  */
 export function judgeScheduledPayment(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

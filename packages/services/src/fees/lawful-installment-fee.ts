@@ -8,8 +8,8 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import { feeCardKind, sealedPayerState } from './fee-limits-of.ts';
 
 /**
- * The fee that goes with an installment on the day it is charged. What was agreed to stands unless a rule
- * refuses it by now: the payer may have moved, or the payee may have lost its ground. Only the plan's first payment bears one.
+ * Returns the fee of an installment on the day it is charged: the agreed fee, unless a rule forbids it by now because
+ * the payer moved or the payee lost its legal basis. Only a plan's first payment has a fee.
  */
 export function lawfulInstallmentFee(
   installment: DueInstallment,

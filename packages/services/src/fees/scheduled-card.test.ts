@@ -52,13 +52,13 @@ const eventsOf = async (paymentId: string) =>
     )
   ).map(({ line }) => line);
 
-describe('a payment for a later day by a card', () => {
+describe('a scheduled card payment', () => {
   it.each([
     ['credit', credit, {}, { isDebtCollector: true, acceptsCreditCards: false }],
     ['prepaid', prepaid, {}, { prepaidCountsAsHsa: true }],
     ['HSA', prepaid, { isMedicalPayee: true, prepaidCountsAsHsa: true }, { prepaidCountsAsHsa: true }],
   ] as const)(
-    'law: 26 USC 223(d)(2): is canceled and not charged where the payee no longer takes a %s card',
+    'law: 26 USC 223(d)(2): is canceled and not charged when the payee no longer takes a %s card',
     async (_, number, agreed, rules) => {
       const id = await schedule(number, agreed);
       expect(await desk.balance(payer)).toBe(15_000);
@@ -71,7 +71,7 @@ describe('a payment for a later day by a card', () => {
     },
   );
 
-  it('is canceled where the account itself no longer takes the card, by the rules of its payee', async () => {
+  it('is canceled under its payee’s rules when the account itself no longer accepts the card', async () => {
     const approve = (methods: string) =>
       desk.query('update account set approved_methods = $1 where reference_code = $2', [
         methods,
@@ -84,14 +84,14 @@ describe('a payment for a later day by a card', () => {
     expect(await desk.payment(id)).toMatchObject({ state: 'canceled' });
   });
 
-  it('is charged while the payee takes its kind of card', async () => {
+  it('is charged while the payee accepts its type of card', async () => {
     const id = await schedule(credit);
     await sweepOnItsDay(withRules({ prepaidCountsAsHsa: true }));
     expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
     expect(await desk.charges(id)).toHaveLength(1);
   });
 
-  it('can’t be claimed before it was judged, and is canceled once however many judge it', async () => {
+  it('can’t be claimed before its check, and is canceled once by concurrent checks', async () => {
     const id = await schedule(credit);
     desk.world.clock.now = new Date(`${payOn}T16:00:00Z`);
     expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toBeUndefined();
@@ -101,14 +101,14 @@ describe('a payment for a later day by a card', () => {
     expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toBeUndefined();
   });
 
-  it('goes on where it may have been sent already', async () => {
+  it('continues when it may already have been sent', async () => {
     const id = await schedule(credit);
     await desk.query('update payment_attempt set tries = 1, first_sent_at = now() where payment_id = $1', [id]);
     await sweepOnItsDay(withRules({ isDebtCollector: true, acceptsCreditCards: false }));
     expect(await desk.payment(id)).not.toMatchObject({ state: 'canceled' });
   });
 
-  it('that was canceled so is told to the customer with the reason and what is still owed', async () => {
+  it('is explained to the customer with the reason and the amount still owed when it is canceled', async () => {
     const id = await schedule(credit);
     await sweepOnItsDay(withRules({ isDebtCollector: true, acceptsCreditCards: false }));
     await tellPaymentEvents(desk.worker, desk.tenant);

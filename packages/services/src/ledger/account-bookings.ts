@@ -3,7 +3,10 @@ import type { AdjustmentReason } from '@quittance/domain/adjustments/adjustment-
 import type { AccountBooking } from '@quittance/domain/balances/balance-change';
 import { sql } from 'kysely';
 
-/** A booking on an account as its holder may know it, without what an operator noted. Amounts in cents, above zero where more is owed. */
+/**
+ * A booking on an account as its holder may see it, without employees' notes. Amounts in cents, positive when more is
+ * owed.
+ */
 export type AccountBookingRow = {
   amount_cents: number;
   kind: string;
@@ -17,15 +20,15 @@ export type AccountBookingRow = {
   bill_number: string | null;
 };
 
-/** The columns of `AccountBookingRow` over `bookingsOf`. */
 export const bookingColumns = sql`
   t.amount_cents, t.kind, t.settlement_id is not null as is_of_settlement, t.is_first,
   p.state as payment_state, p.confirmation_number, p.return_code, coalesce(r.kind = 'reversal', false) as is_reversal,
   j.reason as adjustment_reason, b.bill_number`;
 
 /**
- * The bookings of one account, a row each: the transaction with what it changes (`t`), the payment (`p`), its refund (`r`), the
- * operator's adjustment (`j`) and the bill that the same import made (`b`). `account` is the alias of the account's row.
+ * Selects an account's bookings, one row each: the transaction with its change (`t`), the payment (`p`), its refund
+ * (`r`), the operator's adjustment (`j`) and the bill from the same import (`b`). `account` is the alias of the
+ * account's row.
  */
 export function bookingsOf(account: string) {
   const a = sql.ref(account);
@@ -50,10 +53,11 @@ export function bookingsOf(account: string) {
     ) b on true`;
 }
 
-/** The condition over `bookingsOf` that leaves out declined and canceled payments as a whole: they moved nothing. */
+/**
+ * A condition over `bookingsOf` that leaves out declined and canceled payments entirely, because they moved no money.
+ */
 export const wasCharged = sql<boolean>`(p.state is null or p.state not in ('declined', 'canceled'))`;
 
-/** A row as the domain judges it. */
 export function accountBooking(row: AccountBookingRow, { isScheduled }: { isScheduled: boolean }): AccountBooking {
   return {
     amountCents: row.amount_cents,

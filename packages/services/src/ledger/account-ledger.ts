@@ -6,14 +6,14 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type LedgerLine, loadEntries, orderOfKind } from './ledger-line.ts';
 
-/** A booking that touched an account, with what it changed there and what was owed after it. */
 export type AccountLedgerLine = LedgerLine & { readonly changeCents: number; readonly balanceAfterCents: number };
 
 const atOnce = 50;
 
 /**
- * Every booking that touched what an account owes, the newest first, each with all its entries and the balance after it. The cursor is the
- * last booking of the page before. Refusals: NotFound; PayeeCodeRequired where several payees have the number; CursorInvalid for a booking that did not touch the account.
+ * Lists every booking on an account's balance, newest first, with all its entries and the balance after it. The cursor
+ * is the last booking of the previous page. Refuses with NotFound, PayeeCodeRequired when several payees use the
+ * number, or CursorInvalid for a booking of another account.
  */
 export async function getAccountLedger(
   context: Pick<ServiceContext, 'database'>,
@@ -79,7 +79,10 @@ type PageRow = {
   balance_after_cents: number;
 };
 
-/** An account has some hundred bookings: all of them are added up, and a page of them goes out. Undefined for a cursor that is none. */
+/**
+ * Sums up all of an account's bookings, usually a few hundred, and selects one page. Returns undefined for an invalid
+ * cursor.
+ */
 async function selectPage(
   tx: TenantTransaction,
   { tenantId, accountId, cursor, limit }: { tenantId: string; accountId: string; cursor: string | null; limit: number },

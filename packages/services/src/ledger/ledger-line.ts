@@ -2,10 +2,13 @@ import type { LedgerTransactionTable } from '@quittance/database/payment-tables'
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** A line of a booking, in words: which account it is, and whose where it is somebody's. Cents; above zero a debit. */
+/** A line of a booking, with its ledger account. Cents; positive for a debit. */
 export type EntryLine = {
   readonly account: string;
-  /** The number of the account that owes; null for an account of the house, and for those of other customers, which are one line. */
+  /**
+   * The customer account's number; null for an internal account, and for other customers' accounts, which are combined
+   * into one line.
+   */
   readonly accountReferenceCode: string | null;
   readonly amountCents: number;
 };
@@ -21,7 +24,7 @@ export type LedgerLine = {
   readonly entries: readonly EntryLine[];
 };
 
-/** In which order the bookings of one instant came about: a hold is before what became of it. Of rows that have a `kind`. */
+/** Orders rows by `kind` within one instant: a reservation comes before its outcome. */
 export const orderOfKind = sql<number>`array_position(array['adjust', 'reserve', 'settle', 'fee', 'void', 'return', 'refund'], kind)`;
 
 type EntryRow = {
@@ -33,8 +36,9 @@ type EntryRow = {
 };
 
 /**
- * The lines of bookings, by the booking. A creditor's file books many accounts at once: with `customerId` those of other customers are one
- * line without a number, so that whoever opens one person's account does not read of fifty.
+ * Loads the lines of bookings, by booking. One imported file books many accounts at once. With `customerId`, other
+ * customers' lines are combined into one without a number, so that opening one customer's account doesn't reveal fifty
+ * others.
  */
 export async function loadEntries(
   tx: TenantTransaction,

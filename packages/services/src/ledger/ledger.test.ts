@@ -32,7 +32,7 @@ afterAll(() => desk.close());
 const ledger = (page: { cursor?: string; limit?: number } = {}, accountReferenceCode = payer.accountReferenceCode) =>
   getAccountLedger(desk.staff, { tenant: desk.tenant, accountReferenceCode, ...page });
 
-it('the ledger of an account has every booking with the balance after it, and ends at what is owed', async () => {
+it('an account’s ledger lists every booking with the balance after it and ends at the amount owed', async () => {
   const found = await ledger();
   if (found.kind === 'refused') throw new Error(found.code);
   const balance = await desk.balance(payer);
@@ -55,7 +55,7 @@ it('the ledger of an account has every booking with the balance after it, and en
   ]);
 });
 
-it('it is read page by page, with the same balances', async () => {
+it('an account’s ledger has the same balances when it is read page by page', async () => {
   const whole = await ledger();
   if (whole.kind === 'refused') throw new Error(whole.code);
   const pieces = [];
@@ -68,7 +68,7 @@ it('it is read page by page, with the same balances', async () => {
   expect(pieces).toEqual(whole.lines);
 });
 
-it('a file that books many accounts at once has those of other customers as one line without a number', async () => {
+it('a booking of many accounts by one file combines other customers’ accounts into one line without a number', async () => {
   const [own, other, another] = [await desk.newPayer(), await desk.newPayer(), await desk.newPayer()];
   const accountIds = [];
   for (const { accountReferenceCode } of [own, other, another]) {
@@ -98,7 +98,7 @@ it('a file that books many accounts at once has those of other customers as one 
   ]);
 });
 
-it('a cursor that is no booking of the account’s is refused, and so is an account of nobody’s', async () => {
+it('an account’s ledger refuses another account’s booking as a cursor, and an unknown account', async () => {
   const other = await desk.newPayer();
   const theirs = await ledger({}, other.accountReferenceCode);
   if (theirs.kind === 'refused') throw new Error(theirs.code);
@@ -110,7 +110,7 @@ it('a cursor that is no booking of the account’s is refused, and so is an acco
   ).toMatchObject({ code: 'NotFound' });
 });
 
-it('the ledger of a payment has what was booked for it, from the hold to the refund', async () => {
+it('a payment’s ledger lists its bookings from the reservation to the refund', async () => {
   const [paymentId = ''] = paymentIds;
   const found = await getPaymentLedger(desk.staff, { tenant: desk.tenant, paymentId });
   if (found.kind === 'refused') throw new Error(found.code);
@@ -119,7 +119,7 @@ it('the ledger of a payment has what was booked for it, from the hold to the ref
   expect(await getPaymentLedger(desk.staff, { tenant: elsewhere, paymentId })).toMatchObject({ code: 'NotFound' });
 });
 
-it('an account as operators see it has its terms, its person and what is on its way', async () => {
+it('getStaffAccount returns the account’s terms, its customer and the pending amount', async () => {
   const bank = await desk.bank(payer);
   await desk.pay(payer, { method: bank, amountCents: cents(700) });
   const found = await getStaffAccount(desk.staff, {

@@ -4,10 +4,9 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type LedgerLine, loadEntries, orderOfKind } from './ledger-line.ts';
 
-/** A payment has a handful of bookings; one with more shows the first of them. */
+/** A payment has only a few bookings; any beyond this are left out. */
 const mostShown = 200;
 
-/** Everything that was booked for one payment, in its order. NotFound for a made-up id and for another tenant's payment alike. */
 export async function getPaymentLedger(
   context: Pick<ServiceContext, 'database'>,
   { tenant, paymentId }: { tenant: Pick<Tenant, 'id'>; paymentId: string },

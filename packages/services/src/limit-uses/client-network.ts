@@ -1,4 +1,7 @@
-/** The part of an address that one client cannot change: of IPv6 the /64, of an IPv4 address written as IPv6 the IPv4 address. */
+/**
+ * Returns the part of an address that one client can't change: the /64 of an IPv6 address, or the IPv4 address written
+ * as IPv6.
+ */
 export function clientNetwork(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%');
   if (!plain.includes(':')) return plain;

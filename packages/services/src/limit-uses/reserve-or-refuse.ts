@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type LimitedUse, reserveUses } from './reserve-uses.ts';
 
-/** Counts one use of each limit, or refuses with the seconds to wait and counts none. */
 export async function reserveOrRefuse(
   tx: TenantTransaction,
   asked: { tenantId: string; uses: readonly LimitedUse[]; now: Date },

@@ -3,20 +3,20 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { UseLimit } from '@quittance/domain/limit-uses/use-limits';
 import { sql } from 'kysely';
 
-/** A limit and whose use of it is counted: at most `max` within any `windowMs`. */
+/** A limit for one subject: at most `max` uses within any `windowMs`. */
 export type LimitedUse = UseLimit & { readonly subject: string };
 
 type Reserved<Use> = { kind: 'reserved' } | { kind: 'used-up'; use: Use; retryAfterSeconds: number };
 
 /**
- * Counts one use of each limit, or none of them where one is used up. Call it before the work that is limited: the rows stay locked until
- * the transaction ends, so that simultaneous uses are counted one after the other. A rollback gives the uses back.
+ * Counts one use of each limit, or none if one is used up. Call it before the limited work: the rows stay locked until
+ * the transaction ends, so that concurrent uses are counted one after another. A rollback releases the uses.
  */
 export async function reserveUses<Use extends LimitedUse>(
   tx: TenantTransaction,
   { tenantId, uses, now }: { tenantId: string; uses: readonly Use[]; now: Date },
 ): Promise<Reserved<Use>> {
-  // Every transaction locks the rows in the order of their hashes, so that no two wait for each other.
+  // Every transaction locks the rows in the order of their hashes, to prevent deadlocks.
   const counted = uses.map((use) => ({ use, hash: hashOf(use) })).sort((one, other) => one.hash.compare(other.hash));
   if (counted.length === 0) return { kind: 'reserved' };
   await tx
@@ -38,7 +38,7 @@ export async function reserveUses<Use extends LimitedUse>(
     .execute();
   const known = counted.map(({ use, hash }) => {
     const usedAt = locked.find((row) => row.counted.equals(hash))?.used_at ?? [];
-    // A use from far ahead was counted by a clock that was wrong.
+    // Ignores uses far in the future, which a wrong clock recorded.
     return { use, hash, usedAt: usedAt.filter((at) => Math.abs(now.getTime() - at.getTime()) < use.windowMs) };
   });
   const waits = known.map(({ use, usedAt }) => ({
@@ -57,13 +57,13 @@ export async function reserveUses<Use extends LimitedUse>(
   return { kind: 'reserved' };
 }
 
-/** Whole seconds until there is room for one more use, 0 where there is room now. */
+/** Returns the whole seconds until another use is allowed, 0 if it is allowed now. */
 function wait({ max, windowMs }: LimitedUse, { usedAt, now }: { usedAt: readonly Date[]; now: Date }): number {
   const blocking = usedAt.toSorted((one, other) => one.getTime() - other.getTime()).at(-max);
   return blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking.getTime() + windowMs - now.getTime()) / 1000));
 }
 
-/** Gives one use of a limit back that was reserved at `reservedAt` for work that was then not done. */
+/** Releases a use reserved at `reservedAt` when the work was not done. */
 export async function giveUseBack(
   tx: TenantTransaction,
   { tenantId, use, reservedAt }: { tenantId: string; use: LimitedUse; reservedAt: Date },

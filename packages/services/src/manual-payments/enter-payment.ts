@@ -15,7 +15,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { entryApproval } from './entry-approval.ts';
 import { type EntryRequest, findEntry, refuseEntry, writeEntry } from './write-entry.ts';
 
-/** Money that came without a processor. `isSettlement` where it pays the account's accepted settlement, all of it at once. */
+/** Money received without a processor. `isSettlement` pays the account's accepted settlement, all at once. */
 export type EnterPaymentCommand = AccountName & {
   tenant: Tenant;
   actor: Operator;
@@ -27,7 +27,6 @@ export type EnterPaymentCommand = AccountName & {
   idempotencyKey: string;
 };
 
-/** A payment that was entered, or a request for a second person's approval. */
 export type EnteredPayment = { kind: 'entered'; paymentId: string } | { kind: 'awaits-approval'; approvalId: string };
 
 type EntryRefusal = Refusal<
@@ -42,9 +41,9 @@ type EntryRefusal = Refusal<
 >;
 
 /**
- * Enters money that came by check, at the counter or by a transfer: a payment that has succeeded, with its receipt and its message. It stays
- * until a second person approves that it is taken back. Nobody but the person who enters it has seen the money, so a second person approves
- * it first where it is more than one person may enter alone. The same key again is the same entry.
+ * Enters money received by check, over the counter or by transfer, as a succeeded payment with a receipt and a message.
+ * It stays until a second person approves reversing it. Only the person who enters it has seen the money, so amounts
+ * above what one person may enter need a second person's approval first. The same key returns the same entry.
  */
 export function enterPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -83,7 +82,6 @@ function requestOf(command: EnterPaymentCommand, name: AccountName): EntryReques
   return { ...name, ...entry, receivedOn: receivedOn.toString(), requestedBy: operatorText(actor) };
 }
 
-/** The request for approval that the same key has made. */
 async function findAsked(
   tx: TenantTransaction,
   { tenant, request, account }: { tenant: Tenant; request: EntryRequest; account: HeldAccount },

@@ -42,8 +42,8 @@ async function entered(payer: Payer): Promise<string> {
   return result.paymentId;
 }
 
-describe('a payment that is entered (req 12.7)', () => {
-  it('has succeeded without a processor, lowers what is owed, and has a receipt and a message', async () => {
+describe('a manually entered payment (req 12.7)', () => {
+  it('succeeds without a processor, lowers the balance, and has a receipt and a message', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const paymentId = await entered(payer);
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'succeeded', paid_by: 'manual', fee_cents: 0 });
@@ -62,7 +62,7 @@ describe('a payment that is entered (req 12.7)', () => {
     expect(await getReceipt(desk.api, asked)).toMatchObject({ kind: 'receipt' });
   });
 
-  it('pressed ten times at once is one, and the key stands for nothing else', async () => {
+  it('is created once by ten concurrent requests, and its key is refused for anything else', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const idempotencyKey = 'the same entry';
     const all = await Promise.all(Array.from({ length: 10 }, () => enter(payer, { idempotencyKey })));
@@ -80,14 +80,14 @@ describe('a payment that is entered (req 12.7)', () => {
     ['for nothing', { amountCents: cents(0) }, 'AmountBelowMinimum'],
     ['for a settlement that there is not', { isSettlement: true }, 'SettlementNotOpen'],
     ['for an account that there is not', { accountReferenceCode: 'none' }, 'NotFound'],
-  ])('%s is refused, and the key is free again', async (_what, changes, code) => {
+  ])('%s is refused, and the key can be used again', async (_what, changes, code) => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const idempotencyKey = `refused-${++keys}`;
     expect(await enter(payer, { ...changes, idempotencyKey })).toMatchObject({ code });
     expect(await enter(payer, { idempotencyKey })).toMatchObject({ kind: 'entered' });
   });
 
-  it('is taken back by a second person alone, and owed again', async () => {
+  it('is reversed only with a second person’s approval, which restores the balance', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const paymentId = await entered(payer);
     const { olga, sam } = desk.people;
@@ -101,7 +101,7 @@ describe('a payment that is entered (req 12.7)', () => {
     expect(await desk.balance(payer)).toBe(50_000);
   });
 
-  it('goes back by hand: once somebody says that it did', async () => {
+  it('is refunded by hand and completes when an employee confirms it', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const paymentId = await entered(payer);
     const asked = await desk.request(paymentId);
@@ -117,7 +117,7 @@ describe('a payment that is entered (req 12.7)', () => {
   });
 });
 
-it('a card’s payment that was taken over from before goes back by hand, out of the house’s own cash', async () => {
+it('a card payment imported from an earlier system is refunded by hand from the creditor’s own cash', async () => {
   const payer = await desk.newPayer({ balanceCents: 50_000 });
   const paymentId = await desk.paidByCard(payer, amountCents);
   await desk.query(`update payment_attempt set processor_reference = null where payment_id = '${paymentId}'`);
@@ -132,7 +132,7 @@ it('a card’s payment that was taken over from before goes back by hand, out of
 });
 
 describe('a message about a refund', () => {
-  it('is written once, however many tell it', async () => {
+  it('is written once by concurrent workers', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     await desk.query('update refund set is_untold = false');
     const paymentId = await desk.paidByCard(payer, amountCents);
@@ -162,7 +162,7 @@ function adjust({ accountReferenceCode }: Payer, changes: Partial<AdjustmentComm
   });
 }
 
-describe('an adjustment', () => {
+describe('a balance adjustment', () => {
   it.each([
     ['lowers', -5_000, 45_000],
     ['raises', 5_000, 55_000],
@@ -187,7 +187,7 @@ describe('an adjustment', () => {
     expect(await desk.balance(payer)).toBe(50_000);
   });
 
-  it('pressed ten times at once is one', async () => {
+  it('is made once by ten concurrent requests', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const idempotencyKey = 'the same adjustment';
     await Promise.all(Array.from({ length: 10 }, () => adjust(payer, { idempotencyKey })));
@@ -197,7 +197,7 @@ describe('an adjustment', () => {
     });
   });
 
-  it('above the limit, and of an agent, is made by a second person, and never below nothing even then', async () => {
+  it('needs a second person above the limit or by an agent, and never makes the balance negative', async () => {
     const payer = await desk.newPayer({ balanceCents: 200_000 });
     const { agent, sue } = desk.people;
     const asked = await adjust(payer, { actor: agent, amountCents: cents(-60_000) });

@@ -3,7 +3,6 @@ import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { refuse } from '../refusal.ts';
 import { type EntryRequest, writeEntry } from './write-entry.ts';
 
-/** Money that is said to have come another way, above what one person may enter alone. */
 export const entryApproval: ApprovalKind<'entry'> = {
   kind: 'entry',
   leastRole: 'supervisor',

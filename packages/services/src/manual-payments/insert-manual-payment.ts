@@ -7,7 +7,6 @@ import type { HeldAccount } from '../adjustments/write-account-adjustment.ts';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
 import { writePosting } from '../payments/write-posting.ts';
 
-/** An entry that may stand, on an account that is held. */
 export type ManualEntry = {
   entry: {
     tenant: { id: string };
@@ -24,7 +23,7 @@ export type ManualEntry = {
   now: Date;
 };
 
-/** Writes an entry as a payment that has succeeded, with its books, to be told to whom it pays for. */
+/** Inserts an entry as a succeeded payment with its ledger entries. Its payer is notified later. */
 export async function insertManualPayment(tx: TenantTransaction, made: ManualEntry): Promise<void> {
   const { entry, account, paymentId, today, now } = made;
   const { accountId, customerId } = account;

@@ -12,7 +12,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { insertManualPayment } from './insert-manual-payment.ts';
 
-/** Money that came without a processor, as it was entered. An approval keeps it in this form. */
 export type EntryRequest = AccountName & {
   form: ManualForm;
   amountCents: number;
@@ -28,14 +27,14 @@ type Asked = { tenant: Tenant; request: EntryRequest; account: HeldAccount; now:
 type Entered = { kind: 'entered'; paymentId: string };
 type WriteRefusal = Refusal<ManualRefusal | 'SettlementNotOpen' | 'SettlementAmountWrong' | 'IdempotencyKeyReused'>;
 
-/** Why a payment can't be entered: its day, or an amount that isn't owed. */
+/** Refuses a day out of range and an amount that isn't owed. */
 export function refuseEntry({ tenant, request, account, now }: Asked): Refusal<ManualRefusal> | undefined {
   const entry = { amountCents: cents(request.amountCents), receivedOn: parseDate(request.receivedOn) };
   const refusal = refuseManualPayment(entry, { today: todayOf(tenant, now), balanceCents: account.balanceCents });
   return refusal && refuse(refusal, { field: refusal === 'EntryDateNotAllowed' ? 'receivedOn' : 'amount' });
 }
 
-/** Writes an entry on an account that is held, under its key. Roll back when it is refused. */
+/** Writes an entry on a locked account under its key. Roll back when it is refused. */
 export async function writeEntry(tx: TenantTransaction, asked: Asked): Promise<Entered | WriteRefusal> {
   const { tenant, request, account, now } = asked;
   const refusal = refuseEntry(asked);
@@ -56,7 +55,6 @@ export async function writeEntry(tx: TenantTransaction, asked: Asked): Promise<E
   return { kind: 'entered', paymentId };
 }
 
-/** The entry that a key was used for, by the same person; undefined for a key that is free. */
 export async function findEntry(
   tx: TenantTransaction,
   { tenant, request }: Pick<Asked, 'tenant' | 'request'>,
@@ -73,7 +71,7 @@ export async function findEntry(
   return { kind: 'entered', paymentId: earlier.payment_id };
 }
 
-/** False where the key was used at the same moment for another account. */
+/** Returns false when a concurrent request used the key for another account. */
 async function takeKey(
   tx: TenantTransaction,
   { tenant, request, paymentId, now }: Pick<Asked, 'tenant' | 'request' | 'now'> & { paymentId: string },

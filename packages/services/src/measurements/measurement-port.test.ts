@@ -13,14 +13,14 @@ async function start(METRICS_TOKEN: string): Promise<string> {
   return `http://127.0.0.1:${open?.port}`;
 }
 
-describe('the port of measurements', () => {
-  it('does not exist without a setting', async () => {
+describe('the metrics port', () => {
+  it('is closed without a setting', async () => {
     expect(
       await openMeasurementPort({ METRICS_HOST: '127.0.0.1', METRICS_TOKEN: token }, measurements),
     ).toBeUndefined();
   });
 
-  it('serves the measurements and nothing else', async () => {
+  it('serves metrics and nothing else', async () => {
     const address = await start('');
     const answer = await fetch(`${address}/metrics`);
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -33,7 +33,7 @@ describe('the port of measurements', () => {
     expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('asks for its token', async () => {
+  it('requires its token', async () => {
     const address = await start(token);
     const statusWith = async (authorization?: string) =>
       (await fetch(`${address}/metrics`, { headers: authorization === undefined ? {} : { authorization } })).status;
@@ -54,7 +54,7 @@ describe('the port of measurements', () => {
 });
 
 describe('bearsToken', () => {
-  it('accepts nothing where the token is empty', () => {
+  it('accepts nothing when the token is empty', () => {
     expect(bearsToken('Bearer ', '')).toBe(false);
     expect(bearsToken(undefined, '')).toBe(false);
   });

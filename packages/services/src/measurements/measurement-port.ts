@@ -3,17 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The measurements of a process in a text format of Prometheus. */
 export type Measurements = { readonly contentType: string; metrics(): Promise<string> };
 
-/** Where measurements are served; an empty token asks for none. */
+/** The metrics endpoint's settings; an empty token disables authentication. */
 export type MeasurementSettings = {
   readonly METRICS_HOST: string;
   readonly METRICS_PORT?: number | undefined;
   readonly METRICS_TOKEN: string;
 };
 
-/** Serves GET /metrics on METRICS_PORT and nothing else there. Returns undefined where the setting is missing. */
+/** Serves only GET /metrics, on METRICS_PORT. Returns undefined when the setting is missing. */
 export async function openMeasurementPort(
   { METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token }: MeasurementSettings,
   measurements: Measurements,

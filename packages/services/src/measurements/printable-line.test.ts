@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printableLine } from './printable-line.ts';
 
-describe('a line of the log', () => {
+describe('printableLine', () => {
   it.each([
     ['a line break', 'one\nlevel'],
     ['a carriage return', 'one\rtwo'],
@@ -12,7 +12,7 @@ describe('a line of the log', () => {
     ['separators of lines and paragraphs', '\u2028\u2029'],
     ['invisible characters', '\u200b\ufeff\u00ad'],
     ['invisible characters beyond the first plane', '\u{e0041}'],
-  ])('shows %s escaped, and holds it still', (_case, text) => {
+  ])('escapes %s without losing it', (_case, text) => {
     const line = printableLine(`${JSON.stringify({ text })}\n`);
     expect(line).toMatch(/^[ -~]+\n$/);
     expect(JSON.parse(line)).toEqual({ text });

@@ -1,6 +1,7 @@
 /**
- * A line of the JSON log with every character escaped that a terminal or an editor acts on. JSON.stringify escapes line breaks and the
- * escape character itself, and leaves DEL, the C1 controls (of which U+009B begins an ANSI sequence), direction and invisible characters.
+ * Escapes every character of a JSON log line that a terminal or editor would act on. JSON.stringify escapes line breaks
+ * and the escape character itself, but not DEL, the C1 controls (of which U+009B starts an ANSI sequence), direction
+ * marks and invisible characters.
  */
 export function printableLine(line: string): string {
   return line.replaceAll(acted, (sign) =>

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Who carries text messages, by its public shape, at a port of its own or at the given one. */
 async function startCarrier(port = 0) {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
@@ -39,7 +38,7 @@ async function startCarrier(port = 0) {
   };
 }
 
-it('text messages wait while the carrier is away, and each goes out once when it is back (req 8.2)', async () => {
+it('text messages wait while the carrier is down, and each is sent once when it is back (req 8.2)', async () => {
   const { port, close } = await startCarrier();
   await close();
   const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-account' };

@@ -10,10 +10,10 @@ import { findDestination } from './message-destination.ts';
 import { addressKey, messagePlace, type SealedMessage } from './message-facts.ts';
 import { queueMessage } from './queue-message.ts';
 
-/** Longer than a try can last: whoever is still at it holds a live lease. */
+/** Longer than a try can take, so a process that is still sending holds a live lease. */
 const leaseMs = 60_000;
 
-/** A message that this process alone may send until its lease ends. */
+/** A message that only this process may send until its lease ends. */
 export type ClaimedMessage = {
   readonly content: SealedMessage;
   readonly customerId: string | null;
@@ -23,14 +23,15 @@ export type ClaimedMessage = {
   readonly uselessAfter: Date | null;
   readonly key: TenantKey;
   readonly disclaimers: readonly Disclaimer[];
-  /** A debt collector keeps the text of what it sent to a customer (12 CFR 1006.100). */
+  /** A debt collector must retain the text of messages to customers (12 CFR 1006.100). */
   readonly keepsText: boolean;
 };
 
 /**
- * Takes the lease of a message that is due and counts the try, which is committed before anything leaves. Undefined when it is not
- * due, is over, or someone else has it; one that is of no use any more, or that its reader has ended since, ends here. When the reader has
- * another address by now, a new message to it takes its place: somebody else may read what goes to the old one.
+ * Leases a due message and counts the try, which is committed before anything is sent. Returns undefined when the
+ * message isn't due, has ended or is leased by another process. A message that is useless by now, or that the recipient
+ * no longer wants, ends here. When the recipient's address has changed, a new message to the new address replaces it,
+ * because someone else may read mail to the old one.
  */
 export async function claimMessage(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

@@ -5,8 +5,8 @@ import { type ContactHours, contactHours } from '@quittance/domain/messages/quie
 type Whom = { readonly tenantId: string; readonly customerId: string };
 
 /**
- * Whether a creditor's rule, or what the customer told an operator, forbids to write to them by a channel (12 CFR 1006.6). It holds beside
- * what the customer wants.
+ * Checks whether the creditor's rule or the customer's request to an employee forbids messages by a channel (12 CFR
+ * 1006.6). Independent of the customer's own settings.
  */
 export async function isForbidden(
   tx: TenantTransaction,
@@ -32,7 +32,10 @@ export async function isForbidden(
   return stop !== undefined;
 }
 
-/** The hours in which a customer may be written to, where the customer lives; undefined where a creditor's rule leaves none. */
+/**
+ * Returns the hours in which a customer may be contacted, in their time zone. Returns undefined when the creditor's
+ * rule leaves none.
+ */
 export async function findContactHours(
   tx: TenantTransaction,
   { tenantId, customerId }: Whom,

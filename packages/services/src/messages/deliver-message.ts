@@ -7,7 +7,7 @@ import { type ClaimedMessage, claimMessage } from './claim-message.ts';
 import { evidenceOf } from './message-evidence.ts';
 import { type Sent, sendClaimed } from './send-claimed.ts';
 
-/** What became of a try; `gone` is a message that is over, is not due, or that someone else is sending. */
+/** The outcome of a try; `gone` is a message that has ended, isn't due or is being sent by another process. */
 export type Delivery = SendOutcome['kind'] | 'gone';
 
 type DeliveryContext = Pick<
@@ -15,14 +15,15 @@ type DeliveryContext = Pick<
   'bounceAddress' | 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'
 >;
 
-/** After how many milliseconds the next try comes, by the tries made; the last one holds for all that follow. */
+/** The delays in milliseconds before the next try, by tries so far. The last one repeats. */
 const backoffMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000] as const;
-/** A message without a deadline that could not be handed over for a day is given up. One with a deadline is tried until then. */
+/** An undelivered message without a deadline is given up after a day; one with a deadline is retried until then. */
 const maxWaitMs = 24 * 60 * 60 * 1000;
 
 /**
- * Tries to hand a message over, once: claimed and committed first, sent outside any transaction, the outcome recorded in another one.
- * What could not be handed over stays queued for the worker. When a process dies in between, the message goes again under the same id.
+ * Tries once to send a message: claims and commits it first, sends it outside any transaction, and records the outcome
+ * in another. An undelivered message stays queued for the worker. When the process crashes in between, the message is
+ * sent again with the same id.
  */
 export async function deliverMessage(
   context: DeliveryContext,
@@ -35,7 +36,7 @@ export async function deliverMessage(
   return sent.outcome.kind;
 }
 
-/** Why it did not go, without the address that servers like to put into it. */
+/** Removes addresses, which servers like to include, from a failure's reason. */
 function failureOf(reason: string): string {
   return reason.replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+|\+?\d{10,}/g, '…').slice(0, 200);
 }
@@ -61,7 +62,7 @@ async function record(
       })
       .where('tenant_id', '=', tenant.id)
       .where('message_id', '=', messageId)
-      // Only whoever made this very try may say how it ended.
+      // Only the process that made this try may record its outcome.
       .where('state', '=', 'sending')
       .where('tries', '=', claimed.tries)
       .execute();

@@ -2,10 +2,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { deliverMessage } from './deliver-message.ts';
 
-/**
- * Sets out to deliver notices whose intent is committed, without keeping the caller: whatever goes wrong here, the worker finds them
- * in their rows.
- */
+/** Starts delivering committed notices without waiting. After any failure here the worker finds them in their rows. */
 export function deliverSoon(
   context: Parameters<typeof deliverMessage>[0] & Pick<ServiceContext, 'now'>,
   { tenant, messageIds }: { tenant: Tenant; messageIds: readonly string[] },

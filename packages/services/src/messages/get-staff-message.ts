@@ -15,26 +15,27 @@ import { isForbidden } from './contact-rule.ts';
 import { addressKey } from './message-facts.ts';
 import type { MessageLine } from './search-messages.ts';
 
-/** A message with where it went, and whether anything may go there now. */
 export type StaffMessageView = MessageLine & {
-  /** Masked; null where it went to an address or number that the customer does not have any more. */
+  /** Masked; null when the customer doesn't have the address or number anymore. */
   readonly to: string | null;
   readonly destination: DestinationState;
 };
 
-/** How a customer stands to a channel now. */
 export type DestinationState = {
   readonly isRegistered: boolean;
   readonly isVerified: boolean;
-  /** The person wants nothing there: unsubscribed, or answered STOP. */
+  /** The customer unsubscribed or answered STOP. */
   readonly isOptedOut: boolean;
-  /** A creditor's rule, or what the person told an operator, forbids it. */
+  /** The creditor's rule or the customer's request to an employee forbids it. */
   readonly isForbidden: boolean;
-  /** When text messages were agreed to; null for e-mail. */
+  /** When the customer consented to text messages; null for e-mail. */
   readonly consentedAt: Date | null;
 };
 
-/** One message for operators, which is noted in the audit log where it is somebody's. What it said is not kept: it may have been a code. */
+/**
+ * Loads a message for operators and, if it has a customer, records the access in the audit log. Its text isn't stored,
+ * because it may have contained a code.
+ */
 export async function getStaffMessage(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, actor, messageId }: { tenant: Pick<Tenant, 'id'>; actor: Operator; messageId: string },
@@ -103,7 +104,7 @@ async function loadDestination(
       .executeTakeFirst();
     return {
       isRegistered: row !== undefined,
-      // Every registered number was proved by a code.
+      // Registering a number requires a verified code.
       isVerified: row !== undefined,
       isOptedOut: row !== undefined && (!row.is_subscribed || row.stopped_at !== null),
       isForbidden: forbidden,

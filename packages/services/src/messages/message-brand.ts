@@ -6,7 +6,7 @@ import type { Disclaimer } from '../tenants/load-disclaimers.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
- * How a tenant shows itself in its messages. What a debt collector says before every log-in it also says in every message, in the
+ * Returns a tenant's branding for messages. A debt collector's sign-in disclosure is also part of every message, in the
  * message's language (12 CFR 1006.18(e)).
  */
 export function messageBrand(

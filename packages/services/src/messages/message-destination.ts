@@ -7,9 +7,9 @@ import { isNoticeWanted } from './notice-wanted.ts';
 import { isTextWanted } from './text-turn.ts';
 
 /**
- * Finds where a message may go now; undefined where it may not leave. A notice can wait for the morning or for a mail server. Meanwhile the
- * customer may have turned it off, ended messages to the address or answered STOP (12 CFR 1006.6(e)), or corrected the address. What is no
- * notice, such as a code, keeps its address.
+ * Finds the current destination of a message, or undefined when it may not be sent. While a notice waits for the
+ * morning or a mail server, the customer may turn it off, unsubscribe or answer STOP (12 CFR 1006.6(e)), or correct the
+ * address. Other messages, such as codes, keep their address.
  */
 export async function findDestination(
   tx: TenantTransaction,

@@ -1,7 +1,10 @@
 import type { ClaimedMessage } from './claim-message.ts';
 import type { Sent } from './send-claimed.ts';
 
-/** Seals the text that a debt collector sent, without the code or the secret link in it; null for other tenants and where nothing was sent. */
+/**
+ * Seals the text that a debt collector sent, without the code or secret link in it. Returns null for other tenants and
+ * when nothing was sent.
+ */
 export function evidenceOf({
   messageId,
   claimed,
@@ -17,12 +20,11 @@ export function evidenceOf({
   return claimed.key.seal(withoutLinkSecrets(text), evidencePlace(messageId));
 }
 
-/** A link carries its secret behind #. */
+/** Removes the fragment of each link, which contains its secret. */
 function withoutLinkSecrets(text: string): string {
   return text.replaceAll(/(https?:\/\/[^\s#]+)#\S+/g, '$1#…');
 }
 
-/** Where the text of a sent message is sealed. */
 export function evidencePlace(messageId: string) {
   return { table: 'message', column: 'evidence_sealed', row: messageId };
 }

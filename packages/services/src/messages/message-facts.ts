@@ -2,26 +2,24 @@ import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
 import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-words';
 
-/** A message that is to go out: to which address or 10-digit number, and what only this one says. */
 export type OutgoingMessage =
   | { readonly channel: 'email'; readonly to: string; readonly facts: MailFacts }
   | { readonly channel: 'sms'; readonly to: string; readonly facts: TextMessageFacts };
 
-/** What a notice is about, and whether it goes out whatever the customer prefers. */
+/** A notice's kind; required ones are sent regardless of the customer's settings. */
 export type NoticeOf = { readonly kind: NoticeKind; readonly isRequired: boolean };
 
 /**
- * What is sealed in a message's row until it is over; `reference` stands at the foot of an e-mail, `notice` in what goes out only as long as
- * it is wanted.
+ * The content sealed in a message's row until the message ends. `reference` appears in an e-mail's footer; `notice` is
+ * set for messages that are sent only while they are wanted.
  */
 export type SealedMessage = OutgoingMessage & { readonly reference: string; readonly notice?: NoticeOf };
 
-/** Where a message's content is sealed. */
 export function messagePlace(messageId: string) {
   return { table: 'message', column: 'sealed', row: messageId };
 }
 
-/** What an address is counted by: upper and lower case are one mailbox. */
+/** Normalizes an address for counting: upper and lower case are one mailbox. */
 export function addressKey({ channel, to }: Pick<OutgoingMessage, 'channel' | 'to'>): string {
   return `${channel}|${to.toLowerCase()}`;
 }

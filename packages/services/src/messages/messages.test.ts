@@ -44,8 +44,8 @@ const states = async () => {
   return rows;
 };
 
-describe('a notice', () => {
-  it('goes out once, whoever gets to it, with a way to end such mail, and leaves no content behind (req 7.4)', async () => {
+describe('delivery of a notice', () => {
+  it('happens once among concurrent workers, with an unsubscribe link, and leaves no content behind (req 7.4)', async () => {
     const messageId = await queue();
     const deliveries = await Promise.all([
       deliverMessage(world.context, { tenant, messageId }),
@@ -64,7 +64,7 @@ describe('a notice', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('waits for a mail server that is away, longer each time, and goes when it is back (req 8.4)', async () => {
+  it('is retried with growing delays until the mail server is back (req 8.4)', async () => {
     world.outbox.mailFails = 'unavailable';
     await queue();
     const triesAfter: number[] = [];
@@ -80,7 +80,7 @@ describe('a notice', () => {
     expect(await states()).toEqual([{ state: 'sent', tries: 5, failure: null, is_empty: true }]);
   });
 
-  it('is given up after a day, and at once when it is refused (req 8.4)', async () => {
+  it('is given up after a day, and at once when it is rejected (req 8.4)', async () => {
     world.outbox.mailFails = 'unavailable';
     await queue();
     later(24 * 3_600 + 1);
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(await states()).toMatchObject([{ state: 'refused', failure: 'the test says so', is_empty: true }]);
   });
 
-  it('keeps why it was refused without the address that the server names', async () => {
+  it('records the reason of a rejection without the address that the server names', async () => {
     const reason = '550 5.1.1 <Ana@example.com>: no such user, nor +13125550111';
     const send = async () => ({ kind: 'refused', reason }) as const;
     const messageId = await queue();
@@ -103,7 +103,7 @@ describe('a notice', () => {
     expect(await states()).toMatchObject([{ failure: '550 5.1.1 <…>: no such user, nor …' }]);
   });
 
-  it('is taken up when whoever was sending it died', async () => {
+  it('is taken over when the sending process crashes', async () => {
     const messageId = await queue();
     await world.adminPool.query("update message set state = 'sending', tries = 1, next_try_at = $1", [
       new Date(world.clock.now.getTime() + 60_000),
@@ -113,7 +113,7 @@ describe('a notice', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('keeps to the end of the quiet hours, and does not go when it is of no use any more', async () => {
+  it('waits until quiet hours end, and is skipped when the notice is useless by then', async () => {
     const now = world.clock.now.getTime();
     await queue({ notBefore: new Date(now + 3_600_000) });
     expect(await sweep()).toBe(0);
@@ -125,7 +125,7 @@ describe('a notice', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('law: 12 CFR 1006.18(e): carries what a debt collector has to say, in its language', async () => {
+  it('law: 12 CFR 1006.18(e): includes the debt collector’s disclosure in the notice’s language', async () => {
     const collector = await makeTenant(world, { label: 'collector', disclaimers: [{ type: 1, version: '1' }] });
     const person = await makeCustomer(world, { tenant: collector, login: 'gia', accounts: [] });
     const messageId = await world.context.database.inTenant(collector.id, (tx) =>
@@ -140,7 +140,7 @@ describe('a notice', () => {
     expect(world.outbox.mails[0]?.text).toContain('Texto 1 1');
   });
 
-  it('deletes an ended message after 90 days where the tenant collects no debts', async () => {
+  it('deletes the ended message after 90 days when the tenant does not collect debts', async () => {
     await queue();
     await sweep();
     later(90 * 24 * 3_600 - 10);

@@ -32,8 +32,8 @@ const allOn = [
   'account sms on',
 ];
 
-describe('the notices that a customer wants', () => {
-  it('are all of them until one is turned off, and again when it is turned on', async () => {
+describe('notice preferences', () => {
+  it('include every notice until one is turned off, and again when it is turned on', async () => {
     expect(inWords(await listNoticePreferences(world.context, { tenant, session }))).toEqual(allOn);
     const off = await set({ kind: 'plans', channel: 'sms', isWanted: false });
     expect(inWords(off)).toEqual(allOn.map((each) => each.replace('plans sms on', 'plans sms off')));
@@ -42,14 +42,14 @@ describe('the notices that a customer wants', () => {
     expect(inWords(await set({ kind: 'plans', channel: 'sms', isWanted: true }))).toEqual(allOn);
   });
 
-  it("are nobody else's (req 8.2)", async () => {
+  it("do not affect other customers (req 8.2)", async () => {
     await set({ kind: 'account', channel: 'email', isWanted: false });
     const other = await signInAs(world, { tenant, login: 'ben' });
     expect(inWords(await listNoticePreferences(world.context, { tenant, session: other }))).toEqual(allOn);
     await set({ kind: 'account', channel: 'email', isWanted: true });
   });
 
-  it('change with a trace of when and from where (req 7.5)', async () => {
+  it('record when and from where they were changed (req 7.5)', async () => {
     await world.adminPool.query('delete from customer_change');
     await set({ kind: 'payments', channel: 'email', isWanted: false });
     const { rows } = await world.adminPool.query(

@@ -10,7 +10,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Whether a customer wants a kind of notices by a channel. */
 export type NoticePreference = {
   readonly kind: NoticeKind;
   readonly channel: NoticeChannel;
@@ -19,7 +18,7 @@ export type NoticePreference = {
 
 type Owner = { readonly tenant: Pick<Tenant, 'id'>; readonly session: CustomerSession };
 
-/** Every kind by every channel, in one order; what nobody turned off is wanted. */
+/** Lists every kind of notice for every channel, in a fixed order. A notice is wanted unless it was turned off. */
 export async function listNoticePreferences(
   context: Pick<ServiceContext, 'database'>,
   { tenant, session }: Owner,
@@ -29,8 +28,8 @@ export async function listNoticePreferences(
 }
 
 /**
- * Turns one kind on or off for one channel, from this moment on: what waits to be sent does not go any more (12 CFR 1006.6(e)). What the law
- * asks for goes out by e-mail all the same. Answers the preferences as they are now.
+ * Turns one kind of notice on or off for one channel, effective at once: queued ones aren't sent (12 CFR 1006.6(e)).
+ * Legally required notices are still sent by e-mail. Returns the current preferences.
  */
 export async function setNoticePreference(
   context: Pick<ServiceContext, 'database' | 'now'>,

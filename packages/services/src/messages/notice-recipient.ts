@@ -7,9 +7,8 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
- * The address that a customer's notices go to (req 3.4), or undefined where none goes out: the tenant sends no e-mail, the customer has no
- * address, wants no
- * messages, or mail to the address comes back.
+ * Finds the e-mail address for a customer's notices (req 3.4). Returns undefined when the tenant sends no e-mail, or
+ * the customer has no address, has unsubscribed or has an undeliverable address.
  */
 export async function findNoticeRecipient(
   tx: TenantTransaction,

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { NoticeChannel, NoticeKind } from '@quittance/domain/messages/notice-kind';
 import { isForbidden } from './contact-rule.ts';
 
-/** A kind of notices to a customer by one channel; what is required nobody is asked about. */
+/** A kind of notice to a customer by one channel. Required notices skip the customer's settings. */
 export type NoticeWish = {
   readonly tenantId: string;
   readonly customerId: string;
@@ -12,8 +12,8 @@ export type NoticeWish = {
 };
 
 /**
- * Whether a customer is to hear of something by this channel: everything is wanted until it is turned off, and goes unless a creditor has
- * forbidden it. What the law asks for goes all the same.
+ * Checks whether a customer may be notified by this channel: by default yes, unless the customer turned it off or the
+ * creditor forbids it. Legally required notices are always sent.
  */
 export async function isNoticeWanted(
   tx: TenantTransaction,

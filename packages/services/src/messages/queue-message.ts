@@ -5,32 +5,30 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { addressKey, messagePlace, type NoticeOf, type OutgoingMessage, type SealedMessage } from './message-facts.ts';
 
-/** A message with whose it is and when it may go. */
 export type MessageToQueue = {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly customerId: string | null;
   readonly language: Language;
   readonly message: OutgoingMessage;
-  /** What stands at the foot beside `Reference`; the message's own id unless told. */
+  /** The text after `Reference` in the footer; defaults to the message's id. */
   readonly reference?: string;
   readonly authRequestId?: string;
-  /** What sends are counted by, where that is not the address itself. */
+  /** Counts the message under this instead of its address. */
   readonly destinationHash?: Buffer;
-  /** Where a request for a code came from. */
   readonly sourceHash?: Buffer | undefined;
-  /** Given where the message has a cause of its own id, so that no cause brings two: the second is left out. */
+  /** A message id derived from its cause, so that a second message for the same cause is skipped. */
   readonly messageId?: string;
-  /** Quiet hours end then. */
+  /** The end of quiet hours. */
   readonly notBefore?: Date;
-  /** From then on nobody has any use for it, as for a code that has expired. */
+  /** When the message becomes useless, such as when its code expires. */
   readonly uselessAfter?: Date;
-  /** Given for a notice, which ends unsent when it is not wanted any more by then. */
+  /** Set for a notice, which ends unsent when it is unwanted by the time of sending. */
   readonly notice?: NoticeOf;
 };
 
 /**
- * Writes a message down in the transaction of what it is about, and answers its id: the intent. After the commit it is delivered; the
- * worker does so when this process does not get to it.
+ * Queues a message in the transaction of its cause and returns its id. It is delivered after the commit, by the worker
+ * if not by this process.
  */
 export async function queueMessage(
   tx: TenantTransaction,

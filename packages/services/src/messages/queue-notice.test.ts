@@ -24,7 +24,7 @@ beforeEach(async () => {
   await world.adminPool.query('delete from message');
   world.outbox.mails.length = 0;
   world.outbox.texts.length = 0;
-  // Ten in the morning in Chicago, where the tenant is.
+  // Ten in the morning in Chicago, the tenant's time zone.
   at('2026-11-23T16:00:00Z');
   session = await someone();
 });
@@ -36,7 +36,6 @@ const someone = (contact: TestContact = {}, of: Tenant = tenant) =>
   makeCustomer(world, { tenant: of, login: `person-${++made}`, accounts: [], contact });
 const address = () => `${session.login}@example.com`;
 
-/** A notice that says the same by mail and by text. */
 function queue(change: Partial<NoticeToQueue> = {}): Promise<number> {
   const notice: NoticeToQueue = {
     ...{ tenant, customerId: session.customerId, language: 'en', kind: 'plans' },
@@ -52,7 +51,6 @@ function sweep(): Promise<number> {
   return sweepMessages({ ...world.worker, onFault }, tenant);
 }
 
-/** Sends what is due; gives to whom it went. */
 async function sent(): Promise<string[]> {
   await sweep();
   return [...world.outbox.mails.splice(0), ...world.outbox.texts.splice(0)].map(({ to }) => to);
@@ -68,8 +66,8 @@ async function endMail(): Promise<void> {
   await makeEmailEndpoint(world, { tenant, session, emailAddress: address(), optOutAllSubscriptions: true });
 }
 
-describe('a notice', () => {
-  it('goes by mail and by text to whoever takes both, and in words of its own', async () => {
+describe('queueNotice', () => {
+  it('queues an e-mail and a text, each with its own content, for a customer who accepts both', async () => {
     const phone = await makePhone(world, { tenant, session });
     expect(await queue()).toBe(2);
     await sweep();
@@ -83,20 +81,20 @@ describe('a notice', () => {
     ['no number is registered', undefined],
     ['texts to it are off', { isSubscribed: false }],
     ['its holder has answered STOP', { isStopped: true }],
-  ])('goes by mail alone where %s', async (_why, phone) => {
+  ])('queues only an e-mail when %s', async (_why, phone) => {
     if (phone) await makePhone(world, { tenant, session, ...phone });
     expect(await queue()).toBe(1);
     expect(await sent()).toEqual([address()]);
   });
 
-  it('is nothing where the tenant writes to nobody', async () => {
+  it('queues nothing when the tenant sends no messages', async () => {
     const silent = await makeTenant(world, { label: 'silent', hasMessages: false });
     session = await someone({}, silent);
     await makePhone(world, { tenant: silent, session });
     expect(await queue({ tenant: silent, isRequired: true })).toBe(0);
   });
 
-  it('goes only by the channel that it has words for', async () => {
+  it('queues only for channels that have content', async () => {
     const phone = await makePhone(world, { tenant, session });
     const only = { tenant, customerId: session.customerId, language: 'es', kind: 'plans' } as const;
     const count = await world.worker.database.inTenant(tenant.id, (tx) =>
@@ -106,8 +104,8 @@ describe('a notice', () => {
   });
 });
 
-describe('a preference', () => {
-  it('turns off one kind by one channel and nothing else', async () => {
+describe('a notice preference', () => {
+  it('turns off only its kind and channel', async () => {
     const phone = await makePhone(world, { tenant, session });
     await turnOff('plans', 'email');
     expect([await queue(), await sent()]).toEqual([1, [phone]]);
@@ -117,14 +115,14 @@ describe('a preference', () => {
     expect([await queue(), await sent()]).toEqual([0, []]);
   });
 
-  it('does not keep away the mail that the law asks for, and no law asks for a text', async () => {
+  it('does not stop legally required e-mails, but does stop texts', async () => {
     await makePhone(world, { tenant, session });
     await turnOff('plans', 'email');
     await turnOff('plans', 'sms');
     expect([await queue({ isRequired: true }), await sent()]).toEqual([1, [address()]]);
   });
 
-  it('law: 12 CFR 1006.6(e): of no mail at all keeps away even what is required', async () => {
+  it('law: 12 CFR 1006.6(e): to receive no e-mail stops even required ones', async () => {
     await endMail();
     expect(await queue({ isRequired: true })).toBe(0);
   });
@@ -134,9 +132,9 @@ describe('law: 47 CFR 64.1200: a text message', () => {
   it.each([
     ['2026-11-23T13:59:00Z', '', '2026-11-23T14:00:00Z'],
     ['2026-11-24T04:00:00Z', '', '2026-11-24T14:00:00Z'],
-    // It is seven in the morning in California.
+    // Seven in the morning in California.
     ['2026-11-23T15:00:00Z', 'CA', '2026-11-23T16:00:00Z'],
-  ])('written at %s to a person in %j waits until %s, the mail does not', async (now, state, loud) => {
+  ])('queued at %s for a customer in %j waits until %s, but the e-mail does not', async (now, state, loud) => {
     session = await someone({ state });
     const phone = await makePhone(world, { tenant, session });
     at(now);
@@ -148,7 +146,7 @@ describe('law: 47 CFR 64.1200: a text message', () => {
     expect(await sent()).toEqual([phone]);
   });
 
-  it('is not sent a day too late, nor written at all where the morning is too late', async () => {
+  it('is skipped when it would be useless by morning, and is not queued if that is already known', async () => {
     await makePhone(world, { tenant, session });
     at('2026-11-24T04:00:00Z');
     expect(await queue({ uselessAfter: new Date('2026-11-24T12:00:00Z') })).toBe(1);
@@ -158,7 +156,7 @@ describe('law: 47 CFR 64.1200: a text message', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is the tenth of the month and never the eleventh, whoever writes at the same moment', async () => {
+  it('is limited to ten a month, even with concurrent writers', async () => {
     const phone = await makePhone(world, { tenant, session });
     for (let count = 0; count < 8; count++) await queue();
     await sent();
@@ -167,12 +165,12 @@ describe('law: 47 CFR 64.1200: a text message', () => {
     expect((await sent()).filter((to) => to === phone)).toHaveLength(2);
     at('2026-11-30T20:00:00Z');
     expect(await queue()).toBe(1);
-    // The morning after is another month.
+    // The next morning is in a new month.
     at('2026-12-01T05:30:00Z');
     expect(await queue()).toBe(2);
   });
 
-  it('counts for the number, whosever it is, and in the month in which it goes', async () => {
+  it('counts toward the number, for any customer, in the month it is sent', async () => {
     const phone = await makePhone(world, { tenant, session });
     at('2026-12-01T05:30:00Z');
     for (let count = 0; count < 10; count++) await queue();
@@ -186,7 +184,7 @@ describe('law: 47 CFR 64.1200: a text message', () => {
   });
 });
 
-describe('law: 12 CFR 1006.6(e): what waits for the morning does not go any more', () => {
+describe('law: 12 CFR 1006.6(e): a message queued for the morning is not sent', () => {
   const meanwhile: [string, (phone: string) => Promise<unknown>][] = [
     [
       'the number answered STOP',
@@ -209,7 +207,7 @@ describe('law: 12 CFR 1006.6(e): what waits for the morning does not go any more
     await happen(phone);
     at('2026-11-24T14:00:00Z');
     await sweep();
-    // A STOP has its one confirmation.
+    // A STOP is confirmed once.
     expect(world.outbox.texts.filter(({ text }) => text.includes('your payment plan'))).toEqual([]);
     const { rows } = await world.adminPool.query(
       "select state, failure from message where template = 'PlanCanceledText'",
@@ -218,7 +216,7 @@ describe('law: 12 CFR 1006.6(e): what waits for the morning does not go any more
     await world.adminPool.query('delete from phone_endpoint');
   });
 
-  it('when the address wants none, whatever it was', async () => {
+  it('when the address has unsubscribed from everything, even if it is required', async () => {
     world.outbox.mailFails = 'unavailable';
     await queue({ isRequired: true });
     await sent();
@@ -231,7 +229,7 @@ describe('law: 12 CFR 1006.6(e): what waits for the morning does not go any more
   });
 });
 
-describe('law: 12 CFR 1006.6(b): what a creditor forbids', () => {
+describe('law: 12 CFR 1006.6(b): a creditor’s contact rule', () => {
   const forbid = (columns: string, values: string) =>
     world.adminPool.query(
       `insert into contact_rule (tenant_id, customer_id, ${columns}, changed_at) values ($1, $2, ${values}, now())`,
@@ -248,12 +246,12 @@ describe('law: 12 CFR 1006.6(b): what a creditor forbids', () => {
     ['no_calls', 'true', 2],
     ['no_contact_reason', "'attorney'", 0],
     ['contact_from, contact_until', "'21:30', '22:00'", 1],
-  ])('%s is not written to', async (columns, values, messages) => {
+  ])('%s limits the messages', async (columns, values, messages) => {
     await forbid(columns, values);
     expect(await queue()).toBe(messages);
   });
 
-  it('what the law asks for goes all the same, and a text waits for the hours that are left', async () => {
+  it('still allows legally required messages, and a text waits for the allowed hours', async () => {
     await forbid('no_email, contact_from, contact_until', "true, '12:00', '13:00'");
     expect(await queue({ isRequired: true })).toBe(2);
     expect(await sent()).toEqual([address()]);

@@ -11,24 +11,25 @@ import { isNoticeWanted } from './notice-wanted.ts';
 import { queueMessage } from './queue-message.ts';
 import { findTextTurn } from './text-turn.ts';
 
-/** Something that a customer is told: what the e-mail says, what the text message says, or both. */
 export type NoticeToQueue = {
   readonly tenant: Tenant;
   readonly customerId: string;
   readonly language: Language;
   readonly kind: NoticeKind;
-  /** Asked for by the law, or a guard of the account: the e-mail goes whatever the customer prefers, though not to an address that wants none. */
+  /**
+   * Legally required or protecting the account: the e-mail is sent regardless of preferences, but not to an
+   * unsubscribed address.
+   */
   readonly isRequired?: boolean;
   readonly mail?: MailFacts;
   readonly text?: TextMessageFacts;
-  /** From then on nobody has any use for it. */
   readonly uselessAfter?: Date;
 };
 
 /**
- * Writes a notice down in the transaction of what it tells, for each way that reaches the customer and is wanted (req 7.4): the e-mail to
- * the address that counts, the text message to a subscribed number, by day, and within what its holder has agreed to for a month. Answers
- * how many messages were written; 0 where nobody can be told. `tx` sees the tenant and not only a customer.
+ * Queues a notice in the transaction of its cause, for each channel that reaches the customer and is wanted (req 7.4):
+ * e-mail to the current address, and text to a subscribed number, in the daytime and within its owner's monthly limit.
+ * Returns the number of messages, 0 when no channel is available. `tx` must be able to read the whole tenant.
  */
 export async function queueNotice(
   tx: TenantTransaction,
@@ -39,10 +40,9 @@ export async function queueNotice(
   return Object.keys(queued).length;
 }
 
-/** The messages of a notice, by channel; empty when no channel reaches the customer. */
+/** Message ids by channel; empty when no channel reaches the customer. */
 export type QueuedNotice = { readonly emailMessageId?: string; readonly textMessageId?: string };
 
-/** Queues a notice as queueNotice does, and returns the ids of its messages. */
 export async function queueNoticeMessages(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
@@ -76,7 +76,7 @@ async function queueText(
   context: Pick<ServiceContext, 'keyring' | 'now'>,
   { text: facts, uselessAfter, ...notice }: NoticeToQueue,
 ): Promise<string | undefined> {
-  // What must be told is told by e-mail: no number has to take text messages.
+  // Required notices are sent by e-mail. Nobody can be required to accept texts.
   const wish = { ...notice, isRequired: false };
   if (!facts || !(await isWanted(tx, wish, 'sms'))) return undefined;
   const turn = await findTextTurn(tx, context, notice);
@@ -97,7 +97,7 @@ function isWanted(
   return isNoticeWanted(tx, { tenantId: tenant.id, customerId, kind, channel, isRequired });
 }
 
-/** What it is about is sealed with it: it is asked again before it leaves whether it is wanted still. */
+/** Seals the notice's kind with its content, because preferences are checked again before sending. */
 function queue(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,

@@ -7,21 +7,19 @@ import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What operators look for among messages; every part is optional. */
 export type MessageSearch = {
   customerId?: string | undefined;
   channel?: MessageTable['channel'] | undefined;
-  /** The names of their words. */
   templates?: readonly string[] | undefined;
   states?: readonly MessageTable['state'][] | undefined;
   from?: Date | undefined;
-  /** Not this instant any more. */
+  /** Exclusive. */
   until?: Date | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
 
-/** A message without what it said, which is not kept once it is over. */
+/** A message without its text, which isn't stored after it ends. */
 export type MessageLine = {
   message_id: string;
   customer_id: string | null;
@@ -39,8 +37,8 @@ export type MessageLine = {
 const defaultLimit = 50;
 
 /**
- * The messages of a tenant, or of one customer, the newest first; they are kept for 90 days. The cursor is the last message of the page before.
- * Refusal: CursorInvalid.
+ * Lists the messages of a tenant or one customer, newest first. They are kept for 90 days. The cursor is the last
+ * message of the previous page. Refuses with CursorInvalid.
  */
 export async function searchMessages(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -69,7 +67,7 @@ async function findPlace(
   tx: TenantTransaction,
   { tenantId, messageId }: { tenantId: string; messageId: string },
 ): Promise<Place | undefined> {
-  // As text: an instant of JavaScript ends at milliseconds.
+  // As text, because JavaScript dates have only milliseconds.
   const { rows } = await sql<Place>`
     select message_id, created_at::text from message where tenant_id = ${tenantId} and message_id = ${messageId}
   `.execute(tx);

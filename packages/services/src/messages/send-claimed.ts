@@ -10,11 +10,11 @@ import { messageBrand } from './message-brand.ts';
 import type { SealedMessage } from './message-facts.ts';
 
 type SendContext = Pick<ServiceContext, 'bounceAddress' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
-/** How the try ended, and the text that was handed over, where there was one. */
+/** A try's outcome, and the text that was sent if any. */
 export type Sent = { readonly outcome: SendOutcome; readonly text?: string };
 type Sending = { tenant: Tenant; messageId: string; claimed: ClaimedMessage };
 
-/** Puts a claimed message into words and hands it to whoever carries it. A tenant without a sender's address sends nothing. */
+/** Renders a claimed message and sends it through its carrier. Sends nothing for a tenant without a sender address. */
 export async function sendClaimed(context: SendContext, sending: Sending): Promise<Sent> {
   const { content } = sending.claimed;
   return content.channel === 'email'
@@ -32,7 +32,8 @@ async function sendMail(
   if (tenant.emailSourceAddress === null) return noSourceAddress;
   const portalUrl = context.portalUrl(tenant.label);
   const brand = messageBrand(tenant, { ...claimed, portalUrl });
-  // A code is asked for by whoever reads it, so that only a debt collector's carries a way to end such mail (12 CFR 1006.6(e)).
+  // The recipient requested the code, so only a debt collector's code message needs an unsubscribe link (12 CFR
+  // 1006.6(e)).
   const isEndable = claimed.customerId !== null && (!('code' in content.facts) || brand.notice !== undefined);
   const url = isEndable
     ? unsubscribeUrl(context, { tenant, key: claimed.key, customerId: claimed.customerId, emailAddress: content.to })

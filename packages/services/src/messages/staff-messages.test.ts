@@ -35,7 +35,6 @@ async function reader() {
   return { session, customerId: session.customerId, address: `${login}@example.com` };
 }
 
-/** Writes a message to a customer, a second after the one before. */
 async function write({ customerId, address }: { customerId: string; address: string }, code?: string) {
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);
   const facts = code
@@ -58,8 +57,8 @@ const get = async (messageId: string) => {
   return found.message;
 };
 
-describe('messages as operators see them', () => {
-  it('are listed by person, the newest first, a page at a time', async () => {
+describe('messages in the console', () => {
+  it('are listed by customer, newest first, page by page', async () => {
     const person = await reader();
     const ids = [await write(person), await write(person), await write(person)].toReversed();
     await write(await reader());
@@ -70,7 +69,7 @@ describe('messages as operators see them', () => {
     expect([rest.messages.map(({ message_id }) => message_id), rest.nextCursor]).toEqual([ids.slice(2), null]);
   });
 
-  it('are listed by the names of their words', async () => {
+  it('are listed by template', async () => {
     const person = await reader();
     const { customerId } = person;
     const changed = await write(person);
@@ -82,7 +81,7 @@ describe('messages as operators see them', () => {
     expect(await idsOf(['PlanCreated'])).toEqual([]);
   });
 
-  it('are listed by state and day, with what became of them', async () => {
+  it('are listed by state and day, with their outcome', async () => {
     const person = await reader();
     const sent = await write(person);
     await deliverMessage(world.context, { tenant, messageId: sent });
@@ -97,7 +96,7 @@ describe('messages as operators see them', () => {
     expect((await search({ customerId: person.customerId, until: at })).messages).toHaveLength(1);
   });
 
-  it('say nothing of what was in them, least of all a code', async () => {
+  it('show none of their content, and no code', async () => {
     const person = await reader();
     const messageId = await write(person, '918273');
     const text = JSON.stringify([await get(messageId), await search({ customerId: person.customerId })]);
@@ -105,14 +104,14 @@ describe('messages as operators see them', () => {
     expect(text).not.toContain(person.address);
   });
 
-  it('say masked where they went, as long as the customer has that address', async () => {
+  it('show a masked destination as long as the customer has that address', async () => {
     const person = await reader();
     const messageId = await write(person);
     expect((await get(messageId)).to).toBe('r•••@example.com');
     expect((await get(await write({ ...person, address: 'before@example.net' }))).to).toBeNull();
   });
 
-  it('stand beside consent and opt-out of where they went', async () => {
+  it('show the consent and opt-out of their e-mail address', async () => {
     const person = await reader();
     const messageId = await write(person);
     const none = { isRegistered: false, isVerified: false, isOptedOut: false, isForbidden: false, consentedAt: null };
@@ -131,7 +130,7 @@ describe('messages as operators see them', () => {
     });
   });
 
-  it('of a phone number stand beside its consent', async () => {
+  it('show the consent of their phone number', async () => {
     const { session, customerId } = await reader();
     const phone = await makePhone(world, { tenant, session });
     const messageId = await world.context.database.inTenant(tenant.id, (tx) =>
@@ -146,7 +145,7 @@ describe('messages as operators see them', () => {
     });
   });
 
-  it('are no other tenant’s, and neither is a cursor', async () => {
+  it('refuse another tenant’s message and cursor', async () => {
     const other = await makeTenant(world, { label: 'stranger' });
     const messageId = await write(await reader());
     expect((await search({}, other)).messages).toEqual([]);
@@ -160,7 +159,7 @@ describe('messages as operators see them', () => {
     );
   });
 
-  it('of a person are noted in the audit log when they are looked at', async () => {
+  it('record each access to a customer’s message in the audit log', async () => {
     const person = await reader();
     await get(await write(person));
     const { rows } = await world.adminPool.query('select kind, read_by from staff_read where customer_id = $1', [

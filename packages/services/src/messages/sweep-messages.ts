@@ -5,8 +5,8 @@ import { deliverMessage } from './deliver-message.ts';
 const batch = 50;
 
 /**
- * Tries the messages of a tenant whose time has come: those that nobody got to, those that could not be handed over, expired leases.
- * Answers how many were sent. Any number of sweepers may run at once; each message is claimed by one of them.
+ * Tries a tenant's due messages: new ones, undelivered ones and those with an expired lease. Returns the number sent.
+ * Any number of workers may run it; each message is claimed by one of them.
  */
 export async function sweepMessages(
   context: Parameters<typeof deliverMessage>[0] & { onFault(fault: unknown): void },

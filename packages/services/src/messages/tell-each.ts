@@ -1,6 +1,6 @@
 /**
- * Tells of one thing after the other and answers of how many somebody was told. One that cannot be told keeps no other waiting: its fault is
- * reported, and the next round tries it again.
+ * Notifies about items one after another and returns the number notified. A failing item doesn't block the others: its
+ * fault is reported, and the next round retries it.
  */
 export async function tellEach<Item>(
   items: readonly Item[],

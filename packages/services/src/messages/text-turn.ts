@@ -14,15 +14,16 @@ import { openPhone } from '../text-messages/phone-endpoint.ts';
 import { findContactHours } from './contact-rule.ts';
 import { addressKey } from './message-facts.ts';
 
-/** The 10-digit number that a text message may go to, from when, and until when it is worth sending. */
+/** The 10-digit number for a text message, the earliest time to send it and when it becomes useless. */
 export type TextTurn = { readonly to: string; readonly notBefore: Date; readonly uselessAfter: Date };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * When the next text message may go to a customer (47 CFR 64.1200): now, or when the quiet hours where the customer lives are over. Undefined
- * where none may: the tenant sends none, the customer has no subscribed number, has answered STOP, or has had as many in that month as
- * was agreed to. Holds the number until the transaction ends, so that two who write at once are counted one after the other.
+ * Finds when the next text message may go to a customer (47 CFR 64.1200): now, or when quiet hours end in their time
+ * zone. Returns undefined when the tenant sends no texts or the customer has no subscribed number, has answered STOP or
+ * has reached the agreed monthly limit. Locks the number until the transaction ends, so that concurrent messages are
+ * counted one after another.
  */
 export async function findTextTurn(
   tx: TenantTransaction,
@@ -45,7 +46,6 @@ export async function findTextTurn(
   return { to, notBefore, uselessAfter: new Date(notBefore.getTime() + dayMs) };
 }
 
-/** Whether a number is still a customer's and takes text messages. */
 export async function isTextWanted(
   tx: TenantTransaction,
   { keyring }: Pick<ServiceContext, 'keyring'>,
@@ -77,7 +77,10 @@ async function findHolder(
   return { phone: openPhone(key, { customerId, sealed: row.phone_sealed }), state: openPerson(key, row).state };
 }
 
-/** How many text messages without a code go to a number in the month of `at`; one that waits for the morning counts where it goes. */
+/**
+ * Counts a number's text messages without a code in the month of `at`. One that waits for morning counts in the month
+ * it is sent.
+ */
 async function countInMonth(
   tx: TenantTransaction,
   { tenant, destinationHash, at }: { tenant: Tenant; destinationHash: Buffer; at: Date },

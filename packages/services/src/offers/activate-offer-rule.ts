@@ -15,10 +15,10 @@ type RuleContext = Pick<ServiceContext, 'database' | 'now'>;
 type Code = 'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'OfferRuleInvalid' | 'OfferRuleNotAtThisStage';
 
 /**
- * Lets a rule make offers, from now on and every day, once a second person approves: what it takes off grows with every account that it meets.
- * Where a tenant has one employee, a rule may take off what one person may. Refusals: NotFound; OfferRuleNotAtThisStage for one that is active,
- * or of which somebody has saved another version; OfferRuleInvalid where the tenant's limits have changed since; AloneLimitReached;
- * ApprovalExists.
+ * Activates a rule so that it makes offers from now on, every day. Always needs a second person's approval, because its
+ * discounts grow with every matching account. At a tenant with one employee, a rule's discount is limited to what one
+ * person may grant. Refuses with OfferRuleNotAtThisStage when it is active or another version was saved,
+ * OfferRuleInvalid when the tenant's limits have changed since, AloneLimitReached or ApprovalExists.
  */
 export function activateOfferRule(
   context: RuleContext,
@@ -49,7 +49,7 @@ export function activateOfferRule(
   );
 }
 
-/** A rule that is to make offers: active once a second person has approved of that very version. */
+/** Approval to activate exactly one version of a rule. */
 export const offerRuleApproval: ApprovalKind<'offer-rule'> = {
   kind: 'offer-rule',
   leastRole: 'supervisor',
@@ -64,8 +64,8 @@ export const offerRuleApproval: ApprovalKind<'offer-rule'> = {
 };
 
 /**
- * Lets a rule rest; with `isWithdrawing` the worker also withdraws what it has offered and nobody has accepted. Refusals: NotFound;
- * OfferRuleNotAtThisStage for one that is not active.
+ * Pauses a rule. With `isWithdrawing` the worker also withdraws its open offers. Refuses with OfferRuleNotAtThisStage
+ * when it isn't active.
  */
 export function pauseOfferRule(
   context: RuleContext,

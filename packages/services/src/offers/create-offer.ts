@@ -29,7 +29,6 @@ import { insertOffers } from './insert-offers.ts';
 import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { loadOfferLimits } from './offer-rule-row.ts';
 
-/** What an operator offers for one account. */
 export type OfferCommand = MadeOffer &
   AccountName & {
     tenant: Tenant;
@@ -41,13 +40,12 @@ export type OfferCommand = MadeOffer &
 
 type OfferContext = Pick<ServiceContext, 'database' | 'now'>;
 
-/** An offer that was made, or a request for a second person's approval. */
 export type CreatedOffer = { kind: 'offered'; offerId: string } | { kind: 'awaits-approval'; approvalId: string };
 
 /**
- * Offers one account a settlement: an agent up to the discount that one person may give, a supervisor down to the tenant's floor, and a second
- * person approves what takes more off than one person may clear alone. Refusals: NotFound; PayeeCodeRequired; OfferNotAllowed, whose field says whether it is the
- * account, the amount or the days; AloneLimitReached; ApprovalExists.
+ * Offers a settlement on one account: an agent up to the discount that one person may grant, a supervisor down to the
+ * tenant's floor. A larger reduction than one person may clear alone needs a second person's approval. Refuses with
+ * PayeeCodeRequired, OfferNotAllowed with the account, amount or date field, AloneLimitReached or ApprovalExists.
  */
 export function createOffer(
   context: OfferContext,
@@ -78,7 +76,6 @@ export function createOffer(
   );
 }
 
-/** An offer that takes more off than one person may clear alone. */
 export const offerApproval: ApprovalKind<'offer'> = {
   kind: 'offer',
   leastRole: 'supervisor',
@@ -93,7 +90,7 @@ export const offerApproval: ApprovalKind<'offer'> = {
   },
 };
 
-/** The offer as an approval keeps it, with what is owed for whoever decides. */
+/** Builds the stored content of an approval, with the balance for the approver. */
 function askedFor({ tenant: _, actor, ...command }: OfferCommand, { balanceCents }: Candidate) {
   const { expiresOn, dueOn, ...terms } = command;
   const days = { expiresOn: expiresOn.toString(), dueOn: dueOn.toString() };

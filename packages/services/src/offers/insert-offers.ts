@@ -4,7 +4,6 @@ import type { SettlementOfferType } from '@quittance/domain/settlements/settleme
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
-/** What is offered for which account. */
 export type OfferRow = {
   readonly account: { readonly accountId: string; readonly customerId: string };
   readonly terms: MadeOffer & {
@@ -14,7 +13,6 @@ export type OfferRow = {
   };
 };
 
-/** Writes offers, of a version of a rule or by somebody, and answers their ids in order. */
 export async function insertOffers(
   tx: TenantTransaction,
   of: {

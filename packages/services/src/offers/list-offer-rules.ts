@@ -5,14 +5,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadOfferRules, type OfferRuleRow } from './offer-rule-row.ts';
 
-/** A rule with what has come of it so far. */
 export type ListedOfferRule = OfferRuleRow & {
   readonly savedByName: string;
   readonly offersOpen: number;
   readonly offersAccepted: number;
 };
 
-/** A tenant's rules by name. */
 export function listOfferRules(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant }: { tenant: Tenant },

@@ -10,17 +10,15 @@ import { isPaidAlone } from '../accounts/is-paid-alone.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** An account that may be offered something, and whose it is. */
 export type Candidate = OfferCandidate & {
   readonly accountId: string;
   readonly customerId: string;
   readonly referenceCode: string;
 };
 
-/** Which accounts: the next so many by their ids, or those of some ids. */
 type Which = { readonly after: string | null; readonly limit: number } | { readonly accountIds: readonly string[] };
 
-/** For which offers: of a type, and of which version of which rule, where it is one's. `today` is the tenant's, YYYY-MM-DD. */
+/** The type of offer and, if any, the rule version. `today` is YYYY-MM-DD in the tenant's time zone. */
 export type OfferContext = {
   readonly tenant: Pick<Tenant, 'id' | 'timeZone'>;
   readonly today: string;
@@ -45,7 +43,6 @@ type Row = {
   last_offered_at: Date | null;
 };
 
-/** Reads accounts with all that decides about an offer, in the order of their ids. */
 export async function loadCandidates(
   tx: TenantTransaction,
   { tenant, today, offerType, rule }: OfferContext,

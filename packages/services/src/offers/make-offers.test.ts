@@ -41,7 +41,7 @@ afterAll(async () => {
   await staff.close();
   await desk.close();
 });
-/** A payer of this test owes a balance of its own, so that a rule finds no other's. */
+/** Each test uses its own balance, so that a rule matches no other test's payers. */
 let balanceCents = 10_000;
 beforeEach(() => {
   balanceCents += 1_000;
@@ -83,8 +83,8 @@ const offersOf = ({ session }: Payer) =>
   ]);
 const totals = async (payer: Payer) => (await offersOf(payer)).map((offer) => offer.total_cents);
 
-describe('the offers of a rule (req 3.13, 12.9)', () => {
-  it('come once to whom it is about, however often and by however many the day is worked through', async () => {
+describe('offers made by a rule (req 3.13, 12.9)', () => {
+  it('are made once to each matching account, however many workers run and how often', async () => {
     const payers = [await payerWho(), await payerWho()];
     const other = await desk.newPayer({ balanceCents: balanceCents + 1 });
     await active();
@@ -94,7 +94,7 @@ describe('the offers of a rule (req 3.13, 12.9)', () => {
     expect(await offersOf(other)).toEqual([]);
   });
 
-  it('do not come twice or get lost where the worker dies in the middle', async () => {
+  it('are neither repeated nor lost when the worker crashes midway', async () => {
     const payer = await payerWho();
     await active();
     let writes = 0;
@@ -128,7 +128,7 @@ describe('the offers of a rule (req 3.13, 12.9)', () => {
     expect(await desk.accept(payer, offer?.offer_id ?? '')).toMatchObject({ kind: 'accepted' });
   });
 
-  it('pass over who disputes the debt, and come once that is over', async () => {
+  it('skip accounts with an open dispute', async () => {
     const payer = await payerWho();
     const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
     await openDispute(desk.api, { tenant: desk.tenant, ...payer, ...said });
@@ -137,7 +137,7 @@ describe('the offers of a rule (req 3.13, 12.9)', () => {
     expect(await totals(payer)).toEqual([]);
   });
 
-  it('are one of a type at a time, whatever rule comes first', async () => {
+  it('are limited to one of each type per account, whichever rule comes first', async () => {
     const payer = await payerWho();
     await active();
     await active(ruleOf({ asked: { percent: 7_000 } }));
@@ -146,7 +146,7 @@ describe('the offers of a rule (req 3.13, 12.9)', () => {
     expect(await totals(payer)).toHaveLength(2);
   });
 
-  it('come again after so many days, and never again without', async () => {
+  it('are repeated after the rule’s interval, and never without one', async () => {
     const [once, again] = [await payerWho(), await desk.newPayer({ balanceCents: balanceCents + 500 })];
     const often = ruleOf({}, 15);
     const audience = { ...often.audience, balanceFromCents: cents(balanceCents + 500), balanceToCents: null };
@@ -159,7 +159,7 @@ describe('the offers of a rule (req 3.13, 12.9)', () => {
     await pause(ruleId, false);
   });
 
-  it('of a new version come only when that is activated, and say which it was', async () => {
+  it('come from a new version only after it is activated, and record that version', async () => {
     const payer = await payerWho();
     const { ruleId, versionNo } = await active();
     const second = await save(ruleOf({ asked: { percent: 7_000 } }), { ruleId, versionNo });
@@ -170,7 +170,7 @@ describe('the offers of a rule (req 3.13, 12.9)', () => {
     expect(await offersOf(payer)).toMatchObject([{ rule_version: 2 }]);
   });
 
-  it('are withdrawn with their rule where that is wanted, but not what was accepted', async () => {
+  it('are withdrawn with their paused rule if requested, but not accepted ones', async () => {
     const [taker, other] = [await payerWho(), await payerWho()];
     const { ruleId } = await active();
     await make();
@@ -187,8 +187,8 @@ describe('the offers of a rule (req 3.13, 12.9)', () => {
   });
 });
 
-describe('a rule that takes more off than one person may', () => {
-  it('is active when a second person has approved of that version', async () => {
+describe('a rule with a larger reduction than one person may grant', () => {
+  it('becomes active when a second person approves that version', async () => {
     const saved = await save(ruleOf({ asked: { percent: 3_000 } }));
     const asked = await activate(saved);
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
@@ -205,7 +205,7 @@ describe('a rule that takes more off than one person may', () => {
     await pause(saved.ruleId, false);
   });
 
-  it('is not, where it was changed since', async () => {
+  it('does not become active when it was changed after the request', async () => {
     const saved = await save(ruleOf({ asked: { percent: 3_000 } }));
     const asked = await activate(saved);
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
@@ -217,8 +217,8 @@ describe('a rule that takes more off than one person may', () => {
   });
 });
 
-describe('trying a rule out', () => {
-  it('counts what it would do, by why not and by balance, and writes nothing', async () => {
+describe('previewOffers', () => {
+  it('counts the offers by balance and the skipped accounts by reason, and writes nothing', async () => {
     const payer = await payerWho();
     const disputing = await payerWho();
     const said = { reason: 'not-mine', explanation: '', language: 'en', client: { address: '127.0.0.1' } } as const;
@@ -271,11 +271,11 @@ describe('an offer to one account', () => {
     else expect(result).toEqual({ kind: 'refused', code: 'OfferNotAllowed', field });
   });
 
-  it('of a lump sum over $1,000,000 is refused, because no payment is that much (req 9.1)', async () => {
+  it('as a lump sum over $1,000,000 is refused, because no payment can be that large (req 9.1)', async () => {
     const payer = await desk.newPayer({ balanceCents: 150_000_000 });
     const refusal = { kind: 'refused', code: 'OfferNotAllowed', field: 'total' };
     expect(await offer(payer, sam.actor, { totalCents: cents(100_000_001) })).toEqual(refusal);
-    // So much off takes a second person, but the amount is no reason to refuse it.
+    // Such a reduction needs a second person, but the amount itself is allowed.
     expect(await offer(payer, sam.actor, { totalCents: cents(100_000_000) })).toMatchObject({
       kind: 'awaits-approval',
     });
@@ -286,11 +286,11 @@ describe('an offer to one account', () => {
     [{ offerType: 'lump-sum-autopay' }, 'downPayment'],
     [{ installments: 2 }, 'installments'],
     [{ offerType: 'autopay' }, 'dueOn'],
-  ])('that nobody could take is refused: %j', async (changes, field) => {
+  ])('that nobody could accept is refused: %j', async (changes, field) => {
     expect(await offer(await twenty(), sam.actor, changes)).toMatchObject({ code: 'OfferNotAllowed', field });
   });
 
-  it('goes to an account of display type None like to any other, unless the customer has a packet (req 3.5, 3.6)', async () => {
+  it('is possible for an account of display type None, unless the customer has a packet (req 3.5, 3.6)', async () => {
     const alone = await desk.newPayer({ balanceCents: 20_000, displayType: 'None' });
     expect(await offer(alone, ada.actor)).toMatchObject({ kind: 'offered' });
     const { tenant, world } = desk;
@@ -308,14 +308,14 @@ describe('an offer to one account', () => {
     });
   });
 
-  it('names who made it, and is the only one of its type', async () => {
+  it('names its creator and is the only one of its type', async () => {
     const payer = await twenty();
     await offer(payer, ada.actor);
     expect(await offersOf(payer)).toMatchObject([{ made_by: operatorText(ada.actor), rule_version: null }]);
     expect(await offer(payer, ada.actor)).toMatchObject({ code: 'OfferNotAllowed', field: 'accountReferenceCode' });
   });
 
-  it('is taken back as long as nobody has accepted it', async () => {
+  it('can be withdrawn until it is accepted', async () => {
     const [payer, taker] = [await twenty(), await twenty()];
     const made = await offer(payer, ada.actor);
     const taken = await offer(taker, ada.actor);
@@ -329,8 +329,8 @@ describe('an offer to one account', () => {
   });
 });
 
-describe('a tenant’s rules', () => {
-  it('are nobody else’s', async () => {
+describe('a tenant’s offer rules', () => {
+  it('are inaccessible to other tenants', async () => {
     const { ruleId } = await save();
     const rows = await tenantDatabase(desk.world.appPool)
       .inTenant(desk.tenant.id, (tx) => tx.selectFrom('offer_rule').selectAll().execute())

@@ -8,21 +8,21 @@ import { insertOffers, type OfferRow } from './insert-offers.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { holdDueRule, loadOfferLimits, type OfferRuleRow } from './offer-rule-row.ts';
 
-/** What a round came to. `isMore` where there is more to do at once. */
+/** `isMore` when more work is due at once. */
 export type MadeOffers = { readonly made: number; readonly withdrawn: number; readonly isMore: boolean };
 
 const partSize = 500;
 const partsARound = 20;
-/** By which the audit log knows the worker at it. */
 const worker = { kind: 'program', name: 'make-offers' } as const;
 
 type Part = { made: number; withdrawn: number };
 type OfRule = { tenant: Tenant; row: OfferRuleRow; now: Date };
 
 /**
- * Makes the offers of a tenant's active rules, once each day, and withdraws those of rules that were paused so. In parts, each a transaction with its
- * offers and the place it has come to, so that a worker that dies loses nothing and makes nothing twice. The rule's row and the accounts' are
- * held: two workers take different rules, and an account has one open offer of a type whatever rule comes first.
+ * Makes the offers of a tenant's active rules, once a day, and withdraws those of rules paused with withdrawal. Works
+ * in parts: each transaction writes its offers and its progress, so that a crash loses and repeats nothing. Locks the
+ * rule's row and the accounts' rows: two workers run different rules, and an account has one open offer of a type,
+ * whichever rule comes first.
  */
 export async function makeOffers(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -52,7 +52,7 @@ async function offerPart(tx: TenantTransaction, { tenant, row, now }: OfRule): P
   const { rule, rule_id: ruleId, version_no: versionNo } = row;
   const day = todayOf(tenant, now);
   const today = day.toString();
-  // What was left over of another day begins anew.
+  // Progress from an earlier day is discarded.
   const after = row.run_on === today ? row.run_after : null;
   const accountIds = await holdAccounts(tx, { tenantId: tenant.id, after });
   const limits = await loadOfferLimits(tx, tenant.id);
@@ -73,7 +73,7 @@ async function offerPart(tx: TenantTransaction, { tenant, row, now }: OfRule): P
   return offers.length;
 }
 
-/** The next accounts, each held, in the order in which payments hold them. */
+/** Locks the next accounts, in the same order as payments do. */
 async function holdAccounts(
   tx: TenantTransaction,
   { tenantId, after }: { tenantId: string; after: string | null },
@@ -86,7 +86,7 @@ async function holdAccounts(
   return rows.map((row) => row.account_id);
 }
 
-/** What somebody has accepted stays as it is. */
+/** Accepted offers stay. */
 async function withdrawPart(tx: TenantTransaction, { tenant, row, now }: OfRule): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update settlement_offer set withdrawn_at = ${now}

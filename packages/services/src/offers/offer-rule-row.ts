@@ -2,10 +2,9 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { OfferLimits, OfferRule } from '@quittance/domain/settlements/offer-rule';
 import { sql } from 'kysely';
 
-/** Where a rule stands. Only an active one makes offers; saving it makes it a draft again. */
+/** Only an active rule makes offers. Saving it makes it a draft again. */
 export type OfferRuleState = 'draft' | 'active' | 'paused';
 
-/** A rule as its latest version has it. */
 export type OfferRuleRow = {
   rule_id: string;
   name: string;
@@ -24,7 +23,6 @@ const columns = sql`r.rule_id, r.name, r.state, r.version_no, v.terms as rule, r
 const latest = sql`
   offer_rule r join offer_rule_version v on v.tenant_id = r.tenant_id and v.rule_id = r.rule_id and v.version_no = r.version_no`;
 
-/** A tenant's rules by name. */
 export async function loadOfferRules(tx: TenantTransaction, tenantId: string): Promise<OfferRuleRow[]> {
   const { rows } = await sql<OfferRuleRow>`
     select ${columns} from ${latest} where r.tenant_id = ${tenantId} order by r.name, r.rule_id
@@ -32,7 +30,6 @@ export async function loadOfferRules(tx: TenantTransaction, tenantId: string): P
   return rows;
 }
 
-/** One rule, whose row is held; undefined where there is none. */
 export async function holdOfferRule(
   tx: TenantTransaction,
   { tenantId, ruleId }: { tenantId: string; ruleId: string },
@@ -43,7 +40,7 @@ export async function holdOfferRule(
   return rows[0];
 }
 
-/** A rule that has something to do on a day, and that no other process is at; undefined where there is none. */
+/** Locks a rule that has work on a day and that no other process holds. */
 export async function holdDueRule(
   tx: TenantTransaction,
   { tenantId, today }: { tenantId: string; today: string },
@@ -57,7 +54,6 @@ export async function holdDueRule(
   return rows[0];
 }
 
-/** What the tenant allows to be offered. */
 export async function loadOfferLimits(tx: TenantTransaction, tenantId: string): Promise<OfferLimits> {
   const { rows } = await sql<OfferLimits>`
     select offer_floor_basis_points as "floorBasisPoints", discount_alone_basis_points as "discountAloneBasisPoints"

@@ -8,16 +8,14 @@ import { todayOf } from '../tenants/today-of.ts';
 import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { loadOfferLimits } from './offer-rule-row.ts';
 
-/** What falls into a span of balances: from an amount on, up to the next one. */
+/** A range of balances, from an amount up to the next band's. */
 export type PreviewBand = { readonly fromCents: Cents; offers: number; balanceCents: Cents; offeredCents: Cents };
 
-/** What a rule would offer at this moment. Nothing is written. */
 export type OfferPreview = {
   lookedAt: number;
   offers: number;
   balanceCents: Cents;
   offeredCents: Cents;
-  /** How many accounts are passed over, by why. */
   readonly passedOver: Partial<Record<PassedOver, number>>;
   readonly bands: readonly PreviewBand[];
   readonly samples: (MadeOffer & {
@@ -33,8 +31,8 @@ const partSize = 2_000;
 const bandsFrom = [0, 10_000, 50_000, 100_000, 500_000, 1_000_000].map(cents);
 
 /**
- * Tries a rule out on the tenant's accounts as they are, part by part, each read by itself, so that nobody waits for it: how many offers it would
- * make, for how much of which balances, and why it passes others over. Refusal: OfferRuleInvalid.
+ * Previews a rule on the tenant's current accounts, page by page in separate reads, so that nothing is blocked: the
+ * number of offers, their total by balance, and the reasons for skipped accounts. Refuses with OfferRuleInvalid.
  */
 export async function previewOffers(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -9,7 +9,7 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { holdOfferRule, loadOfferLimits } from './offer-rule-row.ts';
 
-/** A rule as somebody saves it; `known` is the rule and the version that they had before them, null for a new one. */
+/** `known` is the rule and version that the employee was editing; null for a new rule. */
 export type OfferRuleToSave = {
   tenant: Tenant;
   actor: Operator;
@@ -19,8 +19,8 @@ export type OfferRuleToSave = {
 };
 
 /**
- * Keeps a rule as a new version. What it has offered stays; it makes no more offers before it is activated again. Refusals: NotFound; OfferRuleInvalid,
- * whose field says what cannot be; OfferRuleNotAtThisStage where somebody else has saved it meanwhile.
+ * Saves a rule as a new version. Its offers stay, but it makes no more until it is activated again. Refuses with
+ * OfferRuleInvalid with the invalid field, or OfferRuleNotAtThisStage when someone else saved it meanwhile.
  */
 export function saveOfferRule(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -4,9 +4,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/**
- * Takes an offer back that nobody has accepted. Refusals: NotFound; OfferExpired for one that was withdrawn, or is somebody's settlement by now.
- */
 export function withdrawOffer(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, actor, offerId }: { tenant: Tenant; actor: Operator; offerId: string },

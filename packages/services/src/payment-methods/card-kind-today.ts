@@ -4,15 +4,14 @@ import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token
 import { countsAsHsa, takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
-/** What a saved card is known to be. */
 type SavedCard = {
   readonly card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
   readonly card_is_hsa: boolean | null;
 };
 
 /**
- * The kind of a saved card as the settings of today see it, and whether the accounts still take that kind. A payee may have come to refuse
- * credit cards, or to count prepaid cards as HSA cards, since the customer agreed to pay by it.
+ * Returns a saved card's type under today's settings, and whether the accounts still accept it. Since the customer
+ * agreed to pay with it, a payee may have stopped accepting credit cards or begun to count prepaid cards as HSA cards.
  */
 export function cardKindToday(
   { card_bin_type: binType, card_is_hsa: wasHsa }: SavedCard,

@@ -53,12 +53,12 @@ const guestOf = async (payer: Payer): Promise<Payer> => ({
   session: await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode }),
 });
 
-describe('a text that no processor makes tokens of', () => {
+describe('a text that is not a processor’s token', () => {
   it.each([
     ['10,000 characters', 'a'.repeat(10_000)],
     ['spaces', 'tok with spaces'],
     ['signs that take twelve characters in an address', '\u{11fe4}'.repeat(100)],
-  ])('is a token of nobody, and no outage of the processor: %s', async (_, token) => {
+  ])('is refused as an unknown token, not as an outage of the processor: %s', async (_, token) => {
     const before = await desk.footprint();
     expect(await pay(token, dora)).toEqual(noSuchToken);
     expect(await save(token, dora)).toEqual(noSuchToken);
@@ -69,14 +69,14 @@ describe('a text that no processor makes tokens of', () => {
     ['10,000 quotes', '"'.repeat(10_000)],
     ['5,000 signs of four bytes', '\u{11fe4}'.repeat(5_000)],
     ['halves of signs', '\ud806'.repeat(10_000)],
-  ])('is nothing that a wallet handed over: %s', async (_, token) => {
+  ])('is refused as a wallet token: %s', async (_, token) => {
     const method: PayingMethod = { kind: 'wallet', wallet: 'googlePay', token };
     expect(await desk.submit(dora, { method })).toMatchObject({ code: 'PaymentMethodNotFound' });
   });
 });
 
-describe('a card token belongs to the first customer who hands it in', () => {
-  it.each(usages)('is refused to another customer after it was saved for %s', async (usage) => {
+describe('a card token submitted by another customer', () => {
+  it.each(usages)('is refused after it was saved for %s', async (usage) => {
     const token = await mintToken();
     expect(await save(token, dora, usage)).toMatchObject({ kind: 'saved' });
     const before = await desk.footprint();
@@ -86,7 +86,7 @@ describe('a card token belongs to the first customer who hands it in', () => {
     expect(await listPaymentMethods(desk.api, { tenant: desk.tenant, session: mia.session })).toEqual([]);
   });
 
-  it('is refused to another customer after it paid, and is no saved card afterwards', async () => {
+  it('is refused after it paid, without becoming a saved card', async () => {
     const token = await mintToken();
     expect(await pay(token, dora)).toMatchObject({ payment: { state: 'succeeded' } });
     const before = await desk.footprint();
@@ -95,14 +95,14 @@ describe('a card token belongs to the first customer who hands it in', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('is refused to another customer although its first owner was refused, who can try again', async () => {
+  it('is refused even when its owner was refused, who can try again', async () => {
     const token = await mintToken();
     expect(await pay(token, dora, { amountCents: cents(1) })).toMatchObject({ code: 'AmountBelowMinimum' });
     expect(await pay(token, mia)).toEqual(noSuchToken);
     expect(await pay(token, dora)).toMatchObject({ payment: { state: 'succeeded' } });
   });
 
-  it('is refused to another guest of the same account, and to the account’s customer', async () => {
+  it('is refused to another guest of the same account and to the account’s customer', async () => {
     const [guest, otherGuest] = [await guestOf(dora), await guestOf(dora)];
     const token = await mintToken();
     expect(await pay(token, guest, { amountCents: cents(1) })).toMatchObject({ code: 'AmountBelowMinimum' });
@@ -114,7 +114,7 @@ describe('a card token belongs to the first customer who hands it in', () => {
   });
 });
 
-describe('a card token becomes one payment method', () => {
+describe('a card token that was used', () => {
   it.each(usages)('is refused to its own customer after it was saved for %s', async (usage) => {
     const token = await mintToken();
     await save(token, dora, usage);
@@ -132,7 +132,7 @@ describe('a card token becomes one payment method', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('makes one payment of ten at once, and one saved card of ten', async () => {
+  it('makes one payment or one saved card from ten concurrent requests', async () => {
     const token = await mintToken();
     const paid = await Promise.all(Array.from({ length: 10 }, () => pay(token, dora, { confirmDuplicate: true })));
     expect(paid.filter((result) => !isRefusal(result))).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a card token becomes one payment method', () => {
     expect(saved.filter(isRefusal)).toEqual(Array(9).fill(noSuchToken));
   });
 
-  it('answers every one of ten submits at once with the one payment of their key', async () => {
+  it('returns the same payment to ten concurrent submissions with one key', async () => {
     const token = await mintToken();
     const command = { idempotencyKey: 'one-key-of-a-typed-card' };
     const results = await Promise.all(Array.from({ length: 10 }, () => pay(token, dora, command)));
@@ -153,7 +153,7 @@ describe('a card token becomes one payment method', () => {
     expect(payments).not.toContain('PaymentMethodNotFound');
   });
 
-  it('is kept as a hash that says nothing of the token', async () => {
+  it('is stored as a hash that does not reveal it', async () => {
     const token = await mintToken();
     await save(token, dora);
     const rows = await desk.query<{ token_hash: Buffer; payment_method_id: string | null }>(
@@ -164,7 +164,7 @@ describe('a card token becomes one payment method', () => {
     expect(rows[0]?.token_hash.toString('latin1')).not.toContain(token);
   });
 
-  it('is not remembered when its processor does not know it', async () => {
+  it('is not stored when its processor does not know it', async () => {
     expect(await save('tok_made_up', dora)).toEqual(noSuchToken);
     expect(await desk.query('select from card_token_use where customer_id = $1', [dora.session.customerId])).toEqual(
       [],
@@ -172,8 +172,7 @@ describe('a card token becomes one payment method', () => {
   });
 });
 
-describe('a wallet’s token that its processor opens a second time', () => {
-  /** Opens one and the same wallet token again and again, as another card token each time. */
+describe('a wallet token that its processor exchanges a second time', () => {
   async function forgetfulApi() {
     const exchangeWalletToken: ProcessorPort['exchangeWalletToken'] = async ({ merchant, token }) => {
       const card = await desk.world.processor.describeCardToken({ merchant, token: await mintToken() });
@@ -183,7 +182,7 @@ describe('a wallet’s token that its processor opens a second time', () => {
     return { ...desk.api, processors };
   }
 
-  it('pays once: neither another customer nor another amount', async () => {
+  it('pays once, and is refused for another customer or amount', async () => {
     const api = await forgetfulApi();
     const method = { kind: 'wallet', wallet: 'applePay', token: 'handed-over-once' } as const;
     const payWith = (payer: Payer, changes: PaymentChanges = {}) =>

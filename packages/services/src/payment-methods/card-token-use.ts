@@ -5,12 +5,14 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 type TokenOwner = { tenant: Pick<Tenant, 'id'>; session: CustomerSession; tokenHash: Buffer };
 
-/** The keyed hash by which a token is recognized when it comes again. */
 export function hashCardToken(key: Pick<TenantKey, 'fingerprint'>, token: string): Buffer {
   return key.fingerprint(`card-token|${token}`);
 }
 
-/** Whether a token is somebody else's or has become a payment method already, in a transaction that sees every customer's. */
+/**
+ * Checks whether a token belongs to someone else or has become a payment method. The transaction must be able to read
+ * the whole tenant.
+ */
 export async function isTokenTaken(
   tx: TenantTransaction,
   { tenant, session, tokenHash }: TokenOwner,
@@ -27,8 +29,9 @@ export async function isTokenTaken(
 }
 
 /**
- * Ties a token to the first customer, or guest's visit, that hands it in. Returns false for a token of somebody else, and for one that has
- * become a payment method already. Anyone can mint tokens with a publishable key, so that nothing earlier tells whose a token is.
+ * Binds a token to the first customer or guest visit that submits it. Returns false when it belongs to someone else or
+ * has become a payment method. Anyone can create tokens with a publishable key, so nothing earlier shows whose a token
+ * is.
  */
 export async function claimCardToken(
   tx: TenantTransaction,
@@ -58,7 +61,7 @@ export async function claimCardToken(
   return own !== undefined;
 }
 
-/** Notes the payment method that a claimed token became; false when another request was first. */
+/** Records the payment method that a claimed token became. Returns false when another request was first. */
 export async function useCardToken(
   tx: TenantTransaction,
   { tenantId, tokenHash, methodId }: { tenantId: string; tokenHash: Buffer; methodId: string },

@@ -6,8 +6,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { methodIdFrom } from './load-payment-methods.ts';
 
 /**
- * Forgets a saved method (req 3.9): the row stays, for payments that are still on their way. Refusals: NotFound; PaymentMethodInUse
- * while a payment for a later day or an open plan would be paid by it.
+ * Deletes a saved method (req 3.9). Its row stays for pending payments. Refuses with PaymentMethodInUse when a
+ * scheduled payment or open plan uses it.
  */
 export async function deletePaymentMethod(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -18,7 +18,7 @@ export async function deletePaymentMethod(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const now = context.now();
   return context.database.inCustomer(owner, async (tx) => {
-    // Whoever pays by it at this moment is waited for; the next statement then sees their payment.
+    // Waits for a concurrent payment with the method, so that the next statement sees it.
     const held = await sql`
       select from payment_method
       where tenant_id = ${tenant.id} and payment_method_id = ${methodId} and customer_id = ${session.customerId}

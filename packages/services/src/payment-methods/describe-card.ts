@@ -16,21 +16,21 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { claimCardToken, hashCardToken, isTokenTaken } from './card-token-use.ts';
 
-/** Every processor's tokens. Anything else isn't sent: a processor refuses it with an answer that looks like an outage. */
+/**
+ * Matches every processor's tokens. Other text isn't sent, because a processor's refusal of it looks like an outage.
+ */
 const processorTokenForm = /^[\x21-\x7e]{1,200}$/;
 
 type CardContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
 type Asked = { tenant: Tenant; session: CustomerSession; accountReferenceCode?: string | undefined };
 
-/** A card as its processor describes it, the payee whose processor that is, and the hash of the token that was handed in. */
 export type DescribedCard = CardDescription & { kind: 'described'; payeeCode: string; tokenHash: Buffer };
 
-/** Why a card cannot be described. */
 export type DescriptionRefusal = Refusal<'PaymentMethodNotFound' | 'CardExpired' | 'NotFound' | 'Unavailable'>;
 
 /**
- * Asks the processor of an account's payee what a token stands for; without an account, of the payee of the customer's first one. A
- * network call: never inside a transaction.
+ * Asks a payee's processor to describe a token: the account's payee, or else the payee of the customer's first account.
+ * Makes a network call, so never use it inside a transaction.
  */
 export function describeCard(
   context: CardContext,
@@ -46,7 +46,7 @@ export function describeCard(
   });
 }
 
-/** The same for what a device's wallet handed over, which becomes a token of the processor by it. A network call as well. */
+/** Exchanges a device wallet's token for a processor token and describes it. Also a network call. */
 export function exchangeWalletToken(
   context: CardContext,
   { method, ...asked }: Asked & { method: Pick<WalletExchange, 'wallet' | 'token'> },
@@ -61,7 +61,10 @@ export function exchangeWalletToken(
 }
 
 type Question = {
-  /** The token, where its text alone says which one it is: one of somebody else is then refused for the same work as one of nobody. */
+  /**
+   * Set when the token's text alone identifies it. Another customer's token is then refused with the same work as an
+   * unknown one.
+   */
   named?: string;
   /** `handedIn` is the same for the same token, however its text is written. */
   ask(of: {
@@ -103,7 +106,7 @@ async function askOf(
   }
 }
 
-/** Ties the token to whoever hands it in, and gives its hash; undefined for one that is somebody else's or was used before. */
+/** Binds the token to the submitter and returns its hash, or undefined when it is someone else's or already used. */
 function claim(
   { database, keyring, now }: CardContext,
   { tenant, session, handedIn }: Asked & { handedIn: string },
@@ -115,7 +118,6 @@ function claim(
   });
 }
 
-/** The payee of an account of this customer; undefined where there is no such account. */
 export function findPayee(
   tx: TenantTransaction,
   { tenant, session, accountReferenceCode }: Asked,

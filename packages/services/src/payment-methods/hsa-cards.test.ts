@@ -51,7 +51,7 @@ describe('a card for medical expenses', () => {
     expect(await pay(kind, changes)).toBe(outcome);
   });
 
-  it('is saved as one, also once its processor has kept it', async () => {
+  it('is saved as one, even after its processor stores it', async () => {
     const { session } = await desk.newPayer();
     const card = { number: numbers.prepaid, expMonth: 12, expYear: 2031, name: 'Test', zip: '60601' };
     const { token } = await desk.world.tokenizeCard(card);

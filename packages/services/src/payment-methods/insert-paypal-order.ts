@@ -3,7 +3,10 @@ import { v7 as newId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Keeps an order at PayPal as what pays one payment, and answers the method's id. Whether it was approved, PayPal says when it is charged. */
+/**
+ * Stores a PayPal order as the method of a single payment and returns its id. PayPal reports at the charge whether it
+ * was approved.
+ */
 export async function insertPayPalOrder(
   tx: TenantTransaction,
   order: {

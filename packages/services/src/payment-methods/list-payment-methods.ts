@@ -3,7 +3,7 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { loadPaymentMethods, type PaymentMethod } from './load-payment-methods.ts';
 
-/** The methods that a customer has saved, the oldest first (req 3.9). */
+/** Lists a customer's saved methods, oldest first (req 3.9). */
 export function listPaymentMethods(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },

@@ -2,25 +2,26 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openHolderName } from './sealed-holder-name.ts';
 
-/** A way to pay that was saved or typed, without what is sealed: a bank account or a card, which have their last 4 digits. */
 export type PaymentMethod = Omit<SelectedMethod, 'holder_name_sealed' | 'kind' | 'last_four'> & {
   holder_name: string;
   kind: 'bank' | 'card';
   last_four: string;
 };
 
-/** How a method is called outside: 'b' or 'c' and its id (req 3.9). */
+/** Formats a method's public reference: 'b' or 'c' and its id (req 3.9). */
 export function methodReference(method: { kind: 'bank' | 'card'; payment_method_id: string }): string {
   return `${method.kind === 'bank' ? 'b' : 'c'}${method.payment_method_id.replaceAll('-', '')}`;
 }
 
-/** The id inside a reference, or undefined for a text that is none. */
+/** Extracts the id from a reference. Returns undefined when it is malformed. */
 export function methodIdFrom(reference: string): string | undefined {
   const digits = /^[bc]([0-9a-f]{32})$/.exec(reference)?.[1];
   return digits?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The methods that a customer can still pay with, the oldest first. Single-use ones, a guest's too, are no one's saved methods. */
+/**
+ * Loads a customer's usable saved methods, oldest first. Single-use methods, including a guest's, don't count as saved.
+ */
 export async function loadPaymentMethods(
   tx: TenantTransaction,
   owner: { tenantId: string; customerId: string; key: TenantKey },
@@ -32,7 +33,7 @@ export async function loadPaymentMethods(
   return rows.map((row) => opened(owner.key, row));
 }
 
-/** One method that has not been retired, or undefined; single-use ones too, for the review of the payment they were made for. */
+/** Finds a method that isn't retired, including single-use ones, for the review of their payment. */
 export async function findPaymentMethod(
   tx: TenantTransaction,
   { methodId, ...owner }: { tenantId: string; customerId: string; key: TenantKey; methodId: string },
@@ -72,7 +73,7 @@ function selectPaymentMethods(tx: TenantTransaction, owner: { tenantId: string; 
       ])
       .where('tenant_id', '=', owner.tenantId)
       .where('customer_id', '=', owner.customerId)
-      // An order at PayPal is nobody's saved method.
+      // A PayPal order is never a saved method.
       .where('kind', '<>', 'paypal')
       .where('retired_at', 'is', null)
   );

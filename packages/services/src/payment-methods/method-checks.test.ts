@@ -9,7 +9,6 @@ import { type NewBankAccount, saveBankAccount, type TokenUsage } from './save-ba
 import { saveCard } from './save-card.ts';
 
 let desk: PaymentDesk;
-/** How often the processor was asked about a card since the test began. */
 let asked: number;
 
 beforeAll(async () => {
@@ -33,7 +32,6 @@ const wrongCode = '4000030000040146';
 const noFunds = '4000030000099951';
 const wrongNumber = '4000030000040021';
 
-/** The use cases' context, with a processor that counts what it is asked. */
 function counting() {
   const { processor } = desk.world;
   const counted = {
@@ -75,8 +73,8 @@ async function guestOf({ accountReferenceCode }: Payer) {
   return { session };
 }
 
-describe('saving cards, by default', () => {
-  it('asks the processor about at most 15 of 60 simultaneous cards, and refuses the rest with the time to wait', async () => {
+describe('saving cards with the default limits', () => {
+  it('checks at most 15 of 60 concurrent cards with the processor and refuses the rest with the time to wait', async () => {
     const payers = await Promise.all([1, 2, 3].map(() => desk.newPayer()));
     const results = await Promise.all(
       payers.flatMap((payer) =>
@@ -89,7 +87,7 @@ describe('saving cards, by default', () => {
     for (const result of refused) expect(result).toMatchObject({ retryAfterSeconds: expect.any(Number) });
   });
 
-  it('shows the exact reason of the first three failures, and then one answer for every reason', async () => {
+  it('returns the exact reason of the first three failures, then one response for every reason', async () => {
     const payer = await desk.newPayer();
     const codes: string[] = [];
     for (const number of [wrongCode, noFunds, wrongNumber, wrongCode, noFunds, wrongNumber]) {
@@ -101,7 +99,7 @@ describe('saving cards, by default', () => {
     ]);
   });
 
-  it('saves a good card after three mistyped ones, and shows exact reasons again an hour later', async () => {
+  it('saves a valid card after three mistyped ones, and returns exact reasons again an hour later', async () => {
     const payer = await desk.newPayer();
     for (let typos = 0; typos < 3; typos++) await saveOne(payer, { address: '10.0.0.3' });
     expect(await saveOne(payer, { number: '4242424242424242', address: '10.0.0.3' })).toMatchObject({ kind: 'saved' });
@@ -110,13 +108,13 @@ describe('saving cards, by default', () => {
     expect(codeOf(await saveOne(payer, { address: '10.0.0.3' }))).toBe('CvvMismatch');
   });
 
-  it('shows no more than three exact reasons of simultaneous failures', async () => {
+  it('returns at most three exact reasons of concurrent failures', async () => {
     const payer = await desk.newPayer();
     const results = await Promise.all(Array.from({ length: 8 }, () => saveOne(payer, { address: '10.0.0.4' })));
     expect(results.filter((result) => codeOf(result) === 'CvvMismatch')).toHaveLength(3);
   });
 
-  it('refuses an expired card in the same words as any other after a few failures', async () => {
+  it('refuses an expired card like any other after a few failures', async () => {
     const payer = await desk.newPayer();
     for (let typos = 0; typos < 3; typos++) await saveOne(payer, { address: '10.0.0.5' });
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2026, name: 'Test', zip: '60601' };
@@ -137,8 +135,8 @@ describe('saving cards, by default', () => {
   });
 });
 
-describe('a limit on checks', () => {
-  it('lets exactly as many simultaneous checks through as there is room for', async () => {
+describe('a limit on method checks', () => {
+  it('allows exactly the remaining number of concurrent checks', async () => {
     const tenant = limited({ scope: 'check-customer', windowMinutes: 60, maxPayments: 4 });
     const payer = await desk.newPayer();
     for (let made = 0; made < 2; made++) await saveOne(payer, { tenant });
@@ -147,7 +145,7 @@ describe('a limit on checks', () => {
     expect(asked).toBe(4);
   });
 
-  it('counts back from now, so that the end of one window adds nothing to the next', async () => {
+  it('uses a sliding window, so the end of one window adds nothing to the next', async () => {
     const tenant = limited({ scope: 'check-customer', windowMinutes: 10, maxPayments: 2 });
     const payer = await desk.newPayer();
     await saveOne(payer, { tenant });
@@ -159,7 +157,7 @@ describe('a limit on checks', () => {
     expect(await saveOne(payer, { tenant })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 540 });
   });
 
-  it('of one address counts the cards of all its customers, and of one IPv6 network those of all its addresses', async () => {
+  it('per address counts the cards of all its customers, and an IPv6 network counts as one address', async () => {
     const tenant = limited({ scope: 'check-client', windowMinutes: 60, maxPayments: 1 });
     const [one, other] = [await desk.newPayer(), await desk.newPayer()];
     await saveOne(one, { tenant, address: '2001:db8:1:2::1' });
@@ -167,7 +165,7 @@ describe('a limit on checks', () => {
     expect(codeOf(await saveOne(other, { tenant, address: '2001:db8:1:3::1' }))).toBe('CvvMismatch');
   });
 
-  it('of one card stops it whoever tries it, and no other card', async () => {
+  it('per card applies to anyone who tries that card, and to no other card', async () => {
     const tenant = limited({ scope: 'check-method', windowMinutes: 60, maxPayments: 1 });
     const [one, other] = [await desk.newPayer(), await desk.newPayer()];
     await saveOne(one, { tenant });
@@ -175,7 +173,7 @@ describe('a limit on checks', () => {
     expect(codeOf(await saveOne(other, { tenant, number: noFunds }))).toBe('InsufficientFunds');
   });
 
-  it('of a tenant is a ceiling over all customers and addresses', async () => {
+  it('per tenant caps all customers and addresses', async () => {
     const tenant = limited({ scope: 'check-tenant', windowMinutes: 1, maxPayments: 2 });
     const codes = [];
     for (const address of ['10.9.0.1', '10.9.0.2', '10.9.0.3']) {
@@ -184,17 +182,17 @@ describe('a limit on checks', () => {
     expect(codes).toEqual(['CvvMismatch', 'CvvMismatch', 'TooManyRequests']);
   });
 
-  it('counts a guest apart from the customer whose bill the link opens', async () => {
+  it('counts a guest separately from the customer whose bill the link opens', async () => {
     const tenant = limited({ scope: 'check-customer', windowMinutes: 60, maxPayments: 1 });
     const payer = await desk.newPayer();
     const once = { tenant, usage: 'SingleUse', number: '4242424242424242' } as const;
     expect(await saveOne(await guestOf(payer), once)).toMatchObject({ kind: 'saved' });
-    // Another visit by a link to the same bill is the same guest.
+    // Another visit by a link to the same bill counts as the same guest.
     expect(codeOf(await saveOne(await guestOf(payer), once))).toBe('TooManyRequests');
     expect(await saveOne(payer, once)).toMatchObject({ kind: 'saved' });
   });
 
-  it('counts bank accounts and cards that come with a payment together with those that are saved', async () => {
+  it('counts methods that come with a payment together with saved ones', async () => {
     const tenant = limited({ scope: 'check-customer', windowMinutes: 60, maxPayments: 2 });
     const payer = await desk.newPayer();
     const account: NewBankAccount = {
@@ -221,7 +219,7 @@ describe('a limit on checks', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('is not asked about a payment that was made before by the same key', async () => {
+  it('ignores a repeated payment with the same key', async () => {
     const tenant = limited({ scope: 'check-customer', windowMinutes: 60, maxPayments: 1 });
     const payer = await desk.newPayer();
     const { token } = await desk.world.tokenizeCard({

@@ -11,19 +11,18 @@ import type { DescribedCard } from './describe-card.ts';
 
 type CheckContext = Pick<ServiceContext, 'database' | 'now'>;
 
-/** Who has a card or a bank account checked, and from where. */
 export type Checking = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
   readonly client: { readonly address: string };
 };
 
-/** An office shares one address, so that it may see this many times as many exact reasons as one customer. */
+/** An office shares one address, so an address may see this many times as many exact reasons as one customer. */
 const reasonsOfAddress = 3;
 
 /**
- * Counts the check of a new card or bank account, in a transaction of its own, before anybody is asked about it. Returns TooManyRequests with
- * the seconds to wait where a customer, a client address or the tenant has had too many.
+ * Counts the check of a new card or bank account in a separate transaction, before any network request. Refuses with
+ * TooManyRequests and the seconds to wait when the customer, client address or tenant has reached a limit.
  */
 export function reserveMethodCheck(
   context: CheckContext,
@@ -37,7 +36,10 @@ export function reserveMethodCheck(
   ]);
 }
 
-/** Counts the check of one card, whoever has it checked, before its processor asks the issuer. Returns TooManyRequests. */
+/**
+ * Counts the check of one card by anyone, before its processor asks the issuer. Refuses with
+ * TooManyRequests.
+ */
 export function reserveCardCheck(
   context: CheckContext & Pick<ServiceContext, 'keyring'>,
   checking: Checking & { readonly card: Pick<DescribedCard, 'brand' | 'lastFour' | 'expMonth' | 'expYear'> },
@@ -52,8 +54,8 @@ export function reserveCardCheck(
 }
 
 /**
- * Returns the exact reason of a failed check to whoever mistypes a card a few times, and PaymentDeclined, whatever the reason, to whoever fails
- * more often: answers that differ would tell a thief which part of a stolen card is wrong.
+ * Returns the exact reason of a failed check for the first few failures, and PaymentDeclined for every reason after
+ * that, because different responses would tell a thief which part of a stolen card is wrong.
  */
 export async function withholdReason<Code extends string>(
   context: CheckContext,
@@ -77,7 +79,7 @@ function reserveChecks(context: CheckContext, checking: Checking, uses: readonly
   );
 }
 
-/** Counts the uses, or keeps which limit was used up, for operators. */
+/** Counts the uses, or records for operators which limit was used up. */
 async function reserveOrKeep(
   tx: TenantTransaction,
   { uses, ...asked }: Checking & { uses: readonly CheckUse[]; lastFour?: string; now: Date },
@@ -90,12 +92,11 @@ async function reserveOrKeep(
   return refuse('TooManyRequests', { retryAfterSeconds });
 }
 
-/** A guest's checks are counted apart, so that whoever has a payment link cannot use up those of the customer. */
+/** Counts a guest separately, so that the holder of a payment link can't use up the customer's checks. */
 export function payerOf({ session }: Pick<Checking, 'session'>): string {
   return isGuestSession(session) ? `guest ${session.guestAccountId}` : `customer ${session.customerId}`;
 }
 
-/** The use that a tenant's limit counts; none where it has no limit. */
 function usesOf({ checkLimits }: Tenant, scope: CheckScope, subject: string): CheckUse[] {
   const limit: CheckLimit | undefined = checkLimits.find((each) => each.scope === scope);
   if (!limit || limit.maxPayments === null) return [];

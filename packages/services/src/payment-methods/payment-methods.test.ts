@@ -33,7 +33,6 @@ const bankAccount: NewBankAccount = {
 };
 
 const client = { address: '127.0.0.1' };
-/** The payer, who has just shown the password. */
 const owner = (of = payer) => ({
   tenant: desk.tenant,
   session: { ...of.session, authenticatedAt: desk.world.clock.now },
@@ -51,7 +50,6 @@ async function tokenize(card: { number?: string; expMonth?: number; expYear?: nu
 const saveTheCard = (processorToken: string, usage: TokenUsage = 'MultiUse', context = desk.api) =>
   saveCard(context, { ...owner(), processorToken, holderName: 'Test Person', usage });
 
-/** A visit by a link to the payer's account. */
 async function guestOf({ accountReferenceCode }: Payer): Promise<CustomerSession> {
   const { world, tenant } = desk;
   const token = await makePayLink(world, { tenant, accountReferenceCode });
@@ -74,7 +72,7 @@ describe('saving a bank account (req 3.9)', () => {
     expect(JSON.stringify([saved, await list()])).not.toMatch(/021000021|12345/);
   });
 
-  it('an account number of four digits is all that is kept of it, a shorter last group is filled up', async () => {
+  it('pads a short last group, and stores only the last four of a longer number in plaintext', async () => {
     expect(await saveBank({ accountNumber: '1234' })).toMatchObject({ method: { last_four: '1234' } });
   });
 
@@ -86,7 +84,7 @@ describe('saving a bank account (req 3.9)', () => {
     },
   );
 
-  it('refuses the same account a second time, whoever holds it (req 8.1)', async () => {
+  it('refuses the same account a second time, whatever the holder’s name (req 8.1)', async () => {
     await saveBank();
     expect(await saveBank({ holderName: 'Someone Else', accountType: 's' })).toEqual(
       exists('BankAccountExists', 'accountNumber'),
@@ -95,13 +93,13 @@ describe('saving a bank account (req 3.9)', () => {
     expect(await saveBank({ accountNumber: '000123456780' })).toMatchObject({ kind: 'saved' });
   });
 
-  it('refuses it when two save it at once (req 8.1)', async () => {
+  it('refuses one of two concurrent requests for the same account (req 8.1)', async () => {
     const results = await Promise.all([saveBank(), saveBank(), saveBank()]);
     expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
     expect(await list()).toHaveLength(1);
   });
 
-  it('another customer and another tenant may have the same account', async () => {
+  it('allows the same account for another customer and another tenant', async () => {
     await saveBank();
     const tenant = await makeTenant(desk.world, { label: 'next-door' });
     const session = await makeCustomer(desk.world, { tenant, login: 'neighbour', accounts: [] });
@@ -113,7 +111,7 @@ describe('saving a bank account (req 3.9)', () => {
 });
 
 describe('saving a card (req 3.9)', () => {
-  it('keeps what the processor says it is', async () => {
+  it('stores the processor’s description of it', async () => {
     const saved = await saveTheCard(await tokenize({ number: '4000020000000000', expMonth: 3, expYear: 2032 }));
     expect(saved).toMatchObject({
       kind: 'saved',
@@ -130,7 +128,7 @@ describe('saving a card (req 3.9)', () => {
     });
   });
 
-  it('refuses the same card a second time, under a new token too (req 8.1)', async () => {
+  it('refuses the same card a second time, even with a new token (req 8.1)', async () => {
     await saveTheCard(await tokenize());
     expect(await saveTheCard(await tokenize())).toEqual(exists('CardExists', 'paymentMethodToken'));
     expect(await saveTheCard(await tokenize({ expYear: 2032 }))).toMatchObject({ kind: 'saved' });
@@ -141,7 +139,7 @@ describe('saving a card (req 3.9)', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('refuses a card whose month is over, and takes it on the last day of its month', async () => {
+  it('refuses an expired card, but accepts one on the last day of its month', async () => {
     const token = await tokenize({ expMonth: 12, expYear: 2026 });
     desk.world.clock.now = new Date('2027-01-01T06:00:00Z');
     expect(await saveTheCard(token)).toEqual(exists('CardExpired', 'paymentMethodToken'));
@@ -149,15 +147,15 @@ describe('saving a card (req 3.9)', () => {
     expect(await saveTheCard(token)).toMatchObject({ kind: 'saved' });
   });
 
-  it('is unavailable while the processor cannot be asked', async () => {
+  it('is unavailable while the processor cannot be reached', async () => {
     const unavailable = { kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 };
     expect(await saveTheCard(await tokenize(), 'MultiUse', desk.cutOff.api)).toEqual(unavailable);
     expect(await list()).toEqual([]);
   });
 });
 
-describe('the saved methods (req 3.9)', () => {
-  it('are listed the oldest first, without those for single use', async () => {
+describe('saved payment methods (req 3.9)', () => {
+  it('are listed oldest first, without single-use ones', async () => {
     await saveBank();
     await saveTheCard(await tokenize());
     await saveBank({ accountNumber: '000999999999' }, 'SingleUse');
@@ -170,12 +168,12 @@ describe('the saved methods (req 3.9)', () => {
     ]);
   });
 
-  it('are the customer’s own', async () => {
+  it('are visible only to their customer', async () => {
     await saveBank();
     expect(await list(await desk.newPayer())).toEqual([]);
   });
 
-  it('are removed for good, and the same account may be saved again', async () => {
+  it('are removed permanently, and the same account may be saved again', async () => {
     await saveBank();
     const [method] = await list();
     if (!method) throw new Error('nothing was saved');
@@ -190,7 +188,7 @@ describe('the saved methods (req 3.9)', () => {
     expect(methodReference((await list())[0] ?? method)).not.toBe(reference);
   });
 
-  it('of another customer cannot be removed: they answer as methods that do not exist', async () => {
+  it('of another customer are refused like unknown ones when someone tries to remove them', async () => {
     await saveBank();
     const [method] = await list();
     if (!method) throw new Error('nothing was saved');
@@ -202,7 +200,7 @@ describe('the saved methods (req 3.9)', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("are not those of a guest's visit: they can neither be seen nor removed, and pay once (req 6.1)", async () => {
+  it("exclude those of a guest visit, which pay once and can be neither listed nor removed (req 6.1)", async () => {
     const { session } = payer;
     const guest = await guestOf(payer);
     const asGuest = { tenant: desk.tenant, client, session: guest, account: bankAccount };
@@ -218,13 +216,13 @@ describe('the saved methods (req 3.9)', () => {
     await expect(toKeep).rejects.toThrow('payment_method_of_guest_pays_once');
   });
 
-  it('do not show to a guest: what the customer has saved may be brought along all the same (req 6.1)', async () => {
+  it('are not revealed to a guest, who may enter the same bank account again (req 6.1)', async () => {
     await saveBank();
     const asGuest = { tenant: desk.tenant, client, session: await guestOf(payer), account: bankAccount };
     expect(await saveBankAccount(desk.api, { ...asGuest, usage: 'SingleUse' })).toMatchObject({ kind: 'saved' });
   });
 
-  it('a payment that is on its way goes on when its method is removed', async () => {
+  it('can be removed while a payment is pending, which continues', async () => {
     const method = await desk.bank(payer, { accountNumber: '000900000005' });
     const id = await desk.pay(payer, { method });
     if (method.kind !== 'saved') throw new Error('the method is not saved');
@@ -234,16 +232,16 @@ describe('the saved methods (req 3.9)', () => {
   });
 });
 
-describe('the reference of a method (req 3.9)', () => {
+describe('the reference of a payment method (req 3.9)', () => {
   const id = '01a2b3c4-d5e6-7f80-9123-456789abcdef';
 
-  it('begins with b or c and leads back to the id', () => {
+  it('starts with b or c and converts back to the id', () => {
     expect(methodReference({ kind: 'bank', payment_method_id: id })).toBe('b01a2b3c4d5e67f809123456789abcdef');
     expect(methodIdFrom(methodReference({ kind: 'card', payment_method_id: id }))).toBe(id);
   });
 
   it.each(['', id, `x${'0'.repeat(32)}`, `b${'0'.repeat(31)}`, `b${'G'.repeat(32)}`, ` b${'0'.repeat(32)}`])(
-    '%j is none',
+    'is invalid: %j',
     (text) => expect(methodIdFrom(text)).toBeUndefined(),
   );
 });

@@ -10,20 +10,19 @@ import { reserveMethodCheck } from './method-checks.ts';
 import { type BankAccountNumbers, bankFingerprint, sealBankAccount } from './sealed-bank-account.ts';
 import { sealHolderName } from './sealed-holder-name.ts';
 
-/** A bank account as a person gives it. */
 export type NewBankAccount = BankAccountNumbers & {
   accountType: 'c' | 's';
   ownerType: 'personal' | 'business';
   holderName: string;
 };
 
-/** What a new method is for (req 3.9). */
+/** Matches the contract's token usage (req 3.9). */
 export type TokenUsage = 'SingleUse' | 'MultiUse' | 'UnSpecified';
 
 /**
- * Keeps a bank account, its numbers sealed with the tenant's key (req 3.9, 8.1). Refusals: RoutingNumberInvalid for a wrong
- * check digit, BankAccountExists when the customer has saved it before, GuestNotAllowed when a guest wants it kept beyond this
- * payment, StepUpRequired when the password was last checked too long ago for that, TooManyRequests after too many.
+ * Saves a bank account with its numbers sealed by the tenant's key (req 3.9, 8.1). Refuses with RoutingNumberInvalid
+ * for a wrong check digit, BankAccountExists when the customer has already saved it, GuestNotAllowed when a guest wants
+ * to keep it, StepUpRequired when the password was last checked too long ago to keep it, and TooManyRequests.
  */
 export async function saveBankAccount(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
@@ -55,14 +54,14 @@ export async function saveBankAccount(
 type BankAccountRefusal = 'RoutingNumberInvalid' | 'BankAccountExists';
 const routingNumberInvalid = refuse('RoutingNumberInvalid', { field: 'routingNumber' });
 
-/** The same within a transaction that goes on, for a payment by an account that it brings along. */
+/** Inserts a bank account within a transaction, for a payment that comes with a new account. */
 export async function insertBankAccount(
   tx: TenantTransaction,
   command: {
     context: Pick<ServiceContext, 'now' | 'keyring'>;
     tenant: Tenant;
     customerId: string;
-    /** The visit by a payment link that brought it along; null for a registered customer. */
+    /** The guest's payment link visit; null for a registered customer. */
     guestSessionId?: string | null;
     account: NewBankAccount;
     usage: TokenUsage;

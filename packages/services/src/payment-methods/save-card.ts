@@ -19,12 +19,11 @@ type SaveCardCommand = {
   processorToken: string;
   holderName: string;
   usage: TokenUsage;
-  /** An account of the payee that the card is for. */
   accountReferenceCode?: string | undefined;
   client: { address: string };
 };
 
-/** Why a processor does not keep a card (req 8.1). */
+/** Reasons why a processor doesn't store a card (req 8.1). */
 type KeepingRefusal = Refusal<
   | 'CardBrandNotAccepted'
   | 'CardFormatInvalid'
@@ -37,11 +36,12 @@ type KeepingRefusal = Refusal<
 >;
 
 /**
- * Keeps a card by the token that the processor gave the browser (req 3.9). What the card is, the processor says, never the
- * browser; one that is kept beyond this payment is checked there first. Refusals: PaymentMethodNotFound for a token that the processor
- * does not know, CardExpired, CardExists, NotFound for an account that is not the customer's, GuestNotAllowed when a guest wants it
- * kept beyond this payment, StepUpRequired when the password was last checked too long ago for that, TooManyRequests once too many cards were
- * checked, what the check said (req 8.1), after a few failures only that it failed, and Unavailable while the processor cannot be asked.
+ * Saves a card by the token that the processor gave the browser (req 3.9). The card's description comes from the
+ * processor, never from the browser; a card that is kept beyond this payment is checked there first. Refuses with
+ * PaymentMethodNotFound for an unknown token, CardExpired, CardExists, NotFound for another customer's account,
+ * GuestNotAllowed when a guest wants to keep it, StepUpRequired when the password was last checked too long ago to keep
+ * it, TooManyRequests after too many checks, the check's reason (req 8.1) or, after a few failures, only that it
+ * failed, and Unavailable while the processor can't be reached.
  */
 export async function saveCard(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
@@ -77,7 +77,10 @@ export async function saveCard(
   });
 }
 
-/** Has the processor describe a card, and check it where it is kept. Each step is counted before the processor hears of the card. */
+/**
+ * Has the processor describe a card, and verify it if it will be kept. Each step is counted before the processor
+ * receives the card.
+ */
 async function checkCard(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
   command: SaveCardCommand,
@@ -112,7 +115,7 @@ async function keepCard(
   const processor = processorOf(context, { tenantId: tenant.id, name: payee.processor });
   const field = 'paymentMethodToken';
   try {
-    // A second try with the same token is the same request to the processor.
+    // A retry with the same token is the same request to the processor.
     const answer = await processor.keepCard({ merchant: payee.merchant, key: described.token, token: processorToken });
     if (answer.kind === 'unknown-token') return refuse('PaymentMethodNotFound', { field });
     if (answer.kind === 'kept') return { ...answer.card, isHsa: described.isHsa, kind: 'kept' };
@@ -133,17 +136,15 @@ const keepingRefusals: Partial<Record<DeclineCode, KeepingRefusal['code']>> = {
   '4040': 'UnknownIssuerNotAccepted',
 };
 
-/** Writes a described card within a transaction. */
 export async function insertCard(
   tx: TenantTransaction,
   command: {
     context: Pick<ServiceContext, 'now' | 'keyring'>;
     tenant: Tenant;
     customerId: string;
-    /** The visit by a payment link that brought it along; null for a registered customer. */
+    /** The guest's payment link visit; null for a registered customer. */
     guestSessionId?: string | null;
     card: CardDescription & { payeeCode: string };
-    /** The device's wallet that it was in. */
     wallet?: 'applePay' | 'googlePay' | null;
     holderName: string;
     usage: TokenUsage;
@@ -164,7 +165,8 @@ export async function insertCard(
       wallet: command.wallet ?? null,
       last_four: card.lastFour,
       holder_name_sealed: sealHolderName(key, { methodId, holderName: command.holderName }),
-      // The number itself is never here; brand, last digits and expiry tell one person's cards apart well enough.
+      // The number itself never arrives here. Brand, last digits and expiration distinguish one customer's cards well
+      // enough.
       fingerprint: key.fingerprint(`card|${card.brand}|${card.lastFour}|${card.expMonth}|${card.expYear}`),
       card_brand: card.brand,
       card_bin_type: card.binType,

@@ -1,9 +1,9 @@
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** The two numbers that must never leave the server in clear. */
+/** Must never leave the server in plaintext. */
 export type BankAccountNumbers = { routingNumber: string; accountNumber: string };
 
-/** Seals the numbers for one row of payment_method; they do not open in any other. */
+/** Seals the numbers for one row of payment_method; they can't be opened for another. */
 export function sealBankAccount(
   key: TenantKey,
   { methodId, numbers }: { methodId: string; numbers: BankAccountNumbers },
@@ -11,7 +11,7 @@ export function sealBankAccount(
   return key.seal(`${numbers.routingNumber}|${numbers.accountNumber}`, placeOf(methodId));
 }
 
-/** Opens them again. Throws when the row is not the one they were sealed for. */
+/** Throws when the numbers were sealed for another row. */
 export function openBankAccount(
   key: TenantKey,
   { methodId, sealed }: { methodId: string; sealed: Buffer },
@@ -21,7 +21,6 @@ export function openBankAccount(
   return { routingNumber, accountNumber };
 }
 
-/** By what a bank account is known again that is saved already. */
 export function bankFingerprint(key: TenantKey, { routingNumber, accountNumber }: BankAccountNumbers): Buffer {
   return key.fingerprint(`bank|${routingNumber}|${accountNumber}`);
 }

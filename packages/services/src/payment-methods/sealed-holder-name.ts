@@ -1,6 +1,5 @@
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** Seals the name on a card or an account for one row of payment_method. */
 export function sealHolderName(
   key: TenantKey,
   { methodId, holderName }: { methodId: string; holderName: string },
@@ -8,7 +7,9 @@ export function sealHolderName(
   return key.seal(holderName, placeOf(methodId));
 }
 
-/** Opens it again; empty where the row has none, as an order at PayPal. Throws when the row is not the one it was sealed for. */
+/**
+ * Returns an empty string when the row has none, like a PayPal order. Throws when the name was sealed for another row.
+ */
 export function openHolderName(
   key: TenantKey,
   { methodId, sealed }: { methodId: string; sealed: Buffer | null },

@@ -20,7 +20,7 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** Noon where the tenant is. */
+/** Noon in the tenant's time zone. */
 const on = (day: string) => {
   desk.world.clock.now = new Date(`${day}T18:00:00Z`);
 };
@@ -28,15 +28,14 @@ const tell = () => tellExpiringCards(desk.worker, desk.tenant);
 const card = (change: Partial<Parameters<typeof makeCard>[1]> = {}) =>
   makeCard(desk.world, { tenant: desk.tenant, session: payer.session, expMonth: 12, expYear: 2026, ...change });
 
-/** Tells and gives what was sent. */
 async function told() {
   await tell();
   await sweepMessages(desk.worker, desk.tenant);
   return desk.world.outbox.mails.splice(0);
 }
 
-describe('the holder of a card that is about to expire', () => {
-  it('hears of it in its last 30 days, once, whatever the number of workers', async () => {
+describe('the owner of an expiring card', () => {
+  it('is notified in its last 30 days, once, regardless of the number of workers', async () => {
     await card();
     on('2026-11-30');
     expect(await tell()).toBe(0);
@@ -54,7 +53,7 @@ describe('the holder of a card that is about to expire', () => {
     expect(await tell()).toBe(0);
   });
 
-  it('hears that a plan is paid by it, in the own language, and by text', async () => {
+  it('is told in their language, also by text, that a plan uses it', async () => {
     await desk.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
     const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
     const method = await card();
@@ -75,14 +74,14 @@ describe('the holder of a card that is about to expire', () => {
     ['it has expired already', { expMonth: 11, expYear: 2026 }],
     ['it is good for long', { expMonth: 12, expYear: 2027 }],
     ['it was for one payment', { usage: 'SingleUse' as const }],
-  ])('hears nothing where %s', async (_why, change) => {
+  ])('is not notified when %s', async (_why, change) => {
     on('2026-11-01');
     await card(change);
     on('2026-12-01');
     expect(await tell()).toBe(0);
   });
 
-  it('hears nothing of one that was removed, or is not wanted, and is not asked again', async () => {
+  it('is not notified about a removed card or against preferences, and is not checked again', async () => {
     await card();
     await desk.query('update payment_method set retired_at = now() where customer_id = $1', [payer.session.customerId]);
     payer = await desk.newPayer();

@@ -13,12 +13,12 @@ import { todayOf } from '../tenants/today-of.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
-/** So many a night; whoever is left is told in the next one, and there are thirty. */
+/** Per night. The rest follow the next night, and thirty nights are available. */
 const batch = 1_000;
 
 /**
- * Tells customers of their saved cards whose last day is one of the next 30, each once whatever the number of workers. Whoever can
- * be sent nothing is not asked for again. Answers of how many cards somebody was told.
+ * Notifies customers of saved cards that expire within 30 days, each once regardless of the number of workers. A
+ * customer without a channel is marked too. Returns the number of cards with a notice.
  */
 export async function tellExpiringCards(context: TellContext, tenant: Tenant): Promise<number> {
   const months = expiringMonths(todayOf(tenant, context.now()));

@@ -7,12 +7,11 @@ import { phonePlace } from '../support/call-back-view.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { sealPhone } from '../text-messages/phone-endpoint.ts';
 
-/** A row with what stood in the clear in it, and `id`, what it is called by. */
 export type ClearRow = { readonly id: string; readonly [column: string]: string };
 
 /**
- * Columns that held personal data in the clear up to the migration 0018: whose rows, which of them are not sealed yet (in SQL), and what
- * takes their place.
+ * Columns that held personal data in plaintext up to migration 0018: whose rows they are, an SQL condition for unsealed
+ * rows, and the columns that replace them.
  */
 export type ClearColumns = {
   readonly table: string;
@@ -23,7 +22,6 @@ export type ClearColumns = {
   seal(key: TenantKey, row: ClearRow): Readonly<Record<string, Buffer | null>>;
 };
 
-/** All of them. */
 export const clearColumns: readonly ClearColumns[] = [
   {
     ...{ table: 'customer', id: 'customer_id', idType: 'uuid', isUnsealed: 'person_sealed is null' },

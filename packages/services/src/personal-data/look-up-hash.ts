@@ -1,33 +1,32 @@
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** So much of a keyed hash tells all values of a tenant apart; the rest would only make rows and indexes longer. */
+/** This much of a keyed hash distinguishes all of a tenant's values; more would only enlarge rows and indexes. */
 const hashBytes = 16;
 
-/** By how many first letters of a last name people can be found. */
+/** The number of leading letters of a last name that a search can use. */
 export const namePrefixLetters = { least: 3, most: 6 } as const;
 
-/** What each further letter, the whole last name and the first name add to the hash of a name. */
+/** The bytes that each further letter, the whole last name and the first name add to a name's hash. */
 const nameBytes = { letter: 4, whole: 8 } as const;
 
-/** Finds an e-mail address however it is written: case and outer spaces are no part of it (req 11.4). */
+/** Hashes an e-mail address for lookup, ignoring case and surrounding spaces (req 11.4). */
 export function emailHash(key: TenantKey, address: string): Buffer {
   return hashOf(key, `email|${address.trim().normalize('NFKC').toLowerCase()}`);
 }
 
-/** Finds a phone number by its digits, with or without the country code 1. */
+/** Hashes a phone number's digits for lookup, with or without the country code 1. */
 export function phoneHash(key: TenantKey, phone: string): Buffer {
   const digits = phone.replaceAll(/\D/g, '');
   return hashOf(key, `phone|${digits.length === 11 ? digits.replace(/^1/, '') : digits}`);
 }
 
-/** Finds a sign-in name; `login` is normalized. */
 export function loginHash(key: TenantKey, login: string): Buffer {
   return hashOf(key, `login|${login}`);
 }
 
 /**
- * Finds a person by last name, by its first 3 to 6 letters, or by last and first name: names that begin alike have hashes that begin alike,
- * so that one index serves all three. Case, accents and signs within a name do not matter.
+ * Hashes a name for lookup by last name, its first 3 to 6 letters, or last and first name. Names with a common prefix
+ * have hashes with a common prefix, so one index serves all three. Ignores case, accents and punctuation.
  */
 export function nameHash(key: TenantKey, { firstName, lastName }: { firstName: string; lastName: string }): Buffer {
   const last = lettersOf(lastName);
@@ -38,14 +37,14 @@ export function nameHash(key: TenantKey, { firstName, lastName }: { firstName: s
   ]);
 }
 
-/** What the hashes of a whole last name begin with. */
+/** Returns the common prefix of the hashes of a last name. */
 export function lastNameStart(key: TenantKey, lastName: string): Buffer {
   return nameHash(key, { firstName: '', lastName }).subarray(0, -nameBytes.whole);
 }
 
 /**
- * What the hashes of last names begin with that have these first letters; the letters past the sixth have to be compared with what is found.
- * Throws RangeError for fewer than three letters.
+ * Returns the common prefix of the hashes of last names with these first letters. Letters beyond the sixth must be
+ * compared after decryption. Throws RangeError for fewer than three letters.
  */
 export function lastNamePrefixStart(key: TenantKey, prefix: string): Buffer {
   const letters = lettersOf(prefix);
@@ -55,7 +54,7 @@ export function lastNamePrefixStart(key: TenantKey, prefix: string): Buffer {
   return Buffer.concat(prefixLengths(most).map((length) => prefixPart(key, letters, length)));
 }
 
-/** The letters and digits of a name, as names are compared: without case, accents and signs. */
+/** Normalizes a name to letters and digits for comparison, without case, accents and punctuation. */
 export function lettersOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -67,7 +66,7 @@ function prefixLengths(most: number): number[] {
   return Array.from({ length: most - namePrefixLetters.least + 1 }, (_, index) => namePrefixLetters.least + index);
 }
 
-/** The length is a part of it, so that a short name does not show by parts that are the same. */
+/** Includes the length, so that equal parts don't reveal a short name. */
 function prefixPart(key: TenantKey, last: string, length: number): Buffer {
   return part(key, `begins ${length}|${last.slice(0, length)}`, nameBytes.letter);
 }

@@ -3,7 +3,10 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { WrappingKey } from '../tenants/keyring.ts';
 import { sealPersonalData } from './seal-personal-data.ts';
 
-/** Seals what personal data stands in the clear before the migration that drops its columns; `onProgress` as for sealPersonalData. */
+/**
+ * Seals remaining plaintext personal data before the migration that drops its columns. `onProgress` is as in
+ * sealPersonalData.
+ */
 export function sealBeforeDropping(
   wrapping: WrappingKey | undefined,
   onProgress: (progress: { table: string; sealed: number }) => void = () => undefined,

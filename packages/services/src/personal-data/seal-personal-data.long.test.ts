@@ -37,7 +37,6 @@ const tables = [
   'sign_in_credential',
 ];
 
-/** Where a planted value turns up: in rows, or only in the files of the tables. */
 async function clearIn(): Promise<string[]> {
   await old.query('checkpoint');
   const found = await Promise.all(
@@ -84,7 +83,6 @@ async function expectWhole(person: ClearPerson, changed: { email?: string } = {}
   });
 }
 
-/** The names of holders, the sign-in name of a request and the number of a wish to be called. */
 async function otherValues(
   tx: TenantTransaction,
   { customerId, key }: { customerId: string; key: TenantKey },
@@ -112,15 +110,15 @@ async function otherValues(
   ];
 }
 
-describe('an installation from before (req 11.4)', () => {
-  it('comes through whole, and leaves nothing in the clear in rows or in the files of the tables', async () => {
+describe('upgrading an installation with plaintext personal data (req 11.4)', () => {
+  it('seals everything and leaves no plaintext in rows or table files', async () => {
     expect(await clearIn()).toHaveLength(tables.length);
     await old.prepare();
     for (const person of old.planted) await expectWhole(person);
     expect(await clearIn()).toEqual([]);
   });
 
-  it('goes on in between: with the columns of before still there, and what is written to them sealed anew', async () => {
+  it('keeps the old columns between the migrations and seals values written to them later', async () => {
     await old.prepare({ isAhead: true });
     const [person] = old.planted;
     if (!person) throw new Error('nobody was planted');
@@ -133,7 +131,7 @@ describe('an installation from before (req 11.4)', () => {
     await expectWhole(person, { email: 'New@example.com' });
   });
 
-  it('keeps its columns while one row is not sealed', async () => {
+  it('keeps the old columns while any row is unsealed', async () => {
     await expect(old.dropOnly()).rejects.toThrow('person_sealed');
     await old.prepare({ isAhead: true });
     for (const [table, sealed] of [
@@ -156,7 +154,7 @@ describe('an installation from before (req 11.4)', () => {
     for (const person of old.planted) await expectWhole(person);
   });
 
-  it.each([1, 3, 8])('that was killed after %i batches goes on where it was', async (batches) => {
+  it.each([1, 3, 8])('resumes when it was killed after %i batches', async (batches) => {
     let left = batches;
     const onProgress = () => {
       if (--left === 0) throw new Error('killed');
@@ -166,18 +164,18 @@ describe('an installation from before (req 11.4)', () => {
     for (const person of old.planted) await expectWhole(person);
   });
 
-  it('by two programs at once comes through once', async () => {
+  it('happens once when two processes run it at the same moment', async () => {
     await Promise.all([old.prepare(), old.prepare()]);
     for (const person of old.planted) await expectWhole(person);
   });
 
-  it('is refused without a key, and changed by nothing', async () => {
+  it('is refused without a key and changes nothing', async () => {
     await expect(old.prepare({ hasKey: false })).rejects.toThrow('no data key was given');
     expect(await old.query('select from customer where email is not null and person_sealed is null')).toHaveLength(12);
     await old.prepare();
   });
 
-  it('writes no line of it into the audit log, and finds nobody by the hash of another tenant', async () => {
+  it('adds nothing to the audit log, and hashes differ between tenants', async () => {
     await old.query('delete from session');
     const lines = () => old.query('select from audit_event');
     const before = await lines();
@@ -189,7 +187,7 @@ describe('an installation from before (req 11.4)', () => {
     expect(shared.map(({ tenants }) => tenants)).toEqual(Array.from({ length: 6 }, () => 1));
   });
 
-  it('with more people than are sealed at once is sealed to the last', async () => {
+  it('seals more customers than fit in one batch', async () => {
     await old.query(
       `insert into customer (tenant_id, customer_id, reference_code, first_name, last_name)
        select tenant_id, gen_random_uuid(), 'M-' || n, 'Many', 'People' from tenant, generate_series(1, 1200) as n`,

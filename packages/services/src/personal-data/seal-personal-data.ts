@@ -4,22 +4,21 @@ import { sql } from 'kysely';
 import { type Keyring, keyring, type TenantKey, type WrappingKey } from '../tenants/keyring.ts';
 import { type ClearColumns, type ClearRow, clearColumns } from './clear-columns.ts';
 
-/** So many rows are held at once by whoever seals, for some tens of milliseconds. */
+/** Rows locked at once, for some tens of milliseconds. */
 const batchSize = 500;
 
 type Sealing = {
   readonly database: TenantDatabase;
-  /** The key over the tenants' keys; undefined refuses where there is something to seal. */
+  /** The key that wraps the tenants' keys. Sealing throws without it if any plaintext exists. */
   readonly wrapping: WrappingKey | undefined;
-  /** Told after each batch. */
   onProgress?(progress: { table: string; sealed: number }): void;
 };
 
 /**
- * Seals all personal data that stands in the clear between the migrations 0018 and 0019, tenant by tenant, while the programs of the release
- * before go on (req 11.4); answers how many rows. What they change meanwhile is unsealed again, and sealed by the next start, which
- * also goes on where one was killed. Wants a role that owns the tables. Throws where there is something to seal and no key, and
- * where a tenant's key does not open.
+ * Seals all plaintext personal data between migrations 0018 and 0019, tenant by tenant, while processes of the previous
+ * release keep running (req 11.4). Returns the number of rows. A row that they change meanwhile becomes unsealed again,
+ * and the next start seals it; the next start also resumes after a crash. Requires a role that owns the tables. Throws
+ * when plaintext exists without a key, and when a tenant's key can't be opened.
  */
 export async function sealPersonalData(sealing: Sealing): Promise<number> {
   const { database, wrapping } = sealing;
@@ -39,7 +38,6 @@ export async function sealPersonalData(sealing: Sealing): Promise<number> {
   return sealed;
 }
 
-/** Seals the next rows behind the one with the id `after`, in one transaction; answers which. */
 function sealBatch(
   database: TenantDatabase,
   { tenant, at, after, keys }: { tenant: TenantId; at: ClearColumns; after: string; keys: Keyring | undefined },
@@ -53,7 +51,7 @@ function sealBatch(
   });
 }
 
-/** Rows that are not sealed yet, held so that nobody changes them in between. */
+/** Locks unsealed rows so that nobody changes them meanwhile. */
 async function holdUnsealed(
   tx: TenantTransaction,
   { tenant, at, after }: { tenant: TenantId; at: ClearColumns; after: string },

@@ -48,8 +48,8 @@ function pass(ms: number): void {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 }
 
-describe('law: PCI DSS 11.6.1: findings of a tenant’s pages', () => {
-  it('are counted in one row for each kind and day', async () => {
+describe('law: PCI DSS 11.6.1: policy findings of a tenant’s pages', () => {
+  it('are counted in one row per kind and day', async () => {
     const firstAt = world.clock.now;
     await keep([finding, finding, { ...finding, blocked: 'eval', sample: 'x' }]);
     pass(60_000);
@@ -65,13 +65,13 @@ describe('law: PCI DSS 11.6.1: findings of a tenant’s pages', () => {
     expect(await kept()).toHaveLength(3);
   });
 
-  it('are kept apart from another tenant’s', async () => {
+  it('are separate from another tenant’s', async () => {
     await keep([finding], other);
     expect([await kept(), await kept(other)]).toMatchObject([[], [{ reports: 1 }]]);
   });
 
-  it('are kept where they are real, and listed first, whatever junk comes before them', async () => {
-    // Junk that looks like a report of a payment page, from three hundred networks, and from a customer who has turned thief.
+  it('are kept and listed first when they are real, however much junk precedes them', async () => {
+    // Junk that resembles reports of a payment page, from three hundred networks and from one malicious customer.
     for (let network = 0; network < 300; network++)
       await keep(kinds(6, network * 6), tenant, visitor(`net ${network}`));
     const ofThief = await keep(kinds(60, 10_000), tenant, customer('thief'));
@@ -93,12 +93,12 @@ describe('law: PCI DSS 11.6.1: findings of a tenant’s pages', () => {
     ]);
   });
 
-  it('of one network take at most five places of a day, so that others find room', async () => {
+  it('of one network use at most five rows a day, so others fit too', async () => {
     expect(await keep(kinds(40), tenant, visitor('one'))).toEqual({ 'visitor-form': 35 });
     expect(await keep([{ ...finding, sample: 'another' }], tenant, visitor('two'))).toEqual({});
   });
 
-  it('never exceed the room of a group, also when many come at the same moment', async () => {
+  it('never exceed a group’s limit, even with concurrent reports', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, network) => keep(kinds(5, network * 5), tenant, visitor(`net ${network}`))),
     );
@@ -111,19 +111,19 @@ describe('law: PCI DSS 11.6.1: findings of a tenant’s pages', () => {
     ['a host that cannot exist', 'https://junk.invalid/x.js', 'noise'],
     ['a host of the web', 'https://cdn.skimmer.net/x.js', 'visitor-form'],
     ['a script in the page', 'inline', 'visitor-form'],
-  ])('that name %s are kept as what they are', async (_what, blocked, group) => {
+  ])('about %s are kept in the right group', async (_what, blocked, group) => {
     await keep([{ ...finding, blocked }], tenant, visitor('one'));
     const { rows } = await world.adminPool.query('select source_group from policy_report');
     expect(rows).toEqual([{ source_group: group }]);
   });
 
-  it('are all counted when they come at the same time in any order', async () => {
+  it('are all counted when they arrive concurrently in any order', async () => {
     const some = kinds(5);
     await Promise.all(Array.from({ length: 20 }, (_, at) => keep(at % 2 ? some : [...some].reverse())));
     expect((await kept()).map(({ reports }) => reports)).toEqual([20, 20, 20, 20, 20]);
   });
 
-  it('are forgotten after 90 days', async () => {
+  it('are deleted after 90 days', async () => {
     await keep([finding]);
     await keep([finding], other);
     pass(90 * dayMs);

@@ -9,7 +9,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findingHash, type PolicyFinding } from './policy-finding.ts';
 import { groupOf, type PolicyReporter, type ReportGroup, reportGroups } from './report-group.ts';
 
-/** Written where a group has no room: how many reports were not kept. */
+/** A placeholder that counts the reports dropped from a full group. */
 const dropped: PolicyFinding = {
   directive: 'any',
   blocked: 'more kinds than are kept',
@@ -18,10 +18,10 @@ const dropped: PolicyFinding = {
   sample: '',
 };
 
-/** Far below what the column holds, and more than anyone needs to know. */
+/** Far below the column's maximum, and more than anyone needs to know. */
 const maxReports = 1_000_000_000;
 
-/** More clients than this make a finding no more certain, and each takes a row for a day. */
+/** More clients don't make a finding more certain, and each adds a row a day. */
 const maxClients = 50;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -30,8 +30,9 @@ type Counted = { readonly finding: PolicyFinding; readonly group: ReportGroup; r
 type Kept = { tenantId: string; day: string; now: Date };
 
 /**
- * Counts findings of a tenant's pages (PCI DSS 11.6.1): one row for each kind, group and day (UTC), with how many clients reported it. A reporter
- * adds a few kinds in a day, and a group has room for so many. Returns how many reports found no room, by group: they are counted as well.
+ * Counts findings on a tenant's pages (PCI DSS 11.6.1): one row per kind, group and day (UTC), with the number of
+ * reporting clients. Each reporter may add a few kinds a day, and each group has a limit. Returns the number of reports
+ * beyond the limit by group; these are counted too.
  */
 export async function keepPolicyFindings(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -45,7 +46,7 @@ export async function keepPolicyFindings(
   const now = context.now();
   const at = { tenantId: tenant.id, day: utcDay(now), now };
   return context.database.inTenant(tenant.id, async (tx) => {
-    // One at a time, so that simultaneous reports cannot all find the last room of a group.
+    // Serialized, so that concurrent reports can't share the last slot of a group.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`policy-reports|${tenant.id}`}, 0))`.execute(tx);
     const known = await loadKnown(tx, at);
     const lost: Partial<Record<ReportGroup, number>> = {};
@@ -84,7 +85,7 @@ async function loadKnown(tx: TenantTransaction, { tenantId, day }: Kept) {
   return { clients: new Map(rows.map((row) => [row.finding_hash.toString('hex'), row.clients])), kinds };
 }
 
-/** Each kind once, the most believable first. */
+/** Counts each kind once, the most credible first. */
 function countKinds(findings: readonly PolicyFinding[], reporter: PolicyReporter): Counted[] {
   const counted = new Map<string, Counted>();
   for (const finding of findings) {
@@ -99,7 +100,7 @@ function countKinds(findings: readonly PolicyFinding[], reporter: PolicyReporter
   return [...counted.values()].sort((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
 }
 
-/** The same finding is another row in another group, so that nobody's junk stands where a customer's report would. */
+/** Hashes by group, so that junk can't occupy the row of a customer's report. */
 function hashIn(group: ReportGroup, finding: PolicyFinding): Buffer {
   return createHash('sha256').update(group).update(findingHash(finding)).digest();
 }
@@ -114,7 +115,7 @@ async function hasRoom(tx: TenantTransaction, { known, ...asked }: Asked & { kno
   return reserved.kind === 'reserved';
 }
 
-/** Whether a reporter has not reported this kind before on this day. */
+/** Checks whether this is the reporter's first report of this kind today. */
 async function isFirstOf(tx: TenantTransaction, { tenantId, now, counted, reporter }: Asked): Promise<boolean> {
   const subject = `${counted.hash.toString('hex')} ${reporter.id}`;
   const uses = [{ limit: 'policy-seen', max: 1, windowMs: dayMs, subject }];

@@ -5,8 +5,8 @@ import { reportGroups } from './report-group.ts';
 const maxListed = 500;
 
 /**
- * Reads what browsers refused since a day: the most believable group first, in it what most clients reported. `dropped` says how many reports
- * found no room on a day, which is worth a look by itself.
+ * Lists the requests that browsers blocked since a day: the most credible group first, then by number of reporting
+ * clients. `dropped` counts reports beyond a day's limit, which deserve a look themselves.
  */
 export async function listPolicyReports(
   tx: TenantTransaction,

@@ -1,13 +1,13 @@
 const longest = 120;
 const longestScheme = 24;
 
-/** What browsers say instead of an address when what they refused stood in the page itself. */
+/** Values that browsers report instead of a URL when the blocked code was in the page itself. */
 const inPlace = ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink', 'data', 'blob', 'self'];
 
 /**
- * An address of a report as it may be kept: origin and path for another site, the path alone for `host` (with its port), the bare scheme
- * for anything that is no page of the web, such as an extension of the browser. Never the query, the fragment, a user's name in it, or a
- * part of the path that could be a secret or a number of somebody's.
+ * Reduces a reported URL to what may be stored: origin and path for another site, only the path for `host` (with its
+ * port), and only the scheme for anything that isn't a web page, such as a browser extension. Drops the query, the
+ * fragment, user names, and path parts that could be secrets or personal numbers.
  */
 export function plainAddress(text: string, { host }: { host: string }): string {
   if (text === '' || inPlace.includes(text)) return text;
@@ -19,7 +19,7 @@ export function plainAddress(text: string, { host }: { host: string }): string {
   return (url.host === host.toLowerCase() ? path : `${url.origin}${path}`).slice(0, longest);
 }
 
-/** A path with `*` for each part that is neither a word, as our own places are, nor the name of a file. */
+/** Replaces each part of a path by `*` unless it is a word, as in our own paths, or a file name. */
 function plainPath(path: string): string {
   return path
     .split('/')

@@ -13,8 +13,8 @@ const report: PolicyReport = {
 };
 const findingOf = (change: Partial<PolicyReport>) => policyFinding({ ...report, ...change }, { host });
 
-describe('law: PCI DSS 11.6.1: a report of a browser', () => {
-  it('is kept by what was refused, on which page and by what', () => {
+describe('law: PCI DSS 11.6.1: a browser’s policy report', () => {
+  it('is stored with the blocked resource, the page and the directive', () => {
     const source = `${page}/build/start-Ab_12-xY.js?v=1`;
     expect(findingOf({ source, line: 12, sample: 'Element innerHTML|<b>' })).toEqual({
       directive: 'script-src-elem',
@@ -36,7 +36,7 @@ describe('law: PCI DSS 11.6.1: a report of a browser', () => {
     ['trusted-types-sink', 'trusted-types-sink'],
     ['not an address', 'no address'],
     [`https://evil.example/${'a/'.repeat(200)}`, `https://evil.example/${'a/'.repeat(50)}`.slice(0, 120)],
-  ])('keeps no query, no fragment, no name and no number of what was refused: %s', (blocked, kept) => {
+  ])('keeps no query, fragment, name or number of the blocked URL: %s', (blocked, kept) => {
     expect(findingOf({ blocked })?.blocked).toBe(kept);
   });
 
@@ -46,11 +46,11 @@ describe('law: PCI DSS 11.6.1: a report of a browser', () => {
     [`${page}/unsubscribe/3hG7kPq2Zr9sW1xY5vB8nM4c`, '/unsubscribe/*'],
     [`${page}/make-payment/d/settlement-offer`, '/make-payment/d/settlement-offer'],
     [`${page}/`, '/'],
-  ])('keeps the page as a path without what could be a secret: %s', (document, kept) => {
+  ])('keeps the page as a path without possible secrets: %s', (document, kept) => {
     expect(findingOf({ document })?.documentPath).toBe(kept);
   });
 
-  it('keeps no digit, no address and no more than 40 characters of a sample', () => {
+  it('keeps no digits or addresses and at most 40 characters of a sample', () => {
     const sample = `Element innerHTML|4242 4242 ana@example.com ${'x'.repeat(100)}`;
     expect(findingOf({ sample })?.sample).toBe('Element innerHTML|#### #### *'.padEnd(27));
     expect(findingOf({ sample: 'y'.repeat(100) })?.sample).toHaveLength(40);
@@ -67,7 +67,7 @@ describe('law: PCI DSS 11.6.1: a report of a browser', () => {
     expect(findingOf(change)).toBeUndefined();
   });
 
-  it('is the same finding as another one only where all that is kept is the same', () => {
+  it('matches another finding only when everything stored is the same', () => {
     const [first, same, other] = [{}, { blocked: 'inline' }, { blocked: 'eval' }].map((change) => findingOf(change));
     if (!first || !same || !other) throw new Error('a report was not kept');
     expect(findingHash(first)).toEqual(findingHash(same));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainAddress } from './plain-address.ts';
 
-/** What a browser says about something that a page's content-security policy refused, in its own words. */
+/** A browser's report of content that a page's content security policy blocked, in its original values. */
 export type PolicyReport = {
   readonly directive: string;
   readonly blocked: string;
@@ -11,7 +11,7 @@ export type PolicyReport = {
   readonly sample: string;
 };
 
-/** What of a report is kept: nothing by which a person or a secret could be known. */
+/** The stored part of a report, without anything that could identify a person or a secret. */
 export type PolicyFinding = {
   readonly directive: string;
   readonly blocked: string;
@@ -23,7 +23,7 @@ export type PolicyFinding = {
 const longestSample = 40;
 const highestLine = 999_999;
 
-/** The directives that our pages have; a report of any other is not about them. */
+/** The directives that our pages use. A report about any other isn't about them. */
 const directives = [
   'default-src',
   'script-src',
@@ -48,7 +48,10 @@ const directives = [
   'trusted-types',
 ];
 
-/** The finding that a report of a page of `host` (with its port) is about; undefined for a report that no page of it can have caused. */
+/**
+ * Reduces a report about a page of `host` (with its port) to a finding. Returns undefined for a report that none of its
+ * pages can have caused.
+ */
 export function policyFinding(report: PolicyReport, { host }: { host: string }): PolicyFinding | undefined {
   const directive = directives.find((name) => name === report.directive.trim().split(/\s/)[0]);
   if (directive === undefined) return undefined;
@@ -65,7 +68,7 @@ export function policyFinding(report: PolicyReport, { host }: { host: string }):
   };
 }
 
-/** What makes two findings the same one, 32 bytes. */
+/** Identifies equal findings by 32 bytes. */
 export function findingHash(finding: PolicyFinding): Buffer {
   const { directive, blocked, documentPath, source, sample } = finding;
   return createHash('sha256')
@@ -73,7 +76,7 @@ export function findingHash(finding: PolicyFinding): Buffer {
     .digest();
 }
 
-/** The beginning of what was refused. It may be text of the page, so that digits and addresses are left out. */
+/** Keeps the start of the blocked content. It may be text of the page, so digits and addresses are removed. */
 function plainSample(sample: string): string {
   return sample
     .slice(0, longestSample)

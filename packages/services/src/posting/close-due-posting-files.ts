@@ -5,8 +5,8 @@ import type { PostingContext } from './posting-caller.ts';
 const actor = { kind: 'program', name: 'posting' } as const;
 
 /**
- * Closes the files of a tenant whose cut-off is over, one after the other until none is left. A payee that fails never keeps the next one
- * waiting. Answers how many files were closed.
+ * Closes a tenant's files whose cut-off has passed, one after another. A failing payee doesn't block the next. Returns
+ * the number closed.
  */
 export async function closeDuePostingFiles(
   context: PostingContext & { onFault(fault: unknown): void },

@@ -10,17 +10,19 @@ import type { PostingContext, PostingPayee } from './posting-caller.ts';
 import { type HeldSeries, holdSeries } from './posting-series.ts';
 import { writePostingFile } from './write-posting-file.ts';
 
-/** So many events at the most stand in a file; what is left begins the next one. */
+/** The maximum number of events in a file; the rest start the next one. */
 export const mostEventsOfFile = 20_000;
 
-/** What came of closing: a file, or nothing where there was nothing to say. `isMore` where events are left for another file. */
+/** `isMore` when events are left for another file. */
 export type Closing =
   | { readonly kind: 'closed'; readonly postingFileId: string; readonly sequence: number; readonly isMore: boolean }
   | { readonly kind: 'nothing' };
 
 type Asked = PostingPayee & { readonly mostEvents?: number };
 
-/** Closes a payee's file now, with all that has happened and stands in none. Refusals: PayeeCodeNotFound, PostingNothingNew. */
+/**
+ * Closes a payee's file now, with everything not yet in a file. Refuses with PayeeCodeNotFound or PostingNothingNew.
+ */
 export async function closePostingFile(
   context: PostingContext,
   asked: Asked,
@@ -34,8 +36,8 @@ export async function closePostingFile(
 }
 
 /**
- * Closes the file of a payee's cut-off that is over and puts the next one in its place; undefined where none is over, so that any number of
- * workers may ask. Whoever was stopped for days makes a file for each of them.
+ * Closes the file of a payee's past cut-off and schedules the next one. Returns undefined when no cut-off has passed,
+ * so any number of workers may call it. After days without a worker, makes one file for each day.
  */
 export function closeAtCutOff(context: PostingContext, asked: Asked): Promise<Closing | undefined> {
   const now = context.now();
@@ -72,7 +74,10 @@ function inSeries<T>(
   );
 }
 
-/** Number, lines and the end of what waited are one transaction: what happened stands in one file, whoever is killed. */
+/**
+ * Assigns the number, writes the lines and advances the position in one transaction, so that each event is in exactly
+ * one file even after a crash.
+ */
 async function close(
   tx: TenantTransaction,
   { asked, series, until, now }: { asked: Asked; series: HeldSeries; until: Date; now: Date },
@@ -90,7 +95,7 @@ async function close(
     .where('payee_code', '=', payeeCode)
     .execute();
   const header = { periodFrom: series.closedUntil, periodUntil, createdAt: now, tenant: tenant.label };
-  // Numbered within the moment too: whoever lists files by their ids has them in the order of their numbers.
+  // Includes the sequence within the millisecond, so that ordering by id matches ordering by number.
   const postingFileId = newId({ msecs: now.getTime(), seq: sequence });
   await insertFile(tx, { asked, series, postingFileId, header: { ...header, payeeCode, sequence }, lines });
   return { kind: 'closed', postingFileId, sequence, isMore };

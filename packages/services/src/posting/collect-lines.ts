@@ -10,20 +10,16 @@ import { linesOfPayments } from './lines-of-payments.ts';
 import { linesOfRefunds } from './lines-of-refunds.ts';
 import type { HeldSeries } from './posting-series.ts';
 
-/** Where a line comes from. */
 export type LineSource = 'payment' | 'refund' | 'adjustment' | 'discount';
 
-/** Something that happened and stands in no file. */
 export type UnpostedEvent = { source: LineSource; source_id: string; source_no: number; at: Date };
 
-/** A line before it has its place in a file. */
 export type UnplacedLine = Omit<PostingLine, 'content'> & {
   readonly accountId: string;
   readonly paymentId: string | null;
   readonly content: Omit<PostingContent, 'entryID' | 'postedOn'>;
 };
 
-/** A line of a file that is being closed. */
 export type NewLine = PostingLine & {
   readonly source: LineSource;
   readonly sourceId: string;
@@ -32,13 +28,10 @@ export type NewLine = PostingLine & {
   readonly paymentId: string | null;
 };
 
-/** What the readers of events are asked: the events of one source, in their order. */
 export type EventsAsked = { tenantId: string; events: readonly UnpostedEvent[]; series: HeldSeries };
 
-/** The lines of each event, by `keyOf` the event. */
 export type LinesByEvent = ReadonlyMap<string, readonly UnplacedLine[]>;
 
-/** What an event is known by while a file is made. */
 export function keyOf({ source_id: id, source_no: no }: Pick<UnpostedEvent, 'source_id' | 'source_no'>): string {
   return `${id} ${no}`;
 }
@@ -51,8 +44,8 @@ const readers: Record<LineSource, (tx: TenantTransaction, asked: EventsAsked) =>
 };
 
 /**
- * Takes what has happened to a payee's money up to a moment, and gives the lines that it makes, in the order in which it happened. The caller
- * holds the payee's row; what is taken here is gone with the commit.
+ * Collects the events on a payee's money up to a time and returns their lines in order. The caller has locked the
+ * payee's row; collected events are gone after the commit.
  */
 export async function collectLines(
   tx: TenantTransaction,
@@ -124,7 +117,7 @@ async function takeEvents(
     )
     returning source, source_id, source_no, at
   `.execute(tx);
-  // As the index has them: by time, then by what is the same on every machine.
+  // Same order as the index: by time, then by values that are the same on every machine.
   return rows.toSorted(
     (a, b) =>
       a.at.getTime() - b.at.getTime() ||

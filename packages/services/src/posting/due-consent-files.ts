@@ -4,7 +4,6 @@ import type { PostingContext } from './posting-caller.ts';
 
 type Of = { readonly tenant: Pick<Tenant, 'id'> };
 
-/** A payee's consent file that is to be put into the folder: what has changed in a span, or everything the first time. */
 export type DueConsentFile = {
   readonly payeeCode: string;
   readonly format: 'csv' | 'jsonl';
@@ -12,7 +11,6 @@ export type DueConsentFile = {
   readonly until: Date;
 };
 
-/** The consent files that are due with a day's posting files. */
 export async function dueConsentFiles(
   { database }: Pick<PostingContext, 'database'>,
   { tenant }: Of,
@@ -27,7 +25,7 @@ export async function dueConsentFiles(
   return rows;
 }
 
-/** Notes that one stands in the folder; what changes while it is written stands in the next one as well. */
+/** Records that a consent file was written. Changes made during the write also appear in the next file. */
 export async function markConsentFileDelivered(
   { database }: Pick<PostingContext, 'database'>,
   { tenant, payeeCode, until }: Of & DueConsentFile,

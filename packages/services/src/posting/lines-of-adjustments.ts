@@ -14,7 +14,7 @@ type ChangeRow = {
   code: string;
 };
 
-/** The lines of what operators adjusted: what an account owes more is below zero. */
+/** Creates the lines of operators' adjustments. Negative when the account owes more. */
 export async function linesOfAdjustments(
   tx: TenantTransaction,
   { tenantId, events }: EventsAsked,
@@ -30,7 +30,7 @@ export async function linesOfAdjustments(
   return linesOf(events, { rows, kindOf: () => 'adjustment' });
 }
 
-/** The lines of the discounts of settlements, which come off the debt, and of those that were taken back. */
+/** Creates the lines of settlement discounts, which reduce the debt, and of their reversals. */
 export async function linesOfDiscounts(
   tx: TenantTransaction,
   { tenantId, events }: EventsAsked,

@@ -23,7 +23,7 @@ type StepRow = {
   shares: { account_id: string; amount_cents: number; code: string; customer: string }[];
 };
 
-/** The lines of steps of payments: one for each account of the payment, the fee with the first. */
+/** Creates the lines of payment events: one for each of the payment's accounts, with the fee on the first. */
 export async function linesOfPayments(
   tx: TenantTransaction,
   { tenantId, events, series }: EventsAsked,
@@ -107,7 +107,7 @@ async function loadSteps(
   return rows;
 }
 
-/** What the last line of each payment says of it; refunds go beside it. */
+/** Loads each payment's state from its last line. Refunds are tracked separately. */
 async function loadStandings(
   tx: TenantTransaction,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },

@@ -22,8 +22,8 @@ type RefundRow = {
 };
 
 /**
- * The lines of refunds whose money went back: one for each account, the fee with the first. What the release before booked as too
- * much has another line for each, which takes off the debt what the first one puts on it.
+ * Creates the lines of completed refunds: one per account, with the fee on the first. An overpayment booked by the
+ * previous release gets a second line per account, which takes off the debt that the first adds.
  */
 export async function linesOfRefunds(tx: TenantTransaction, { tenantId, events }: EventsAsked): Promise<LinesByEvent> {
   const { rows } = await sql<RefundRow>`

@@ -38,7 +38,6 @@ async function configure(changes: Partial<PostingSettings>) {
 
 const close = () => closePostingFile(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, payeeCode });
 
-/** Closes a file and gives its lines: kind, amount, fee and what else a test asks for. */
 async function closeAndRead() {
   const closing = await close();
   if (closing.kind === 'refused') return [];
@@ -53,7 +52,6 @@ async function closeAndRead() {
 
 const kinds = (lines: { kind: string; amount: string }[]) => lines.map(({ kind, amount }) => `${kind} ${amount}`);
 
-/** What the files say, beside what the books say: of what is owed, and of the money that came and went. */
 async function expectBooks() {
   await close();
   const [row] = await desk.query<{ posted: string; owed: string; money: string; booked: string }>(
@@ -72,8 +70,8 @@ async function expectBooks() {
   expect(row?.money).toBe(row?.booked);
 }
 
-describe('what a creditor reads, and the books say the same: (req 12.12)', () => {
-  it('a card when it succeeds, with its fee, and once', async () => {
+describe('posting lines match the ledger (req 12.12)', () => {
+  it('for a card payment when it succeeds, once and with its fee', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000, cardFeeHundredths: 250 });
     const paymentId = await desk.pay(payer, { method: await desk.card(payer), amountCents });
     const [line, ...rest] = await closeAndRead();
@@ -88,7 +86,7 @@ describe('what a creditor reads, and the books say the same: (req 12.12)', () =>
     expect(await close()).toMatchObject({ code: 'PostingNothingNew' });
   });
 
-  it('a bank payment when it has settled, its return with the code, and that the return was wrong', async () => {
+  it('for a bank payment when it settles, its return with the code, and the return’s correction', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const method = await desk.bank(payer, { accountNumber: '000333333335' });
     const paymentId = await desk.pay(payer, { method, amountCents });
@@ -103,7 +101,7 @@ describe('what a creditor reads, and the books say the same: (req 12.12)', () =>
     expect(kinds(await closeAndRead())).toEqual(['return-reopened 200.00']);
   });
 
-  it('a bank payment when it is accepted, where the creditor wants that, and not again when it settles', async () => {
+  it('for a bank payment when it is accepted, if the creditor prefers, and not again when it settles', async () => {
     await configure({ bankTiming: 'acceptance' });
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const early = await desk.bank(payer, { accountNumber: '000444444481' });
@@ -114,7 +112,7 @@ describe('what a creditor reads, and the books say the same: (req 12.12)', () =>
     expect(kinds(await closeAndRead())).toEqual(['return -200.00']);
   });
 
-  it('money that went back, out of a credit or owed again, and a void', async () => {
+  it('for refunds from a credit or owed again, and for a void', async () => {
     const payer = await desk.newPayer({ balanceCents: 90_000 });
     const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 5_000 }];
     const paid = { method: await desk.card(payer), amountCents, confirmDuplicate: true };
@@ -137,7 +135,7 @@ describe('what a creditor reads, and the books say the same: (req 12.12)', () =>
     expect(kinds(await closeAndRead())).toEqual(['refund -50.00', 'overpayment 50.00']);
   });
 
-  it('entries, adjustments, and the discount of a settlement, taken back with its entry', async () => {
+  it('for manual entries, adjustments, and a settlement discount that is reversed with its entry', async () => {
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     const { accountReferenceCode, session } = payer;
     const { tenant, people } = desk;

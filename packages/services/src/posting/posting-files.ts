@@ -10,7 +10,6 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { PostingCaller, PostingContext } from './posting-caller.ts';
 import { writePostingFile } from './write-posting-file.ts';
 
-/** A posting file as its list shows it. */
 export type PostingFileView = {
   readonly postingFileId: string;
   readonly payeeCode: string;
@@ -22,7 +21,7 @@ export type PostingFileView = {
   readonly closedBy: string;
   readonly lines: number;
   readonly totals: PostingTotals;
-  /** When it was last written into the folder; null where that is still to be done, or no folder is set up. */
+  /** When it was last written into the folder; null while pending or without a folder. */
   readonly deliveredAt: Date | null;
   readonly acknowledgedAt: Date | null;
   readonly acknowledgedBy: string | null;
@@ -46,7 +45,6 @@ const columns = [
 const atOnce = 50;
 type Of = Pick<PostingCaller, 'tenant'>;
 
-/** A tenant's posting files, the latest first, 50 at a time: `before` is the last id of the page before. */
 export async function listPostingFiles(
   { database }: Pick<PostingContext, 'database'>,
   { tenant, payeeCode, before }: Of & { payeeCode?: string | undefined; before?: string | undefined },
@@ -65,7 +63,6 @@ export async function listPostingFiles(
   return rows.map((row) => ({ ...row, totals: row.totals as PostingTotals }));
 }
 
-/** One file, or undefined. */
 export async function getPostingFile(
   { database }: Pick<PostingContext, 'database'>,
   { tenant, postingFileId }: Of & { postingFileId: string },
@@ -82,8 +79,8 @@ export async function getPostingFile(
 }
 
 /**
- * A posting file as it was closed, byte for byte, in the format that is asked for; undefined where there is none. Throws where the rows make
- * other bytes than were closed: somebody has changed them, or the writer has changed.
+ * Recreates a posting file byte for byte in the requested format. Throws when the rows no longer produce the original
+ * bytes, because someone changed them or the writer changed.
  */
 export function drawPostingFile(
   { database }: Pick<PostingContext, 'database'>,
@@ -123,7 +120,6 @@ async function loadLines(
   return rows.map((row) => ({ ...row, content: row.content as PostingContent }) as PostingLine);
 }
 
-/** Has a file written into the folder once more, as it was. Refusal: NotFound. */
 export function resendPostingFile(
   { database }: Pick<PostingContext, 'database'>,
   { tenant, actor, postingFileId }: PostingCaller & { postingFileId: string },
@@ -143,7 +139,6 @@ export function resendPostingFile(
   );
 }
 
-/** Notes that the creditor has taken a file in; the first word counts. Refusal: NotFound. */
 export function acknowledgePostingFile(
   { database, now }: PostingContext,
   { tenant, actor, postingFileId }: PostingCaller & { postingFileId: string },

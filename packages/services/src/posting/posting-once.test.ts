@@ -52,8 +52,8 @@ async function expectEachOnce(paymentIds: readonly string[]) {
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 }
 
-describe('what happened stands in one file (req 12.12)', () => {
-  it('whoever closes while payments are made, and whoever is killed over it', async () => {
+describe('each event is in exactly one posting file (req 12.12)', () => {
+  it('while payments are made, several processes close files and some are killed', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, payer));
     const paid: string[] = [];
     let isOver = false;
@@ -84,7 +84,7 @@ describe('what happened stands in one file (req 12.12)', () => {
     await expectEachOnce(paid);
   });
 
-  it('and what a file has no room for stands in the next', async () => {
+  it('when a full file leaves events for the next', async () => {
     const one = await payer();
     const paid = [];
     for (let n = 1; n <= 5; n++) paid.push(await pay(one, n * 1_000));
@@ -94,8 +94,8 @@ describe('what happened stands in one file (req 12.12)', () => {
   });
 });
 
-describe('a file that was closed', () => {
-  it('is the same bytes whenever it is asked for, in both formats, and is missed when a line was changed', async () => {
+describe('a closed posting file', () => {
+  it('has the same bytes whenever it is requested, in both formats, and throws when a line was changed', async () => {
     await pay(await payer(), 12_345);
     const closing = await close();
     if (closing.kind === 'refused') throw new Error(closing.code);
@@ -112,7 +112,7 @@ describe('a file that was closed', () => {
     await expect(draw('csv')).rejects.toThrow('is not what it was');
   });
 
-  it('is acknowledged once, by whoever comes first', async () => {
+  it('is acknowledged once, by the first caller', async () => {
     await pay(await payer(), 1_000);
     const closing = await close();
     if (closing.kind === 'refused') throw new Error(closing.code);
@@ -127,12 +127,12 @@ describe('a file that was closed', () => {
   });
 });
 
-describe('the day’s file', () => {
+describe('the daily posting file', () => {
   const turnTo = (instant: string) => {
     desk.world.clock.now = new Date(instant);
   };
 
-  it('is closed at the tenant’s time, by one of several workers, and holds what came before it', async () => {
+  it('is closed at the tenant’s cut-off by one of several workers, with everything before it', async () => {
     turnTo('2026-12-01T16:00:00Z');
     await configure({ cutOff: '18:00' });
     const one = await payer();
@@ -151,7 +151,7 @@ describe('the day’s file', () => {
     expect((await files())[0]).toMatchObject({ sequence: 2, totals: { payment: { amountCents: 2_000 } } });
   });
 
-  it('of a day on which nothing happened is there where the creditor wants it, also for days that were missed', async () => {
+  it('is created for days without events if the creditor wants it, including missed days', async () => {
     turnTo('2026-12-10T16:00:00Z');
     await configure({ cutOff: '18:00', hasEmptyFiles: true });
     turnTo('2026-12-13T12:00:00Z');
@@ -167,7 +167,7 @@ describe('the day’s file', () => {
     expect(await files()).toHaveLength(3);
   });
 
-  it('comes at another time once that is said, and on demand alone when nobody says one', async () => {
+  it('follows a changed cut-off, and is closed only on demand without one', async () => {
     turnTo('2026-12-20T12:00:00Z');
     await configure({ cutOff: '18:00' });
     await configure({ cutOff: '07:00' });

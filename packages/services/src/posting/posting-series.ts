@@ -7,24 +7,23 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { PostingContext, PostingPayee } from './posting-caller.ts';
 
-/** How a payee's files are made. `cutOff` is HH:MM where the tenant is; null where files are closed on demand alone. */
+/** `cutOff` is HH:MM in the tenant's time zone; null when files are closed only on demand. */
 export type PostingSettings = {
   readonly bankTiming: BankTiming;
   readonly cutOff: string | null;
   readonly hasEmptyFiles: boolean;
   readonly folderFormat: PostingFormat;
-  /** Whether what people want and forbid goes into the folder with each day's file. */
   readonly hasConsentFile: boolean;
 };
 
-/** A payee's row of files, held until the transaction ends: its numbers are given to one at a time. */
+/** A payee's series of files, locked until the transaction ends because its numbers are assigned one at a time. */
 export type HeldSeries = PostingSettings & {
   readonly lastSequence: number;
   readonly closedUntil: Date;
   readonly nextCutOffAt: Date | null;
 };
 
-/** Holds the row of a payee's files, and makes it where there is none; undefined where the tenant has no such payee. */
+/** Locks a payee's series and creates it if needed. Returns undefined when the tenant has no such payee. */
 export async function holdSeries(
   tx: TenantTransaction,
   { tenantId, payeeCode, now }: { tenantId: string; payeeCode: string; now: Date },
@@ -54,7 +53,7 @@ const settingColumns = [
   'has_consent_file as hasConsentFile',
 ] as const;
 
-/** How the files of each payee are made, by the payee's code; also of those for which nobody has said anything. */
+/** Lists the settings of each payee by code, with defaults for payees without any. */
 export function listPostingSettings(
   { database }: Pick<PostingContext, 'database'>,
   { tenant }: { tenant: Pick<Tenant, 'id'> },
@@ -84,7 +83,7 @@ export function listPostingSettings(
   });
 }
 
-/** Says how a payee's files are made from now on; what is closed stays. Refusal: PayeeCodeNotFound. */
+/** Changes a payee's settings for future files; closed files stay. Refuses with PayeeCodeNotFound. */
 export function configurePosting(
   { database, now }: PostingContext,
   { tenant, actor, payeeCode, settings }: PostingPayee & { settings: PostingSettings },
@@ -101,7 +100,7 @@ export function configurePosting(
         .set({
           bank_timing: settings.bankTiming,
           cut_off: cutOff,
-          // The time that is on its way stays where it is not changed: a day's file is neither left out nor made twice.
+          // Keeps the next cut-off unless the time changes, so that no daily file is skipped or made twice.
           ...(cutOff !== series.cutOff && { next_cut_off_at: next }),
           has_empty_files: settings.hasEmptyFiles,
           folder_format: settings.folderFormat,

@@ -4,7 +4,6 @@ import type { PostingContext } from './posting-caller.ts';
 type Of = { readonly tenant: Pick<Tenant, 'id'> };
 const atOnce = 20;
 
-/** The files that are still to be written into the folder, the oldest first, some at a time. */
 export function undeliveredPostingFiles(
   { database }: Pick<PostingContext, 'database'>,
   { tenant }: Of,
@@ -21,7 +20,6 @@ export function undeliveredPostingFiles(
   );
 }
 
-/** Notes that a file stands in the folder. */
 export async function markPostingFileDelivered(
   { database, now }: PostingContext,
   { tenant, postingFileId }: Of & { postingFileId: string },

@@ -9,12 +9,13 @@ import {
 import type { Steps } from '@quittance/domain/steps/steps';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 
-/** A posting file as text in UTF-8, and the SHA-256 of its bytes. */
 export type WrittenPostingFile = { readonly text: string; readonly hash: Buffer };
 
 type Content = { header: PostingHeader; lines: readonly PostingLine[]; totals: PostingTotals };
 
-/** Writes a posting file in one of its formats. A file of 20,000 lines takes 100 ms, in turns with other work. */
+/**
+ * Writes a posting file in one of its formats. A file of 20,000 lines takes 100 ms and yields to other work in between.
+ */
 export function writePostingFile(format: PostingFormat, content: Content): Promise<WrittenPostingFile> {
   return runInSteps(write(format, content));
 }

@@ -4,8 +4,8 @@ import { type AchReports, achProcessor, achReports } from '../ach/ach-processor.
 import type { ServiceContext } from '../service-context.ts';
 
 /**
- * The processor of a name: one of those that the process has opened, or the tenant's own ACH files, which need nothing but its books. Throws for
- * a name without an adapter.
+ * Returns the open processor with a name, or the tenant's own ACH files, which need only the database. Throws for a
+ * name without an adapter.
  */
 export function processorOf(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,
@@ -14,7 +14,7 @@ export function processorOf(
   return name === 'nacha' ? achProcessor(context, tenantId) : openProcessor(context, name);
 }
 
-/** The books of the processor of a name. Throws as `processorOf` does. */
+/** Throws like `processorOf`. */
 export function reportsOf(
   context: Pick<ServiceContext, 'database' | 'processors'>,
   { tenantId, name }: { tenantId: TenantId; name: string },

@@ -4,9 +4,9 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
- * Takes in an event that a processor told of by itself, at the address of a tenant. It counts once, also when the list of events has it too.
- * `foreign` when no payee of this tenant is at that processor under that merchant: an event of another tenant's changes nothing here. `unfit`
- * when it is about no payment that it can move.
+ * Processes an event that a processor posted to a tenant's webhook. Counts it once, even if the event list contains it
+ * too. Returns `foreign` when none of this tenant's payees uses that processor and merchant, because another tenant's
+ * event must change nothing here, and `unfit` when the event can't change any payment.
  */
 export async function takeInProcessorNotice(
   context: Pick<ServiceContext, 'database' | 'now'>,

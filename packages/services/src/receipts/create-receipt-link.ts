@@ -2,14 +2,14 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 
-/** Days for which a link opens its receipt. */
 export const receiptLinkDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Makes a link that opens one receipt without a log-in, in the transaction that queues the message it goes into: the path below the
- * tenant's portal, with the secret behind `#`, where no server's log sees it. Only the secret's hash is kept (req 3.8).
+ * Creates a link that opens one receipt without a sign-in, in the transaction that queues its message. Returns the path
+ * in the tenant's portal with the secret in the fragment, which reaches no server's log. Only the secret's hash is
+ * stored (req 3.8).
  */
 export async function createReceiptLink(
   tx: TenantTransaction,

@@ -5,8 +5,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { emailReceipt } from './email-receipt.ts';
 
 /**
- * Sends a payer the receipt again, at their word to an operator: to the address that their notices go to, in their language, and answers it masked.
- * Refuses as emailReceipt; NotFound also for another tenant's payment.
+ * Resends a payer's receipt at their request to an employee, to the address for notices and in the payer's language.
+ * Returns the masked address. Refuses like emailReceipt.
  */
 export async function emailReceiptForCustomer(
   context: Parameters<typeof emailReceipt>[0],

@@ -26,8 +26,8 @@ const ask = (changes: Partial<Parameters<typeof emailReceipt>[1]> = {}) =>
 
 const addressOf = ({ session }: Payer) => `${session.login}@example.com`;
 
-describe('a receipt by e-mail', () => {
-  it('is a link to this one receipt, sent to the own address, which is answered masked (req 3.8)', async () => {
+describe('emailReceipt', () => {
+  it('sends a link to this one receipt to the customer’s own address and returns it masked (req 3.8)', async () => {
     const sent = await ask();
     if (sent.kind === 'refused') throw new Error(sent.code);
     expect(sent.destination).not.toContain(payer.session.login);
@@ -40,19 +40,19 @@ describe('a receipt by e-mail', () => {
     });
   });
 
-  it('is written in the language that was asked for (req 9.5)', async () => {
+  it('writes in the requested language (req 9.5)', async () => {
     await ask({ language: 'es' });
     expect(await awaitedMail(desk.world, addressOf(payer))).toMatchObject({
       subject: expect.stringMatching(/^Recibo/),
     });
   });
 
-  it('says nothing of the account', async () => {
+  it('reveals nothing about the account', async () => {
     await ask();
     expect((await awaitedMail(desk.world, addressOf(payer))).text).not.toContain(payer.accountReferenceCode);
   });
 
-  it('goes out 3 times in 15 minutes to an address, whoever asks, and says how long to wait', async () => {
+  it('is limited to 3 in 15 minutes per address, whoever asks, and says how long to wait', async () => {
     const housemate = await desk.newPayer();
     const email = addressOf(payer).toUpperCase();
     await changeContact(desk.world, { tenant: desk.tenant, session: housemate.session, email });
@@ -65,16 +65,16 @@ describe('a receipt by e-mail', () => {
     expect(await ask()).toMatchObject({ kind: 'sent' });
   });
 
-  it('is counted when many ask at once', async () => {
+  it('counts concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
     expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(3);
   });
 
-  it.each(['', 'made-up', randomId(), "' or 1=1 --"])('knows no payment called %j', async (unknown) => {
+  it.each(['', 'made-up', randomId(), "' or 1=1 --"])('refuses the unknown payment %j', async (unknown) => {
     expect(await ask({ paymentId: unknown })).toEqual({ kind: 'refused', code: 'NotFound' });
   });
 
-  it("refuses another customer's and another tenant's payment as one that does not exist, and writes to nobody", async () => {
+  it("refuses another customer's and another tenant's payment as unknown, and sends nothing", async () => {
     const stranger = await desk.newPayer();
     const elsewhere = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
     expect(await ask({ session: stranger.session })).toEqual({ kind: 'refused', code: 'NotFound' });
@@ -82,7 +82,7 @@ describe('a receipt by e-mail', () => {
     expect(await desk.query('select from receipt_link where payment_id = $1', [paymentId])).toEqual([]);
   });
 
-  it('is refused where no address is known, or the one that is wants no mail', async () => {
+  it('is refused without a known address, or when the address has unsubscribed', async () => {
     const owner = { tenant: desk.tenant, session: payer.session };
     const refused = { kind: 'refused', code: 'EndPointNotExist' };
     const silent = { emailAddress: addressOf(payer), optOutAllSubscriptions: true };
@@ -93,7 +93,7 @@ describe('a receipt by e-mail', () => {
     expect(await ask()).toEqual(refused);
   });
 
-  it('is refused by a tenant that sends no e-mail', async () => {
+  it('is refused when the tenant sends no e-mail', async () => {
     const refused = { kind: 'refused', code: 'SourceAddressRequired' };
     expect(await ask({ tenant: { ...desk.tenant, enableEmail: false } })).toEqual(refused);
     expect(await ask({ tenant: { ...desk.tenant, emailSourceAddress: null } })).toEqual(refused);

@@ -26,16 +26,16 @@ type ReceiptAsked = {
   readonly session: Pick<CustomerSession, 'customerId'>;
   readonly paymentId: string;
   readonly language: Language;
-  /** Who asked for the customer. */
   readonly actor?: Operator;
 };
 
 type EmailReceiptRefusal = Refusal<'EndPointNotExist' | 'NotFound' | 'SourceAddressRequired' | 'TooManyRequests'>;
 
 /**
- * Sends a link to a receipt to the customer's own address, and answers the address masked (req 3.8). Nobody says where it goes, so that
- * nobody can have it sent elsewhere. Refusals: SourceAddressRequired where the tenant sends no e-mail; NotFound as for the receipt; EndPointNotExist where no address is known or it
- * wants no mail; TooManyRequests with the seconds to wait after 3 in 15 minutes.
+ * Sends a receipt link to the customer's own address and returns it masked (req 3.8). The caller can't choose the
+ * address, so the receipt can't be misdirected. Refuses with SourceAddressRequired when the tenant sends no e-mail,
+ * NotFound like the receipt, EndPointNotExist without a known address or when it has unsubscribed, and TooManyRequests
+ * with the seconds to wait after 3 in 15 minutes.
  */
 export async function emailReceipt(
   context: MailContext,
@@ -45,7 +45,7 @@ export async function emailReceipt(
   if (emailSourceRefusal(tenant)) return refuse('SourceAddressRequired');
   if (!isPaymentId(paymentId)) return refuse('NotFound');
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  // The messages to an address are counted whoever asked for them, so that this looks past the customer's own rows.
+  // Messages to an address count for all customers, so this transaction reads the whole tenant.
   const queue = async (tx: TenantTransaction) => {
     const payment = await findPaymentView(tx, { ...owner, paymentId });
     if (!payment) return refuse('NotFound');

@@ -4,18 +4,16 @@ import type { ServiceContext } from '../service-context.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** The one payment that a link opens, whose it is, and until when. */
 export type ReceiptLink = { readonly customerId: string; readonly paymentId: string; readonly expiresAt: Date };
 
-/** Why a link opens nothing. */
 export type ReceiptLinkRefusal = Refusal<'ReceiptLinkExpired' | 'ReceiptLinkInvalid'>;
 
-/** 32 random bytes in base64url; the database is not asked for what cannot be a secret. */
+/** 32 random bytes in base64url. Anything else is refused without a query. */
 const secretForm = /^[\w-]{43}$/;
 
 /**
- * What a link of an e-mail opens (req 3.8). It asks for no log-in: whoever has the mail has the secret. ReceiptLinkInvalid for a made-up
- * secret and for another tenant's alike, ReceiptLinkExpired once its time is over.
+ * Finds the receipt that a link opens (req 3.8). Needs no sign-in, because holding the e-mail means holding the secret.
+ * Refuses with ReceiptLinkInvalid for an unknown secret or another tenant's, and with ReceiptLinkExpired.
  */
 export async function findReceiptLink(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -9,8 +9,8 @@ import { findReceiptLink, type ReceiptLink, type ReceiptLinkRefusal } from './fi
 type LinkAsked = { readonly tenant: Tenant; readonly token: string };
 
 /**
- * The one payment that an e-mail's link opens (req 3.8), and until when it does. Opening changes nothing, however often it is done,
- * because programs open the links of mails before people do. Refusals as findReceiptLink.
+ * Opens the payment of a receipt link (req 3.8) and returns its expiration. Opening changes nothing, because programs
+ * open links in e-mails before customers do. Refuses like findReceiptLink.
  */
 export async function openReceipt(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -23,7 +23,6 @@ export async function openReceipt(
   return { kind: 'open', payment: found(payment), expiresAt: link.expiresAt };
 }
 
-/** The same receipt as a PDF, as it stands now. Refusals as findReceiptLink. */
 export async function getLinkedReceipt(
   context: PaperContext,
   { language, ...asked }: LinkAsked & { readonly language: Language },
@@ -45,7 +44,7 @@ function ownerOf({ tenant }: LinkAsked, { customerId }: ReceiptLink) {
   return { tenantId: tenant.id, customerId };
 }
 
-/** A link refers to a payment of its customer's, and no payment is ever deleted. */
+/** A link refers to a payment of its customer, and payments are never deleted. */
 function found<Payment>(payment: Payment | undefined): Payment {
   if (payment === undefined) throw new Error('the payment of a receipt link is gone');
   return payment;

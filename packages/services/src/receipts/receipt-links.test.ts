@@ -25,7 +25,6 @@ beforeEach(async () => {
   paymentId = await desk.pay(payer, { method: await desk.card(payer) });
 });
 
-/** The secret of a new link to a payment, made by the worker, as when it tells of one. */
 async function newLink(of = paymentId): Promise<string> {
   const { tenant, worker, world } = desk;
   const link = { tenantId: tenant.id, customerId: payer.session.customerId, paymentId: of, now: world.clock.now };
@@ -43,8 +42,8 @@ const linked = (token: string, tenant = desk.tenant) => getLinkedReceipt(desk.ap
 const links = () =>
   desk.query<{ secret_hash: Buffer }>('select * from receipt_link where payment_id = $1', [paymentId]);
 
-describe('a link to a receipt', () => {
-  it('opens its one payment without a log-in, as often as it is opened, and changes nothing (req 3.8)', async () => {
+describe('a receipt link', () => {
+  it('opens its one payment repeatedly without a sign-in, and changes nothing (req 3.8)', async () => {
     await desk.pay(payer, { method: await desk.bank(payer), confirmDuplicate: true });
     const token = await newLink();
     const before = await links();
@@ -57,14 +56,14 @@ describe('a link to a receipt', () => {
     expect(await links()).toEqual(before);
   });
 
-  it('gives the same receipt as a PDF (req 3.8)', async () => {
+  it('returns the same receipt as a PDF (req 3.8)', async () => {
     const receipt = await linked(await newLink());
     if (receipt.kind === 'refused') throw new Error(receipt.code);
     expect(readPdfText(receipt.pdf)).toContain(`Confirmation number ${receipt.confirmationNumber}`);
     expect(readPdfText(receipt.pdf)).toContain(`Transaction reference ${paymentId}`);
   });
 
-  it('opens for 30 days, and then says that its time is over', async () => {
+  it('works for 30 days, and then is refused as expired', async () => {
     const token = await newLink();
     desk.world.clock.now = new Date(begin.getTime() + 30 * dayMs - 1);
     expect(await open(token)).toMatchObject({ kind: 'open' });
@@ -74,7 +73,7 @@ describe('a link to a receipt', () => {
     expect(await linked(token)).toEqual(expired);
   });
 
-  it('is a secret of which only a hash is kept', async () => {
+  it('is a secret of which only a hash is stored', async () => {
     const token = await newLink();
     const [row] = await links();
     expect(row?.secret_hash).toHaveLength(32);
@@ -84,7 +83,7 @@ describe('a link to a receipt', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), "' or 1=1 --", '../../etc/passwd', 'é'.repeat(43)])(
-    'is none when it is made up: %j',
+    'is refused when it is made up: %j',
     async (token) => {
       const none = { kind: 'refused', code: 'ReceiptLinkInvalid' };
       expect(await open(token)).toEqual(none);
@@ -92,7 +91,7 @@ describe('a link to a receipt', () => {
     },
   );
 
-  it('is none at another tenant, nor with a letter of it changed', async () => {
+  it('is refused at another tenant and with one letter changed', async () => {
     const token = await newLink();
     const elsewhere = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
     const none = { kind: 'refused', code: 'ReceiptLinkInvalid' };
@@ -102,7 +101,7 @@ describe('a link to a receipt', () => {
     expect(await open(changed)).toEqual(none);
   });
 
-  it("cannot be made for another customer's payment: it would open nothing of theirs", async () => {
+  it("cannot be created for another customer's payment", async () => {
     const stranger = await desk.newPayer();
     const path = await tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, (tx) =>
       createReceiptLink(tx, { tenantId: desk.tenant.id, ...stranger.session, paymentId, now: begin }),
@@ -111,7 +110,7 @@ describe('a link to a receipt', () => {
   });
 });
 
-it('forgets links that have been over for 90 days, and no other', async () => {
+it('retention deletes receipt links 90 days after they expire, and no others', async () => {
   const old = await newLink();
   passDays(1);
   const young = await newLink();

@@ -19,9 +19,10 @@ type Explained = { tenant: Pick<Tenant, 'id' | 'timeZone'>; differenceId: string
 type WhereTo = { moveTo?: HouseAccount | undefined };
 
 /**
- * Closes a difference by an operator who has found out why (req 11.1): its amount leaves suspense, back to where the money was taken from,
- * or to the house account where it belongs. What a person has closed is not opened again. No customer's balance is touched. Throws RangeError
- * without a reason and a name. Refusal: NotFound for one that is not this tenant's or not open.
+ * Closes a difference that an operator has explained (req 11.1). Its amount leaves suspense, back to its source account
+ * or to the internal account where it belongs. Never touches a customer's balance, and a difference closed by a person
+ * isn't reopened. Throws RangeError without a reason and a name. Refuses with NotFound when it isn't this tenant's or
+ * isn't open.
  */
 export function closeDifference(
   context: ClosingContext,
@@ -39,8 +40,8 @@ export function closeDifference(
 }
 
 /**
- * The same by somebody at the console; above what one person may adjust alone a second one approves. Refusals: NotFound; NoteRequired without a
- * reason; ApprovalExists.
+ * Closes a difference from the console. Above what one person may adjust alone, requests a second person's approval.
+ * Refuses with NotFound, NoteRequired without a reason, or ApprovalExists.
  */
 export function explainDifference(
   context: ClosingContext,
@@ -77,7 +78,7 @@ export function explainDifference(
   );
 }
 
-/** A difference above what one person may adjust alone: closed in the transaction of the decision, for the amount that was asked about. */
+/** Approval to close a difference above what one person may adjust alone, for the amount in the request. */
 export const differenceApproval: ApprovalKind<'difference'> = {
   kind: 'difference',
   leastRole: 'supervisor',

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { DifferenceKind } from '@quittance/domain/reconciliation/difference';
 import { sql } from 'kysely';
 
-/** A difference that is not explained yet. Amounts are cents, `theirs less ours` is what stands in suspense. */
+/** An unexplained difference. Amounts in cents; theirs minus ours is held in suspense. */
 export type OpenDifference = {
   difference_id: string;
   reconciliation_id: string;
@@ -18,7 +18,6 @@ export type OpenDifference = {
   found_at: Date;
 };
 
-/** A tenant's open differences, the oldest first; of one source and one partner where they are named. */
 export async function loadOpenDifferences(
   tx: TenantTransaction,
   { tenantId, ...of }: { tenantId: string; source?: 'processor' | 'bank'; comparedWith?: string },

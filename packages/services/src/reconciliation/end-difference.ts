@@ -5,8 +5,8 @@ import type { OpenDifference } from './difference-row.ts';
 import { writeAdjustment } from './write-adjustment.ts';
 
 /**
- * Closes a difference once and takes its amount out of suspense: to the account named, or back to where the money was taken from. False where
- * somebody else has closed it; then nothing is written.
+ * Closes a difference once and moves its amount out of suspense, to the given account or back to its source. Returns
+ * false and writes nothing when it is already closed.
  */
 export async function endDifference(
   tx: TenantTransaction,
@@ -14,7 +14,6 @@ export async function endDifference(
     tenantId: string;
     difference: Pick<OpenDifference, 'difference_id' | 'here_cents' | 'there_cents' | 'suspense_transaction_id'>;
     because: string;
-    /** Which operator, as in the audit log. */
     by?: string | undefined;
     to?: HouseAccount | undefined;
     today: string;

@@ -7,23 +7,26 @@ import type { OpenDifference } from './difference-row.ts';
 import { endDifference } from './end-difference.ts';
 import { writeAdjustment } from './write-adjustment.ts';
 
-/** A difference as a comparison has just found it; `money` is where the amount is taken from, or put. */
+/** A difference that a comparison found. `money` is the account that the amount comes from or goes to. */
 export type FoundDifference = Difference & {
   readonly paymentId: string | null;
   readonly reconciliationId: string;
   readonly money: HouseAccount;
 };
 
-/** What became of a comparison: ids of what it found new, and how many of the open ones have explained themselves. */
+/** The ids of new differences, and the number of open ones that resolved themselves. */
 export type KeptDifferences = { opened: OpenedDifference[]; explained: number };
 export type OpenedDifference = Difference & { readonly differenceId: string; readonly paymentId: string | null };
 
-/** Why a program closes one; whatever else stands in a row was said by a person, and what a person has closed stays closed. */
+/**
+ * The reasons a program gives for closing a difference. Any other reason was given by a person, whose decision stays.
+ */
 const itself = { gone: 'both books agree now', changed: 'the amounts are others now' };
 
 /**
- * Brings what is kept in line with what a comparison found: a new difference goes to suspense, one that is gone leaves it, one that stands is
- * left alone. `open` are all that the comparison has looked at. Nobody else may be at the same books meanwhile.
+ * Updates stored differences to match a comparison: moves new ones to suspense, releases resolved ones and leaves
+ * others unchanged. `open` must contain all that the comparison covered. Nobody else may compare the same records
+ * meanwhile.
  */
 export async function keepDifferences(
   tx: TenantTransaction,

@@ -9,7 +9,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 type Source = 'processor' | 'bank';
 type Asked = { tenant: Tenant; cursor?: string | undefined; limit?: number | undefined };
 
-/** One comparison of a day. */
 export type ListedReconciliation = {
   reconciliation_id: string;
   source: Source;
@@ -23,7 +22,6 @@ export type ListedReconciliation = {
   finished_at: Date;
 };
 
-/** The comparisons of a tenant's books with others, the latest first. */
 export async function listReconciliations(
   context: Pick<ServiceContext, 'database'>,
   { tenant, source, cursor, limit = usualPage }: Asked & { source?: Source | null | undefined },
@@ -42,7 +40,7 @@ export async function listReconciliations(
   return pageOf(read, { limit, idOf: ({ reconciliation_id }) => reconciliation_id });
 }
 
-/** A difference, explained or not. Amounts in cents. */
+/** Amounts in cents. */
 export type ListedDifference = {
   difference_id: string;
   source: Source;
@@ -60,10 +58,9 @@ export type ListedDifference = {
   closedByName: string | null;
 };
 
-/** A page of differences, with how many are open and what of the ledger stands in suspense for them, theirs less ours. */
+/** A page of differences, with the number of open ones and their total in suspense, theirs minus ours. */
 export type ListedDifferences = Page<ListedDifference> & { readonly open: number; readonly suspenseCents: Cents };
 
-/** A tenant's differences, the latest first; those that nobody has explained yet, or all. */
 export async function listDifferences(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, onlyOpen, cursor, limit = usualPage }: Asked & { onlyOpen: boolean },

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { aroundDays, type BankSpan } from './load-bank-books.ts';
 
 /**
- * What the payee's own ACH files move on its bank account: their entries on the day that they name, or on which the file left if that was later,
- * and what came back on the day that the bank says. The books count an entry as paid some days later, so that they cannot say on which day the
- * bank moves it; that both have the same money is what the comparison with the entries themselves says.
+ * Loads the expected movements of the payee's own ACH files on its bank account: entries on their effective day, or on
+ * the day the file was sent if later, and returns on the bank's day. The ledger counts an entry as paid some days later
+ * and can't know the bank's day; comparing the entries themselves checks that both have the same money.
  */
 export async function loadAchLandings(
   tx: TenantTransaction,

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { firstIdAt } from '../payments/first-id-at.ts';
 
-/** Whose account, where, and from which day to which; a bank may book some days sooner or later than we do. */
+/** A payee's bank account and a range of days. A bank may book some days earlier or later than we do. */
 export type BankSpan = {
   tenantId: string;
   timeZone: string;
@@ -19,10 +19,9 @@ export type BankSpan = {
   to: CalendarDate;
 };
 
-/** A named line and its payment are looked for so many days around. */
+/** The number of days around the range in which to match a named line with its payment. */
 export const aroundDays = 10;
 
-/** The lines of a bank's statement, with those of some days around. */
 export async function loadBankEntries(tx: TenantTransaction, span: BankSpan): Promise<BankEntry[]> {
   const rows = await tx
     .selectFrom('bank_entry')
@@ -43,9 +42,9 @@ export async function loadBankEntries(tx: TenantTransaction, span: BankSpan): Pr
 }
 
 /**
- * What our books put on the account for bank payments of the payee: what settled, with its fee, and what was returned. Of the days, and of
- * every payment that a line names. What goes by the payee's own ACH files is not in it: `loadAchLandings`. What retailers take is handed on by
- * their network in its own time and stands in no line of ours.
+ * Loads the ledger's expected movements from bank payments: settlements with fees, and returns, within the range or
+ * named by a line. Excludes the payee's own ACH files (see `loadAchLandings`) and cash, which its network pays out on
+ * its own schedule without a line in our ledger.
  */
 export async function loadLandings(
   tx: TenantTransaction,
@@ -87,7 +86,10 @@ export async function loadLandings(
   }));
 }
 
-/** What the card payments of each day come to, fees included; PayPal keeps its money until somebody sends for it. */
+/**
+ * Sums the card payments of each day, fees included. PayPal is excluded, because it holds money until the seller
+ * withdraws it.
+ */
 export async function loadCardDays(tx: TenantTransaction, span: BankSpan): Promise<CardDay[]> {
   const { tenantId, payeeCode } = span;
   const { rows } = await sql<{ day: string; amount_cents: number }>`
@@ -108,7 +110,7 @@ function landedOf({ tenantId }: BankSpan, account: 'cash' | 'processor_clearing'
     where t.tenant_id = ${tenantId} and t.payment_id is not null and e.account = ${account}`;
 }
 
-/** Transactions are booked on the day on which they are made, and their ids are in the order of time. */
+/** Transactions are booked on the day they are made, and their ids are ordered by time. */
 function idsIn({ from, to, timeZone }: BankSpan) {
   const first = firstIdAt(from.subtract({ days: aroundDays }).toDate(timeZone).getTime());
   const last = firstIdAt(

@@ -6,19 +6,18 @@ import { sql } from 'kysely';
 import { firstIdAt } from '../payments/first-id-at.ts';
 import type { ReportPlace } from './report-place.ts';
 
-/** What both books have of a day, by when it was charged, and all of it that does not plainly agree. */
+/** Both records of one day, by the time of the charge, with everything that doesn't plainly agree. */
 export type ChargeDay = {
   day: string;
   items_here: number;
   here_cents: number;
   items_there: number;
   there_cents: number;
-  /** Payments whose outcome is not known yet. */
   open: number;
   doubtful: DoubtfulCharge[];
 };
 
-/** A payment with the charges under its keys; without a payment, a charge of nobody here. */
+/** A payment with the charges under its keys; without a payment, an unknown charge. */
 export type DoubtfulCharge = {
   payment_id: string | null;
   state: PaymentState | null;
@@ -32,12 +31,15 @@ export type DoubtfulCharge = {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A payment is charged so long after it was made at the latest: its furthest day, and all tries to find out what became of it. */
+/**
+ * The longest time between creating a payment and its charge: its furthest scheduled day plus all attempts to determine
+ * its outcome.
+ */
 const oldestMs = (furthestPaymentDays + 10) * dayMs;
 
 /**
- * Lays both books side by side from an instant on, one row a day of the tenant. `standing` are payments and charges that are looked at in any
- * case. What plainly agrees is only counted; of the rest the rule decides.
+ * Compares both records from a time on, one row per day of the tenant. Always includes the payments and charges in
+ * `standing`. Plain agreements are only counted; the rule decides on the rest.
  */
 export async function loadChargeDays(
   tx: TenantTransaction,

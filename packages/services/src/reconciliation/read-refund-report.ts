@@ -4,12 +4,11 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { holdPlace, type ReportPlace, refundsOf } from './report-place.ts';
 
-/** How many refunds are asked for at a time. */
 const pageSize = 500;
 
 /**
- * Takes in what a processor's list of refunds has that is new and was made by `readUntil`. Each page is kept with the place that it was read up
- * to; a refund counts once, however often it is read. Throws ProcessorOutageError.
+ * Stores new refunds from a processor's list that were made by `readUntil`. Commits each page with the position
+ * reached; a refund counts once, however often it is read. Throws ProcessorOutageError.
  */
 export async function readRefundReport(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -26,7 +25,7 @@ export async function readRefundReport(
   for (;;) {
     const { items, next, hasMore } = await processor.refundReport({ merchant: place.merchant, after, limit: pageSize });
     const standing = items.filter(({ createdAtMs }) => createdAtMs <= readUntil.getTime());
-    // A page with a young refund is read again next time.
+    // A page with a recent refund is read again next time.
     const isOver = standing.length < items.length || !hasMore || next === after;
     await context.database.inTenant(tenant.id, async (tx) => {
       await sql`

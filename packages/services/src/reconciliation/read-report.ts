@@ -5,16 +5,15 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { holdPlace, type ReportPlace } from './report-place.ts';
 
-/** A processor may still change its mind about a younger charge, or list it late. */
+/** A processor may still change a more recent charge, or list it late. */
 const settledAfterMs = 60 * 60_000;
 
-/** How many charges are asked for at a time. */
 const pageSize = 500;
 
 /**
- * Takes in what a processor's report has that is new and old enough to stand. Answers up to which instant the report is known. Each page is
- * kept with the place that it was read up to, so that a process that dies goes on there; a charge counts once, however often it is read.
- * Throws ProcessorOutageError.
+ * Stores new charges from a processor's report that are old enough to be final, and returns the time up to which the
+ * report is known. Commits each page with the position reached, so that a crash resumes there; a charge counts once,
+ * however often it is read. Throws ProcessorOutageError.
  */
 export async function readReport(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -29,7 +28,7 @@ export async function readReport(
     const { items, next, hasMore } = await processor.report({ merchant, after, limit });
     const standing = items.filter(({ createdAtMs }) => createdAtMs <= readUntil.getTime());
     const isOver = standing.length < items.length || !hasMore;
-    // A page with a young charge is read again next time.
+    // A page with a recent charge is read again next time.
     const cursor = standing.length < items.length ? null : next;
     taken += await context.database.inTenant(tenant.id, (tx) =>
       takeInPage(tx, { tenantId: tenant.id, place, charges: standing, cursor, now: context.now() }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   desk = await openReconciliationDesk(providedUrls());
 });
 afterAll(() => desk.close());
-/** Every test has two weeks of its own and begins on a Monday at ten. */
+/** Each test has two separate weeks and starts on a Monday at ten. */
 beforeEach(() => {
   desk.pass(dayMs);
   while (todayOf(desk.tenant, desk.world.clock.now).toDate('UTC').getUTCDay() !== 1) desk.pass(dayMs);
@@ -37,7 +37,6 @@ const fileOf = (...rows: string[]) => `${[bankFileHeader, ...rows].join('\n')}\n
 const takeIn = (text: string, payeeCode = 'PAYEE') =>
   takeInBankFile(desk.worker, { tenant: desk.tenant, payeeCode, text });
 
-/** Reads a file and compares its days, as the command does. */
 async function read(rows: readonly string[], cardBankDays: number | null = null) {
   const taken = await takeIn(fileOf(...rows));
   if (taken.kind !== 'taken' || !taken.days) throw new Error('the file was not taken in');
@@ -54,8 +53,8 @@ async function settledPayment(accountNumber = '000123456789') {
   return { payer, paymentId, reference: charge?.processorReference ?? '' };
 }
 
-describe('a bank’s file (req 11.1, 12.13)', () => {
-  it('read twice is taken in once, and so is a line that stands in two files', async () => {
+describe('a bank statement file (req 11.1, 12.13)', () => {
+  it('is stored once when it is read twice, as is a line that appears in two files', async () => {
     const rows = [line('10.00'), line('-3.50')];
     desk.pass(dayMs);
     expect(await takeIn(fileOf(...rows))).toMatchObject({ kind: 'taken', lines: 2, taken: 2 });
@@ -63,7 +62,7 @@ describe('a bank’s file (req 11.1, 12.13)', () => {
     expect(await takeIn(fileOf(...rows, line('1.00')))).toMatchObject({ kind: 'taken', lines: 3, taken: 1 });
   });
 
-  it('with one wrong line is not taken in at all, and the line is named', async () => {
+  it('is rejected entirely when one line is invalid, and the line is named', async () => {
     const before = await desk.books();
     expect(await takeIn(fileOf(line('10.00'), line('1,0.00'), line('5.00')))).toMatchObject({
       kind: 'faulty',
@@ -76,7 +75,7 @@ describe('a bank’s file (req 11.1, 12.13)', () => {
     expect(await desk.books()).toEqual(before);
   });
 
-  it('that says something else of a line than an earlier one is not taken in', async () => {
+  it('is rejected when a line contradicts an earlier file', async () => {
     await takeIn(fileOf(line('10.00', { reference: 'SAME' })));
     const before = await desk.books();
     for (const changed of [
@@ -89,7 +88,7 @@ describe('a bank’s file (req 11.1, 12.13)', () => {
     expect(await desk.books()).toEqual(before);
   });
 
-  it('is a payee’s, and a tenant’s', async () => {
+  it('belongs to one payee of one tenant', async () => {
     expect(await takeIn(fileOf(line('1.00')), 'NOBODY')).toEqual({ kind: 'unknown-payee' });
     const other = await makeTenant(desk.world, { label: 'other-bank' });
     const text = fileOf(line('10.00', { reference: 'SHARED' }));
@@ -98,7 +97,7 @@ describe('a bank’s file (req 11.1, 12.13)', () => {
     }
   });
 
-  it('read by two at once is taken in once', async () => {
+  it('is stored once by concurrent requests', async () => {
     const text = fileOf(line('1.00'), line('2.00'), line('3.00'));
     const results = await Promise.all([takeIn(text), takeIn(text), takeIn(text)]);
     const taken = results.map((result) => (result.kind === 'taken' ? result.taken : -1));
@@ -106,8 +105,8 @@ describe('a bank’s file (req 11.1, 12.13)', () => {
   });
 });
 
-describe('a day of the bank against the ledger (req 11.1)', () => {
-  it('agrees where each line names its payment, where a day’s total stands for several, and where money went back', async () => {
+describe('a bank day compared with the ledger (req 11.1)', () => {
+  it('agrees when lines name their payments, when a total covers several, and after a return', async () => {
     const named = await settledPayment();
     await settledPayment();
     await settledPayment();
@@ -125,7 +124,7 @@ describe('a day of the bank against the ledger (req 11.1)', () => {
     expect(await desk.standing('suspense')).toBe(0);
   });
 
-  it('the fee of a payment lands with it', async () => {
+  it('includes the fee of a payment', async () => {
     const fees = { ...desk.tenant.paymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
     const paymentConfiguration = { ...desk.tenant.paymentConfiguration, singlePaymentConfiguration: fees };
     const payer = await desk.newPayer({ achFeeHundredths: 150 });
@@ -143,12 +142,12 @@ describe('a day of the bank against the ledger (req 11.1)', () => {
     ['a cent too little came', ['49.99'], 'day-differs 5000 4999', 1],
     ['twice as much came', ['50.00', '50.00'], 'day-differs 5000 10000', -5_000],
     ['it went out', ['-50.00'], 'day-differs 5000 -5000', 10_000],
-  ])('%s: the day differs, and cash is what the bank says', async (_what, amounts, words, suspense) => {
+  ])('differs when %s, and the cash account follows the bank', async (_what, amounts, words, suspense) => {
     const { payer } = await settledPayment();
     const balance = await desk.balance(payer);
     const cash = await desk.standing('cash');
     const monday = amounts.map((amount) => line(amount));
-    // A line of the next day that is expected, so that the file reaches over the day in question.
+    // An expected line on the next day makes the file cover the day in question.
     desk.pass(dayMs);
     const next = await settledPayment();
     const rows = [line('1.00', { on: day(-2) }), ...monday, line('50.00', { description: next.reference })];
@@ -163,7 +162,7 @@ describe('a day of the bank against the ledger (req 11.1)', () => {
     expect(await desk.books()).toEqual(before);
   });
 
-  it('a named line of another amount is a difference of that payment, and the rest of the day agrees', async () => {
+  it('reports a named line with a wrong amount as a difference of its payment, and the rest agrees', async () => {
     const { paymentId, reference } = await settledPayment();
     await settledPayment();
     const rows = [line('49.00', { description: reference }), line('50.00')];
@@ -173,12 +172,12 @@ describe('a day of the bank against the ledger (req 11.1)', () => {
     expect(await desk.standing('suspense')).toBe(100);
   });
 
-  it('a day that is not over is not compared', async () => {
+  it('is not compared before the day ends', async () => {
     await settledPayment();
     expect(await read([line('1.00')])).toMatchObject({ days: 0, opened: [] });
   });
 
-  it('a later file ends the difference of an earlier day by itself, and a smaller one takes its place', async () => {
+  it('resolves an earlier difference with a later file, and records a smaller one if some remains', async () => {
     await settledPayment();
     await settledPayment();
     const monday = day();
@@ -191,7 +190,7 @@ describe('a day of the bank against the ledger (req 11.1)', () => {
     expect(await desk.standing('suspense')).toBe(0);
   });
 
-  it('one that landed a day late and is named agrees on both days', async () => {
+  it('agrees on both days when a named payment landed a day late', async () => {
     const { reference } = await settledPayment();
     const monday = day();
     desk.pass(dayMs);
@@ -202,7 +201,7 @@ describe('a day of the bank against the ledger (req 11.1)', () => {
     expect(await desk.openDifferences()).toEqual([]);
   });
 
-  it('what a person has closed stays closed, and what changed since does not', async () => {
+  it('leaves a difference closed by a person closed, but records later changes', async () => {
     const row = line('7.00');
     desk.pass(dayMs);
     const { opened } = await read([row]);
@@ -212,13 +211,13 @@ describe('a day of the bank against the ledger (req 11.1)', () => {
   });
 });
 
-describe('card money (req 11.1)', () => {
+describe('card payouts (req 11.1)', () => {
   const payByCard = async () => {
     const payer = await desk.newPayer();
     return desk.pay(payer, { method: await desk.card(payer) });
   };
 
-  it('lands two bank days later as one total, and moves from the processor to the bank once', async () => {
+  it('land two bank days later as one total, and move from the processor to the bank once', async () => {
     await payByCard();
     await payByCard();
     const [clearing, cash] = [await desk.standing('processor_clearing'), await desk.standing('cash')];
@@ -231,7 +230,7 @@ describe('card money (req 11.1)', () => {
     expect(await desk.standing('cash')).toBe(cash + 10_000);
   });
 
-  it('less what the processor kept is a difference of the day', async () => {
+  it('minus the processor’s own charges are a difference of the day', async () => {
     await payByCard();
     desk.pass(2 * dayMs);
     const rows = [line('48.25')];
@@ -240,7 +239,7 @@ describe('card money (req 11.1)', () => {
     expect(await desk.standing('suspense')).toBe(175);
   });
 
-  it('that lands on another account is not looked for', async () => {
+  it('are not expected when they land in another account', async () => {
     await payByCard();
     desk.pass(2 * dayMs);
     const rows = [line('1.00')];

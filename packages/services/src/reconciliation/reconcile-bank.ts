@@ -23,22 +23,23 @@ import { bankPlace, holdPlace } from './report-place.ts';
 import { writeAdjustment } from './write-adjustment.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 
-/** What a comparison with a bank's statement came to. */
 export type BankResult = KeptDifferences & { days: number; hereCents: Cents; thereCents: Cents };
 
-/** The days that are compared, and how many bank days after a charge card money lands; null where it lands on another account. */
+/**
+ * The days to compare, and the number of bank days from a charge to its card payout; null when payouts go to another
+ * account.
+ */
 export type BankComparison = {
   tenant: Pick<Tenant, 'id' | 'timeZone'>;
   payeeCode: string;
   days: { from: string; to: string };
   cardBankDays: number | null;
-  /** Who asks for it, where that is somebody at the console. */
   actor?: Operator;
 };
 
 /**
- * Compares the days of a payee's bank account with what should have landed there (req 11.1): days that are over, and those that a
- * difference is still open of. The card money that should have landed moves from the processor to the bank, once for each day of charges.
+ * Compares the days of a payee's bank account with the expected movements (req 11.1): past days, and days with an open
+ * difference. Moves expected card payouts from the processor account to the bank account, once per day of charges.
  */
 export function reconcileBank(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -88,7 +89,7 @@ async function compareDays(
   return runInSteps(compareBankDays({ payee: payeeCode, days, entries, landings, payouts }));
 }
 
-/** The namespace of payouts: a payee's card money of one day always has the same id, and so is moved once. */
+/** The UUID namespace of payouts. A payee's card payout of one day always has the same id, so it is moved only once. */
 const payoutSpace = 'b7e2a0f4-6d0b-4c3e-9a55-2f1f6a1c7d10';
 
 async function writePayout(

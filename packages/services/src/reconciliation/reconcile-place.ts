@@ -11,17 +11,17 @@ import { type ChargeDay, type DoubtfulCharge, loadChargeDays } from './load-char
 import { holdPlace, type ReportPlace } from './report-place.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 
-/** What a comparison with one processor's books came to. `open` payments have no outcome yet and are no differences. */
+/** `open` payments have no outcome yet and don't count as differences. */
 export type PlaceResult = KeptDifferences & ReportPlace & { compared: number; open: number };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How far back each comparison looks again, for payments whose outcome was found since. */
+/** Each comparison looks back this far, for payments whose outcome was found since. */
 const lookBackMs = 35 * dayMs;
 
 /**
- * Compares a tenant's payments with what was taken in of a processor's report, which is known up to `readUntil`, and keeps what differs. All in
- * one transaction: a process that dies has compared nothing.
+ * Compares a tenant's payments with a processor's stored report, known up to `readUntil`, and records the differences
+ * in one transaction: a crashed process has compared nothing.
  */
 export function reconcilePlace(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -80,7 +80,10 @@ function writeDay(
   return writeReconciliation(tx, { tenantId, result, now });
 }
 
-/** Days before the first are seen in part only: what is open of them is looked at again, and nothing new is made of them. */
+/**
+ * Days before the first one are only partly visible: their open differences are checked again, but no new ones are
+ * recorded.
+ */
 function knownBefore(
   difference: Omit<FoundDifference, 'reconciliationId'>,
   open: readonly OpenDifference[],
@@ -92,7 +95,7 @@ function knownBefore(
   return known ? [{ ...difference, reconciliationId: known.reconciliation_id }] : [];
 }
 
-/** From the beginning the first time; then for some weeks, or as far back as nobody has compared. */
+/** Starts at the beginning the first time, then some weeks back, or as far back as nothing has been compared. */
 async function firstDay(
   tx: TenantTransaction,
   { tenant, comparedWith, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; comparedWith: string; now: Date },

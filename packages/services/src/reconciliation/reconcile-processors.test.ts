@@ -44,8 +44,8 @@ afterEach(async () => {
   expect(desk.faults.splice(0)).toEqual([]);
 });
 
-describe('books that agree (req 11.1)', () => {
-  it('payments by card and by bank, settled, returned, declined and canceled, with and without a fee', async () => {
+describe('reconciliation of matching records (req 11.1)', () => {
+  it('finds no difference for settled, returned, declined and canceled card and bank payments, with and without fees', async () => {
     await byCard();
     const fees = { ...desk.tenant.paymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
     const tenant = {
@@ -67,7 +67,7 @@ describe('books that agree (req 11.1)', () => {
     expect(await desk.reconcile()).toMatchObject({ places: 1, opened: [], explained: 0, open: 0, compared: 5 });
   });
 
-  it('a charge of the last hour is left for next time, and so is a payment of it', async () => {
+  it('leaves charges and payments of the last hour for the next run', async () => {
     await desk.reconcile();
     await stranger();
     await lost();
@@ -78,7 +78,7 @@ describe('books that agree (req 11.1)', () => {
     ]);
   });
 
-  it('a payment that is not known yet is counted and is no difference, and is compared once it is', async () => {
+  it('counts a payment with an unknown outcome and compares it once the outcome is known', async () => {
     const method = await desk.bank(payer, { accountNumber: '000900000005' });
     const id = await desk.pay(payer, { method });
     expect(await desk.payment(id)).toMatchObject({ state: 'unknown' });
@@ -88,12 +88,12 @@ describe('books that agree (req 11.1)', () => {
     expect(await desk.reconcile()).toMatchObject({ opened: [], open: 0 });
   });
 
-  it('a payment that was taken over from a past without a processor is no difference', async () => {
+  it('ignores a payment imported from an earlier system without a processor', async () => {
     await desk.believe(payer, { event: 'processor-succeeded' });
     expect((await desk.reconcile()).opened).toEqual([]);
   });
 
-  it('a payee whose processor gives no report is not asked', async () => {
+  it('skips a payee whose processor provides no report', async () => {
     await desk.query(`update payee set paypal_processor = 'paypal', paypal_merchant = 'M' where tenant_id = $1`, [
       desk.tenant.id,
     ]);
@@ -104,7 +104,7 @@ describe('books that agree (req 11.1)', () => {
   });
 });
 
-describe('every kind of difference (req 11.1)', () => {
+describe('reconciliation of differing records (req 11.1)', () => {
   const cases: [string, () => Promise<unknown>, string, number][] = [
     ['a charge that we know nothing of', stranger, 'missing-here 0 5000', -5_000],
     ['a payment that the processor knows nothing of', lost, 'missing-there 5000 0', 5_000],
@@ -146,7 +146,7 @@ describe('every kind of difference (req 11.1)', () => {
     ],
   ];
 
-  it.each(cases)('%s is found once, stands in suspense and leaves it', async (_what, arrange, words, suspense) => {
+  it.each(cases)('%s is found once, enters suspense and leaves it', async (_what, arrange, words, suspense) => {
     await arrange();
     const balance = await desk.balance(payer);
     const clearing = await desk.standing('processor_clearing');
@@ -167,7 +167,7 @@ describe('every kind of difference (req 11.1)', () => {
     expect(await desk.balance(payer)).toBe(balance);
   });
 
-  it('a bank payment’s amount is taken from where its money lands', async () => {
+  it('a bank payment’s difference comes from the account where its money lands', async () => {
     const cash = await desk.standing('cash');
     await desk.world.processor.charge({
       merchant: place.merchant,
@@ -190,8 +190,8 @@ describe('every kind of difference (req 11.1)', () => {
   });
 });
 
-describe('how a difference ends (req 11.1)', () => {
-  it('a line that comes late ends what was missing, by itself', async () => {
+describe('resolving a difference (req 11.1)', () => {
+  it('happens automatically when a missing line arrives late', async () => {
     const paymentId = await lost();
     expect((await desk.reconcile()).opened.map(inWords)).toEqual(['missing-there 5000 0']);
     await charge(`${paymentId}-1`);
@@ -204,7 +204,7 @@ describe('how a difference ends (req 11.1)', () => {
     expect(row).toEqual({ closed_because: 'both books agree now' });
   });
 
-  it('months later too, when it is long out of the days that are looked at', async () => {
+  it('happens automatically even months later, outside the days compared', async () => {
     const paymentId = await lost();
     await desk.reconcile();
     for (let month = 0; month < 3; month++) {
@@ -215,7 +215,7 @@ describe('how a difference ends (req 11.1)', () => {
     expect(await desk.reconcile()).toMatchObject({ opened: [], explained: 1 });
   });
 
-  it('an operator moves it to where it belongs, with a name and a reason', async () => {
+  it('by an operator moves it to the right account, with a name and a reason', async () => {
     await stranger();
     const { opened } = await desk.reconcile();
     const [fees, clearing] = [await desk.standing('fee_income'), await desk.standing('processor_clearing')];
@@ -229,7 +229,7 @@ describe('how a difference ends (req 11.1)', () => {
     expect((await desk.reconcile()).opened).toEqual([]);
   });
 
-  it('once: of two operators one hears that it is over, and another tenant’s is nobody’s', async () => {
+  it('works once for two operators and not at another tenant', async () => {
     await stranger();
     const [difference] = (await desk.reconcile()).opened;
     const other = await makeTenant(desk.world, { label: 'elsewhere' });
@@ -244,7 +244,7 @@ describe('how a difference ends (req 11.1)', () => {
     expect(() => closeDifference(desk.worker, { ...closing, reason: ' ', tenant: desk.tenant })).toThrow(RangeError);
   });
 
-  it('the nightly check of the books finds a cent in suspense that nobody can explain', async () => {
+  it('does not hide an unexplained cent in suspense from the nightly ledger check', async () => {
     await stranger();
     const [difference] = (await desk.reconcile()).opened;
     const found = await tenantDatabase(desk.world.adminPool)
@@ -261,8 +261,8 @@ describe('how a difference ends (req 11.1)', () => {
   });
 });
 
-describe('whatever happens meanwhile (req 11.1)', () => {
-  it('several workers at once find each difference once', async () => {
+describe('reconciliation under failures and concurrency (req 11.1)', () => {
+  it('finds each difference once with several workers', async () => {
     await stranger();
     await stranger();
     await lost();
@@ -279,7 +279,7 @@ describe('whatever happens meanwhile (req 11.1)', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('a reading that dies between two pages goes on where it was', async () => {
+  it('resumes a report that failed between two pages', async () => {
     await desk.reconcile();
     for (let count = 0; count < 5; count++) await stranger();
     desk.pass(2 * hourMs);
@@ -296,7 +296,7 @@ describe('whatever happens meanwhile (req 11.1)', () => {
     expect((await desk.reconcile()).opened).toHaveLength(5);
   });
 
-  it('a comparison that dies before its end has compared nothing, and the next one finds the same', async () => {
+  it('compares nothing when it crashes before its end, and the next run finds the same', async () => {
     await stranger();
     await lost();
     desk.pass(2 * hourMs);
@@ -324,7 +324,7 @@ describe('whatever happens meanwhile (req 11.1)', () => {
     ]);
   });
 
-  it('a list that is read again from its beginning changes nothing', async () => {
+  it('changes nothing when a list is read again from the beginning', async () => {
     await stranger();
     await desk.reconcile();
     const before = await desk.books();
@@ -333,7 +333,7 @@ describe('whatever happens meanwhile (req 11.1)', () => {
     expect(await desk.books()).toEqual(before);
   });
 
-  it('a processor that cannot be asked is told and not compared, and nothing is lost', async () => {
+  it('reports an unreachable processor, does not compare it and loses nothing', async () => {
     await stranger();
     await lost();
     expect(await desk.reconcile({ context: desk.cutOff.worker })).toMatchObject({ places: 0, opened: [] });
@@ -341,7 +341,7 @@ describe('whatever happens meanwhile (req 11.1)', () => {
     expect((await desk.reconcile()).opened).toHaveLength(2);
   });
 
-  it('another tenant compares only its own', async () => {
+  it('compares only the tenant’s own records', async () => {
     const other = await makeTenant(desk.world, { label: 'next-door' });
     await stranger();
     desk.pass(2 * hourMs);

@@ -10,8 +10,8 @@ import { listReportPlaces, type ReportPlace } from './report-place.ts';
 type ReconcileContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
 
 /**
- * Compares a tenant's payments with the books of every processor that it is paid through (req 11.1). A processor whose report cannot be
- * read is told as a fault, is not compared, and keeps no other waiting; what was read of it stays.
+ * Compares a tenant's payments with the records of each of its processors (req 11.1). An unreadable report is reported
+ * as a fault and skipped without blocking the others; pages already read stay.
  */
 export async function reconcileProcessors(
   context: ReconcileContext,

@@ -29,7 +29,7 @@ async function paid() {
   return { payer, paymentId: await desk.paidByCard(payer, amountCents) };
 }
 
-it('what was given back, and a debit that was called off, is in both books', async () => {
+it('reconciliation finds refunds and voided debits in both records', async () => {
   const { payer, paymentId } = await paid();
   await desk.request(paymentId);
   const debit = await desk.pay(payer, { method: await desk.bank(payer), amountCents, confirmDuplicate: true });
@@ -38,7 +38,7 @@ it('what was given back, and a debit that was called off, is in both books', asy
   expect(await reconcile()).toEqual({ opened: [], explained: 0 });
 });
 
-it('what the processor gave back behind our back stands in suspense until it is explained', async () => {
+it('a refund that only the processor knows enters suspense until it is explained', async () => {
   const { paymentId } = await paid();
   const [charge] = await desk.charges(paymentId);
   if (!charge) throw new Error('no charge');
@@ -55,11 +55,11 @@ it('what the processor gave back behind our back stands in suspense until it is 
   expect(await reconcile()).toEqual({ opened: [], explained: 0 });
 });
 
-it('what our books believe and the processor does not have is found', async () => {
+it('a refund that the processor does not have is found', async () => {
   const { paymentId } = await paid();
   const asked = await desk.request(paymentId, {}, { ...desk.staff, processors: new Map() });
   expect(asked).toMatchObject({ kind: 'refund' });
-  // The one that could not be sent was told as a fault.
+  // The refund that could not be sent was reported as a fault.
   expect(desk.faults.splice(0)).toHaveLength(1);
   await desk.query("update refund set state = 'review', next_check_at = null where payment_id = $1", [paymentId]);
   const [refund] = await desk.refunds(paymentId);

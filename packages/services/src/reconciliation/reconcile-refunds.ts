@@ -12,8 +12,8 @@ import { holdPlace, type ReportPlace, refundsOf } from './report-place.ts';
 import { writeReconciliation } from './write-reconciliation.ts';
 
 /**
- * Compares what was given back of a tenant's payments with the refunds that were taken in of a processor's report, which is known up to
- * `readUntil`, and keeps what differs. All in one transaction: a process that dies has compared nothing.
+ * Compares refunds of a tenant's payments with a processor's stored report, known up to `readUntil`, and records the
+ * differences in one transaction: a crashed process has compared nothing.
  */
 export function reconcileRefunds(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -56,7 +56,7 @@ type Pair = {
   there_cents: number | null;
 };
 
-/** Both books side by side, by key. A debit that was called off gives no money back, so that it is in neither. */
+/** Pairs both records by key. A voided debit returns no money, so it is in neither. */
 async function loadPairs(
   tx: TenantTransaction,
   { tenantId, place: { processor, merchant } }: { tenantId: string; place: ReportPlace },

@@ -1,23 +1,25 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
-/** Whose list of charges is read: a merchant at a processor. */
 export type ReportPlace = { readonly processor: string; readonly merchant: string };
 
-/** PayPal gives its report to the seller alone, and never by our keys. */
+/** PayPal gives its report only to the seller, and without our keys. */
 const withoutReport = ['paypal'];
 
-/** Under this name stand the payees whose bank files were read. */
+/** The processor name under which bank statement files are recorded by payee. */
 export const bankPlace = 'bank';
 
 const ofRefunds = ' refunds';
 
-/** The place of a merchant's list of refunds, which is read and compared beside that of its charges. No merchant's name holds a space. */
+/**
+ * Returns the place of a merchant's list of refunds, which is read and compared separately from its charges. Merchant
+ * names contain no spaces.
+ */
 export function refundsOf({ processor, merchant }: ReportPlace): ReportPlace {
   return { processor, merchant: `${merchant}${ofRefunds}` };
 }
 
-/** Every merchant whose report a tenant's payments stand in: those of its payees, and those that were read before. */
+/** Lists every merchant whose report covers a tenant's payments: those of its payees, and those read before. */
 export async function listReportPlaces(tx: TenantTransaction, tenantId: string): Promise<ReportPlace[]> {
   const { rows } = await sql<ReportPlace>`
     select processor, merchant from (
@@ -30,7 +32,7 @@ export async function listReportPlaces(tx: TenantTransaction, tenantId: string):
   return rows;
 }
 
-/** Makes sure that a place has a cursor; whoever compares it holds that row, so that two at once take their turns. */
+/** Creates a cursor for a place if needed and locks it, so that concurrent comparisons take turns. */
 export async function holdPlace(
   tx: TenantTransaction,
   { tenantId, processor, merchant }: ReportPlace & { tenantId: string },

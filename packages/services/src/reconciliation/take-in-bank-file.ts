@@ -14,18 +14,17 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { bankPlace, holdPlace } from './report-place.ts';
 
-/** So many lines are compared and written at a time. */
 const atOnce = 1_000;
 
-/** What became of a file: how many lines of it were new, and from which day to which it goes; null for a file without lines. */
+/** The number of new lines in a file, and its range of days; null for a file without lines. */
 export type TakenBankFile =
   | { kind: 'taken'; lines: number; taken: number; days: { from: string; to: string } | null }
   | { kind: 'faulty'; faults: BankFault[] }
   | { kind: 'unknown-payee' };
 
 /**
- * Takes in a bank's statement of the account that a payee's money lands on, whole or not at all. A line is known by the bank's reference: one
- * that was taken in before is passed over when it says the same, and else a fault.
+ * Stores a bank statement of a payee's account, completely or not at all. Identifies lines by the bank's reference: a
+ * line stored before is skipped when it is the same, and is a fault otherwise.
  */
 export async function takeInBankFile(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -33,7 +32,6 @@ export async function takeInBankFile(
     tenant: Pick<Tenant, 'id' | 'timeZone'>;
     payeeCode: string;
     text: string;
-    /** Who hands it in, where that is somebody at the console. */
     actor?: Operator;
   },
 ): Promise<TakenBankFile> {
@@ -66,7 +64,7 @@ export async function takeInBankFile(
   });
 }
 
-/** Thrown so that the lines that were written before one that has changed are taken back with the transaction. */
+/** Thrown to roll back the lines written before a changed one. */
 class ChangedLines extends Error {
   readonly faults: BankFault[];
   constructor(faults: BankFault[]) {
@@ -79,7 +77,6 @@ function* partsOf(lines: readonly BankLine[]): Generator<BankLine[]> {
   for (let from = 0; from < lines.length; from += atOnce) yield lines.slice(from, from + atOnce);
 }
 
-/** The first and the last day of a file. */
 function* daysOf(lines: readonly BankLine[]): Steps<{ from: string; to: string } | null> {
   let [first] = lines;
   let last = first;
@@ -98,7 +95,8 @@ async function findChangedLines(
   tx: TenantTransaction,
   { tenantId, payeeCode, lines }: WrittenLines,
 ): Promise<BankFault[]> {
-  // Joined rather than compared with any(): the planner may compare each row of the payee with each reference.
+  // Joined rather than compared with any(), because the planner might compare each row of the payee with each
+  // reference.
   const { rows: known } = await sql<KnownLine>`
     select e.bank_reference, e.booked_on, e.amount_cents, e.description
     from unnest(${lines.map(({ bankReference }) => bankReference)}::text[]) as l (reference)

@@ -2,12 +2,12 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import { v7 as newId } from 'uuid';
 
-/** What is booked among the house's own accounts, on which of the tenant's days, YYYY-MM-DD. */
+/** A posting between internal accounts. The day is YYYY-MM-DD in the tenant's time zone. */
 export type Adjustment = { tenantId: string; posting: Posting; today: string; now: Date };
 
 /**
- * Books an adjustment and answers its transaction's id. With an id of its own it is booked once, however often it is asked for. Throws
- * RangeError for one that would touch what a customer owes.
+ * Books an adjustment and returns its transaction's id. With a given id it is booked only once. Throws RangeError when
+ * it would touch a customer's balance.
  */
 export async function writeAdjustment(
   tx: TenantTransaction,

@@ -2,10 +2,9 @@ import type { ReconciliationTable } from '@quittance/database/audit-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 
-/** What a comparison of one day came to. */
 export type DayResult = Omit<ReconciliationTable, 'tenant_id' | 'reconciliation_id' | 'finished_at'>;
 
-/** Keeps what a comparison of a day came to, unless the last one of that day came to the same; answers the id of the one that stands. */
+/** Records the result of a day's comparison unless it equals the previous one. Returns the id of the current record. */
 export async function writeReconciliation(
   tx: TenantTransaction,
   { tenantId, result, now }: { tenantId: string; result: DayResult; now: Date },

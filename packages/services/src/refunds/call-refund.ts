@@ -5,12 +5,12 @@ import { processorOf } from '../processors/processor-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { ClaimedRefund } from './claim-refund.ts';
 
-/** What is known after the call; `key-expired` means that the same key may no longer be sent and nothing was found by it. */
+/** `key-expired` means that the key may no longer be sent and that nothing was found under it. */
 export type RefundCallAnswer = RefundAnswer | { verdict: 'key-expired' };
 
 /**
- * Sends a claimed refund, outside any transaction. From the second try on it asks first what became of the key, and sends the same key again
- * only while the processor still remembers it. A payment that the bank took back meanwhile is not given back a second time.
+ * Sends a claimed refund, outside any transaction. Retries look up the key first and resend it only while the processor
+ * remembers it. A payment that the bank has returned meanwhile isn't refunded a second time.
  */
 export async function callRefund(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
@@ -33,7 +33,7 @@ export async function callRefund(
     const ageMs = context.now().getTime() - claimed.first_sent_at.getTime();
     if (ageMs >= processor.keyWindowMs) return { verdict: 'key-expired' };
   }
-  // A process that slept past its lease is not the one to send: somebody else has.
+  // A process that slept past its lease must not send, because another one has.
   if (context.now() >= claimed.lease_until) {
     return { verdict: 'unknown', reason: 'the lease was over before anything was sent' };
   }

@@ -7,7 +7,7 @@ import { insertNextEvent } from '../insert-next-event.ts';
 import { leaseMs } from '../payments/claim-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-/** A refund that this process alone may work on until its lease ends, with what the processor needs to hear. */
+/** A refund that only this process may work on until its lease ends, with the data that the processor needs. */
 export type ClaimedRefund = {
   refund_id: string;
   kind: RefundKind;
@@ -20,7 +20,6 @@ export type ClaimedRefund = {
   checks_made: number;
   first_sent_at: Date;
   lease_until: Date;
-  /** The payment's state, key and charge at the processor. */
   payment_state: string;
   charge_key: string;
   charge_reference: string;
@@ -31,8 +30,8 @@ const claimableStates = refundTransitions
   .map((transition) => transition.from);
 
 /**
- * Takes the lease of a refund and counts the try, and both are committed before anything goes to the processor. Undefined when the refund is
- * not open or another process has it.
+ * Leases a refund and counts the try; both are committed before anything is sent to the processor. Returns undefined
+ * when the refund isn't open or another process holds it.
  */
 export function claimRefund(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { moveRefund } from './move-refund.ts';
 
-/** What a person has seen or done about a refund that waits for one. `reference` is what stands on the check or in the processor's books. */
+/** `reference` is the check number or the processor's reference. */
 export type ClosedRefund = {
   tenant: Tenant;
   actor: Operator;
@@ -18,8 +18,8 @@ export type ClosedRefund = {
 };
 
 /**
- * Ends a refund that a person has to end: one that goes back by hand, and one in review whose outcome was looked up at the processor. Refusals:
- * NotFound; RefundNotOpen for one that the product itself still follows, or that is over.
+ * Closes a refund by hand: one sent manually, or one in review whose outcome was looked up at the processor. Refuses
+ * with RefundNotOpen when the product still tracks the refund or it has ended.
  */
 export function closeRefund(
   context: Pick<ServiceContext, 'database' | 'now'>,

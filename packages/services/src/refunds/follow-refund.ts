@@ -11,7 +11,6 @@ import { writePosting } from '../payments/write-posting.ts';
 import { advanceSettlement } from '../settlements/advance-settlement.ts';
 import { keepSettled } from '../settlements/keep-settled.ts';
 
-/** A refund that has just moved, as far as its consequences ask. */
 export type MovedRefund = {
   refund_id: string;
   payment_id: string;
@@ -25,8 +24,9 @@ export type MovedRefund = {
 type Followed = { tenantId: string; moved: MovedRefund; to: RefundState; today: string; now: Date };
 
 /**
- * Carries a refund's step on, in the same transaction. Money that went back is booked; a settlement that it paid is open again, unless it was
- * paid too much. An installment stays paid: its plan does not charge again what the creditor gave back. What has no answer is for a person.
+ * Applies the consequences of a refund's new state in the same transaction. Books money that was refunded and reopens a
+ * settlement that it paid, unless it was an overpayment. An installment stays paid: its plan doesn't charge again for
+ * what the creditor refunded. An unknown outcome opens a case.
  */
 export async function followRefund(tx: TenantTransaction, followed: Followed): Promise<void> {
   if (followed.to === 'review') return openRefundCase(tx, followed);
@@ -35,7 +35,7 @@ export async function followRefund(tx: TenantTransaction, followed: Followed): P
   return giveBack(tx, followed);
 }
 
-/** The processor has called the debit off: the payment never was. One that settled or came back all the same is for a person to look at. */
+/** Cancels a payment whose debit the processor voided. One that settled or was returned nevertheless opens a case. */
 async function callOff(tx: TenantTransaction, followed: Followed): Promise<void> {
   const { tenantId, moved, today, now } = followed;
   const happening = { event: 'voided' as const, reason: 'an operator called it off' };
@@ -55,13 +55,13 @@ async function giveBack(tx: TenantTransaction, followed: Followed): Promise<void
   const posting = refundPosting({
     shares: moved.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
     feeCents: cents(moved.fee_cents),
-    // By hand it does not come from where a processor holds it.
+    // A manual refund doesn't come out of the processor account.
     method: moved.kind === 'by-hand' ? 'cash' : channels[payment.paid_by],
   });
   await writePosting(tx, { tenantId, paymentId, posting, today, now });
-  // The bank took it back as well while the refund was on its way: the money went back twice.
+  // The bank also returned the payment while the refund was pending, so the money went back twice.
   if (payment.state === 'returned') await openRefundCase(tx, followed);
-  // What was paid too much never was a part of the settlement.
+  // An overpayment was never part of the settlement.
   if (moved.is_overpayment) return;
   const { settlement_id: settlementId } = payment;
   const returned = { tenantId, paymentId, today, now, to: 'returned', happening: { event: 'returned' } } as const;

@@ -14,7 +14,6 @@ import { readRefundable } from './hold-refundable.ts';
 import { refundApproval } from './refund-approval.ts';
 import { findRefunds, type RefundView } from './refund-row.ts';
 
-/** A payment with all that an operator sees of it, and what may be done about it now. */
 export type StaffPaymentView = NonNullable<Awaited<ReturnType<typeof findPaymentLine>>> & {
   trail: { event: string; to_state: PaymentState; reason: string | null; at: Date }[];
   refunds: RefundView[];
@@ -26,7 +25,6 @@ export type StaffPaymentView = NonNullable<Awaited<ReturnType<typeof findPayment
   canReopenReturn: boolean;
 };
 
-/** One payment for operators. NotFound for a made-up id and for another tenant's payment alike. */
 export function getStaffPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, paymentId }: { tenant: Tenant; paymentId: string },
@@ -71,7 +69,7 @@ async function findTrail(tx: TenantTransaction, { tenantId, paymentId }: About):
   return rows.map((row) => ({ ...row, to_state: row.to_state as PaymentState }));
 }
 
-/** What the rules allow at this moment; the deed itself asks them again. */
+/** Lists the actions that the rules currently allow. Each action checks the rules again. */
 async function findDeeds(tx: TenantTransaction, asked: { tenant: Tenant; paymentId: string; now: Date }) {
   const payment = await readRefundable(tx, asked);
   const returned = await readReturned(tx, asked);

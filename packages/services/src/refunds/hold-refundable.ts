@@ -8,16 +8,16 @@ import { sql } from 'kysely';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** A payment that nobody else can give back while the transaction lasts, with where its money was taken. */
+/** A payment locked against other refunds until the transaction ends, with its processor. */
 export type HeldPayment = RefundablePayment & {
   readonly paymentId: string;
   readonly customerId: string;
   readonly accountIds: ReadonlyMap<string, string>;
-  /** Null for what no processor took. */
+  /** Null when no processor collected it. */
   readonly taken: { readonly processor: string; readonly merchant: string } | null;
 };
 
-/** Holds a payment for a refund; undefined where there is none. Everyone who gives money back comes past here, one after the other. */
+/** Locks a payment for a refund. Every refund starts here, so refunds of a payment run one after another. */
 export async function holdRefundable(
   tx: TenantTransaction,
   { tenant, paymentId, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string; now: Date },
@@ -25,11 +25,10 @@ export async function holdRefundable(
   const held = await sql`
     select from payment where tenant_id = ${tenant.id} and payment_id = ${paymentId} for no key update
   `.execute(tx);
-  // Read once it is held: whoever held it before has made the refund that shows now.
+  // Read after locking, so that a refund by the previous lock holder is visible.
   return held.rows.length === 0 ? undefined : readRefundable(tx, { tenant, paymentId, now });
 }
 
-/** The same for whoever only looks; undefined where there is no such payment. */
 export async function readRefundable(
   tx: TenantTransaction,
   { tenant, paymentId, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string; now: Date },

@@ -5,10 +5,9 @@ import { v7 as newId } from 'uuid';
 import type { HeldPayment } from './hold-refundable.ts';
 import type { RefundRequest } from './refund-request.ts';
 
-/** Whoever approved a refund sends it at once; when that process dies, the sweeper takes over after this time. */
+/** The approving process sends a refund at once. If it crashes, the sweeper takes over after this time. */
 const graceMs = 5_000;
 
-/** A refund that may be made, of a payment that is held. */
 export type NewRefund = {
   tenantId: string;
   payment: HeldPayment;
@@ -18,7 +17,7 @@ export type NewRefund = {
   now: Date;
 };
 
-/** Writes an approved refund with its key, its shares and its first step; nothing has left this machine yet. Answers its id. */
+/** Inserts an approved refund with its key, shares and first event, before anything is sent. Returns its id. */
 export async function insertRefund(tx: TenantTransaction, refund: NewRefund): Promise<string> {
   const { tenantId, payment, request, allowed, approvalId, now } = refund;
   const refundId = newId({ msecs: now.getTime() });

@@ -6,9 +6,10 @@ import { todayOf } from '../tenants/today-of.ts';
 import { leftCredit } from './left-credit.ts';
 
 /**
- * Whether every account of a refund was paid too much by at least its share: by the credit that the customer sees, which no scheduled payment
- * makes, less the refunds that are on their way and will use it up. Refunds that the release before booked against adjustments left the credit as it was: they count since the account came into
- * credit. Holds the accounts, so that two refunds can't both give the same credit back.
+ * Checks whether every account of a refund is overpaid by at least its share: by the credit that the customer sees,
+ * which scheduled payments don't affect, minus pending refunds that will use it up. Refunds booked against adjustments
+ * by the previous release left the credit unchanged, so they count from the time the account came into credit. Locks
+ * the accounts, so that two refunds can't use the same credit.
  */
 export async function isOverpaid(
   tx: TenantTransaction,

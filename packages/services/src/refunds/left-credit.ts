@@ -2,8 +2,9 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a refund was booked as earlier releases booked overpayments: against adjustments, so that the account's credit stayed
- * ([decision 41](../../../../docs/decisions/0041-money-goes-back-once-and-by-two-people.md)). An expression over a row of `refund` under the given name.
+ * Builds an SQL condition for a row of `refund` under the given alias. Holds when an earlier release booked it as an
+ * overpayment against adjustments, which left the account's credit unchanged ([decision
+ * 41](../../../../docs/decisions/0041-money-goes-back-once-and-by-two-people.md)).
  */
 export function leftCredit(refund: string): RawBuilder<boolean> {
   const r = sql.table(refund);

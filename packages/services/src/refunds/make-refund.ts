@@ -4,7 +4,10 @@ import { todayOf } from '../tenants/today-of.ts';
 import { insertRefund, type NewRefund } from './insert-refund.ts';
 import { moveRefund } from './move-refund.ts';
 
-/** Makes a refund that may be made. An entry that is taken back moves no money, so it is over at once. Answers the refund's id. */
+/**
+ * Inserts a permitted refund and returns its id. A reversed manual entry moves no money, so its refund succeeds at
+ * once.
+ */
 export async function makeRefund(
   tx: TenantTransaction,
   { tenant, ...made }: Omit<NewRefund, 'tenantId'> & { tenant: Tenant },

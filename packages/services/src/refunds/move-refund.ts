@@ -4,17 +4,19 @@ import { sql } from 'kysely';
 import { insertNextEvent } from '../insert-next-event.ts';
 import { followRefund, type MovedRefund } from './follow-refund.ts';
 
-/** Something that happened to a refund, with what is known of it. */
 export type RefundHappening = {
   event: RefundEvent;
   processorReference?: string | undefined;
-  /** For operators and for the trail; never a number or a name. */
+  /** For operators and the event log; never contains a number or a name. */
   reason?: string | undefined;
   nextCheckAt?: Date | undefined;
   isCheck?: boolean;
 };
 
-/** A step of a refund. With `leaseUntil` it is taken only while that very lease holds. `today` is the tenant's day, YYYY-MM-DD. */
+/**
+ * A transition of a refund. With `leaseUntil` it applies only while that exact lease is held. `today` is YYYY-MM-DD in
+ * the tenant's time zone.
+ */
 export type RefundStep = {
   tenantId: string;
   refundId: string;
@@ -25,8 +27,8 @@ export type RefundStep = {
 };
 
 /**
- * Moves a refund along its life: state, step, books and what hangs on it change together. Answers the new state, or undefined when the refund's
- * state does not know this event: then someone else was first and nothing is written.
+ * Moves a refund to its next state. State, event, ledger and consequences change together. Returns the new state, or
+ * undefined when the current state doesn't allow this event: then another process was first and nothing is written.
  */
 export async function moveRefund(tx: TenantTransaction, step: RefundStep): Promise<RefundState | undefined> {
   const { tenantId, refundId, happening, leaseUntil = null, now } = step;

@@ -8,8 +8,8 @@ import { type ClaimedRefund, claimRefund } from './claim-refund.ts';
 import { moveRefund, type RefundHappening } from './move-refund.ts';
 
 /**
- * Takes an open refund one step on, as payments are: lease, call, outcome, each committed before the next begins. Safe to run by anyone at
- * any time and as often as they like; undefined when there was nothing to do or somebody else is at it.
+ * Advances an open refund by one step, as payments are: lease, call and outcome, each committed before the next. Safe
+ * to call at any time and concurrently. Returns undefined when there was nothing to do or another process holds it.
  */
 export async function processRefund(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
@@ -27,7 +27,7 @@ export async function processRefund(
   );
 }
 
-/** What an answer of the processor means for the refund. An outcome that is not known is never guessed. */
+/** Maps a processor's answer to an event. An unknown outcome is never guessed. */
 export function refundHappeningOf(
   answer: RefundCallAnswer,
   { claimed, now }: { claimed: Pick<ClaimedRefund, 'checks_made' | 'tries'>; now: Date },

@@ -6,8 +6,8 @@ import { makeRefund } from './make-refund.ts';
 import { decide, readRefundRequest } from './refund-request.ts';
 
 /**
- * Money that goes back, a payment that is undone, or an entry that is taken back: what a second person approves becomes a refund in the
- * transaction of the decision, if the payment still allows it, and the worker sends it.
+ * Approval of a refund, a void or a reversed manual entry. It becomes a refund in the transaction of the decision, if
+ * the payment still allows it, and the worker sends it.
  */
 export const refundApproval: ApprovalKind<'refund'> = {
   kind: 'refund',

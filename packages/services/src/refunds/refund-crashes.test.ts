@@ -16,7 +16,6 @@ afterEach(async () => expect(await desk.differences()).toEqual([]));
 
 const amountCents = cents(20_000);
 
-/** A refund whose process died right after it was approved. */
 async function approved(number?: string) {
   const payer = await desk.newPayer({ balanceCents: 200_000 });
   const paymentId = await desk.paidByCard(payer, amountCents, number);
@@ -26,7 +25,7 @@ async function approved(number?: string) {
     { ...desk.staff, processors: new Map() },
   );
   if (asked.kind !== 'refund') throw new Error(asked.kind);
-  // The process that could not send it holds the lease until that is over.
+  // The process that failed to send it holds the lease until it expires.
   return { payer, paymentId, refundId: asked.refundId };
 }
 
@@ -39,14 +38,14 @@ async function expectOneRefund({ payer, paymentId }: Awaited<ReturnType<typeof a
 const tenantOf = () => ({ tenantId: desk.tenant.id });
 const inAnHour = 3_600_000;
 
-describe('killed', () => {
-  it('after the approval: the sweeper sends it', async () => {
+describe('a refund whose process was killed', () => {
+  it('after the approval is sent by the sweeper', async () => {
     const refund = await approved();
     expect(await desk.sweepRefundsAfter(61_000)).toBe(1);
     await expectOneRefund(refund);
   });
 
-  it('after the lease, before the call: the sweeper asks, finds nothing, and sends the same key', async () => {
+  it('between lease and call is sent with the same key after the sweeper finds nothing', async () => {
     const refund = await approved();
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
     expect(await claimRefund(desk.worker, { ...tenantOf(), refundId: refund.refundId })).toBeDefined();
@@ -55,7 +54,7 @@ describe('killed', () => {
     await expectOneRefund(refund);
   });
 
-  it('after the call, before the outcome: the sweeper asks and finds it', async () => {
+  it('between call and outcome is found by the sweeper', async () => {
     const refund = await approved();
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
     const claimed = await claimRefund(desk.worker, { ...tenantOf(), refundId: refund.refundId });
@@ -74,7 +73,7 @@ describe('killed', () => {
     await expectOneRefund(refund);
   });
 
-  it('many sweepers at once send it once', async () => {
+  it('is sent once by many concurrent sweepers', async () => {
     const refund = await approved();
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
     await Promise.all(Array.from({ length: 6 }, () => desk.process(refund.refundId)));
@@ -86,8 +85,8 @@ const faulty = testCards.flatMap(({ number, refunding }) =>
   refunding && 'fault' in refunding ? [{ number, fault: refunding.fault }] : [],
 );
 
-describe('an outcome that is not known', () => {
-  it.each(faulty)('$fault: is never guessed, and found', async ({ number }) => {
+describe('a refund with an unknown outcome', () => {
+  it.each(faulty)('$fault: is never guessed, and is found', async ({ number }) => {
     const payer = await desk.newPayer({ balanceCents: 200_000 });
     const paymentId = await desk.paidByCard(payer, amountCents, number);
     const asked = await desk.request(paymentId);
@@ -98,7 +97,7 @@ describe('an outcome that is not known', () => {
     await expectOneRefund({ payer, paymentId, refundId: asked.refundId });
   });
 
-  it('while the processor cannot be reached it waits, and after all checks a person is told', async () => {
+  it('waits while the processor is unreachable, and opens a case after all checks', async () => {
     const refund = await approved();
     for (let day = 0; day < 16; day++) await desk.sweepRefundsAfter(24 * inAnHour, desk.cutOff.worker);
     expect(await desk.refunds(refund.paymentId)).toMatchObject([{ state: 'review' }]);
@@ -117,7 +116,7 @@ describe('an outcome that is not known', () => {
     expect(await desk.balance(refund.payer)).toBe(180_000);
   });
 
-  it('whoever has lost the lease says nothing but the processor’s own word', async () => {
+  it('accepts only the processor’s outcome from a process that lost the lease', async () => {
     const refund = await approved();
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
     const claimed = await claimRefund(desk.worker, { ...tenantOf(), refundId: refund.refundId });
@@ -134,8 +133,8 @@ describe('an outcome that is not known', () => {
   });
 });
 
-describe('a bank that takes back what is being given back', () => {
-  it('before it is sent: nothing goes back a second time', async () => {
+describe('a refund of a payment that the bank returns meanwhile', () => {
+  it('is not sent, so no money goes back twice', async () => {
     const payer = await desk.newPayer({ balanceCents: 200_000 });
     const method = await desk.bank(payer, { accountNumber: '000222222227' });
     const paymentId = await desk.pay(payer, { method, amountCents });

@@ -20,7 +20,7 @@ it.each([
   ['adjustment_reason_known', adjustmentReasons],
   ['manual_payment_form_known', manualForms],
   ['payment_paid_by_known', waysToPay],
-])('the database allows by %s exactly what the domain has', async (constraint, values) => {
+])('the database constraint %s allows exactly the values in the domain', async (constraint, values) => {
   const text = 'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1';
   const { rows } = await world.adminPool.query<{ definition: string }>(text, [constraint]);
   const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([a-z-]+)'::text/g)].map(([, value]) => value);

@@ -10,12 +10,12 @@ import {
 import type { HeldPayment } from './hold-refundable.ts';
 
 /**
- * What an operator asks for: money back, all or by account; a payment undone as if it had never been; or a wrong entry taken back. It is also
- * what an approval keeps, in ids and amounts.
+ * An operator's request: a full refund or one by account, a void, or the reversal of a wrong manual entry. An approval
+ * stores it in ids and amounts.
  */
 export type RefundRequest = {
   deed: 'refund' | 'void' | 'reverse';
-  /** Without shares all of it. */
+  /** The full amount without shares. */
   shares?: { accountReferenceCode: string; amountCents: number }[] | undefined;
   isFeeRefunded: boolean;
   isOverpayment: boolean;
@@ -27,19 +27,18 @@ export type RefundRequest = {
 
 const deeds: readonly unknown[] = ['refund', 'void', 'reverse'];
 
-/** Reads what an approval kept, which this product wrote. Throws where it is no refund's. */
+/** Reads the content of a stored approval. Throws when it isn't a refund's. */
 export function readRefundRequest(content: unknown): RefundRequest {
   const request = content as RefundRequest;
   if (!deeds.includes(request?.deed)) throw new Error('an approval of a refund does not say what is to be done');
   return request;
 }
 
-/** What the rules say of a request about a payment. */
 export function decide(payment: HeldPayment, request: RefundRequest): AllowedRefund | RefundRefusal {
   if (request.deed === 'void') return decideVoid(payment);
   if (request.deed === 'reverse') return decideReversal(payment);
   const shares = request.shares?.map(({ accountReferenceCode, amountCents }) => ({
-    // An account of no share of the payment is none of its.
+    // An empty id matches no share, so an account outside the payment is refused.
     accountId: payment.accountIds.get(accountReferenceCode) ?? '',
     amountCents: amountCents as Cents,
   }));

@@ -4,7 +4,7 @@ import type { RefundState } from '@quittance/domain/payments/refund-life';
 import type { RefundKind, RefundReason } from '@quittance/domain/payments/refund-rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-/** A refund as operators see it. Amounts in cents; `requestedBy` is as in the audit log: `staff:<id>`. */
+/** A refund as operators see it. Amounts in cents; `requestedBy` has the audit log's format: `staff:<id>`. */
 export type RefundView = {
   refundId: string;
   paymentId: string;
@@ -24,7 +24,7 @@ export type RefundView = {
   trail: { event: string; to: string; reason: string | null; at: Date }[];
 };
 
-/** A payment's refunds, the newest first: at most one of them has not failed. */
+/** Loads a payment's refunds, newest first. At most one of them has not failed. */
 export async function findRefunds(
   tx: TenantTransaction,
   { tenantId, paymentId }: { tenantId: string; paymentId: string },

@@ -20,7 +20,6 @@ afterEach(async () => expect(await desk.differences()).toEqual([]));
 
 const amountCents = cents(12_000);
 
-/** A settlement of $120.00 for $200.00 that was paid by a check. */
 async function settled() {
   const payer = await desk.newPayer({ balanceCents: 20_000 });
   const { accountReferenceCode, session } = payer;
@@ -45,13 +44,13 @@ async function settled() {
   return { payer, paymentId: entered.paymentId, state };
 }
 
-it('a settlement that is paid by a check is completed, and nothing is owed (req 3.13)', async () => {
+it('a settlement paid by check is completed, and nothing is owed (req 3.13)', async () => {
   const { payer, state } = await settled();
   expect(await state()).toBe('completed');
   expect(await desk.balance(payer)).toBe(0);
 });
 
-it('an entry that is taken back opens the settlement again, and all is owed (req 3.13)', async () => {
+it('reversing the check’s entry reopens the settlement and restores the full debt (req 3.13)', async () => {
   const { payer, paymentId, state } = await settled();
   const asked = await desk.request(paymentId, { deed: 'reverse' });
   if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
@@ -60,7 +59,7 @@ it('an entry that is taken back opens the settlement again, and all is owed (req
   expect(await desk.balance(payer)).toBe(20_000);
 });
 
-it('what was paid too much for a settlement goes back and leaves it completed (req 3.13)', async () => {
+it('refunding an overpayment of a settlement leaves it completed (req 3.13)', async () => {
   const { payer, paymentId, state } = await settled();
   const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 1_000 }];
   const wish = { shares, isFeeRefunded: false };
@@ -75,7 +74,7 @@ it('what was paid too much for a settlement goes back and leaves it completed (r
   expect(await desk.balance(payer)).toBe(0);
 });
 
-it('counts what was paid of a settlement less its refund, for the customer, the letter and the decision alike', async () => {
+it('the paid amount of a settlement excludes refunds for the customer, the letter and the decision', async () => {
   const payer = await desk.newPayer({ balanceCents: 20_000 });
   const { accountReferenceCode, session } = payer;
   const { tenant, world } = desk;
@@ -103,6 +102,6 @@ it('counts what was paid of a settlement less its refund, for the customer, the 
     });
   expect(await paid()).toEqual({ seen: 5_000, decided: 5_000, lettered: 5_000, described: 5_000 });
   expect(await desk.request(paymentId)).toMatchObject({ kind: 'refund' });
-  // The refund ended the settlement, so that all of the rest is owed and its balance names nothing paid.
+  // The refund ended the settlement, so the full remainder is owed and its balance mentions no payment.
   expect(await paid()).toEqual({ seen: 3_000, decided: 3_000, lettered: 3_000, described: undefined });
 });

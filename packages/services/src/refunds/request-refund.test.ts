@@ -22,7 +22,7 @@ async function paid(amountCents = within, account = rich) {
 }
 
 describe('a refund (req 12.8)', () => {
-  it('goes back whole, with the fee, and what it paid is owed again', async () => {
+  it('returns the full amount with the fee and restores the balance', async () => {
     const { singlePaymentConfiguration } = defaultPaymentConfiguration;
     const paymentConfiguration = {
       ...defaultPaymentConfiguration,
@@ -44,7 +44,7 @@ describe('a refund (req 12.8)', () => {
     expect(await desk.refunds(paymentId)).toMatchObject([{ kind: 'refund', state: 'succeeded' }]);
   });
 
-  it('of a part leaves the rest paid, and there is no second one', async () => {
+  it('of a part leaves the rest paid, and a second one is refused', async () => {
     const { payer, paymentId } = await paid();
     const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 5_000 }];
     expect(await desk.request(paymentId, { shares, isFeeRefunded: false })).toMatchObject({ kind: 'refund' });
@@ -52,7 +52,7 @@ describe('a refund (req 12.8)', () => {
     expect(await desk.request(paymentId)).toMatchObject({ kind: 'refused', code: 'RefundExists' });
   });
 
-  it('of what was paid too much takes the credit away with the money', async () => {
+  it('of an overpayment reduces the credit', async () => {
     const { payer, paymentId } = await paid();
     await desk.payTooMuch(payer, 25_000);
     await desk.request(paymentId, { isOverpayment: true });
@@ -60,7 +60,7 @@ describe('a refund (req 12.8)', () => {
     expect(await desk.refundBookings(paymentId)).toEqual(['receivable 20000', 'processor_clearing -20000']);
   });
 
-  it('that is pressed twice, ten times at once, is one refund', async () => {
+  it('is made once by ten concurrent requests with the same key', async () => {
     const { paymentId } = await paid();
     const command = { idempotencyKey: 'pressed' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.request(paymentId, command)));
@@ -69,7 +69,7 @@ describe('a refund (req 12.8)', () => {
     expect(await desk.refundsThere(paymentId)).toHaveLength(1);
   });
 
-  it('that two people ask for at once is one refund, and the other hears of it', async () => {
+  it('is made once when two people request it at the same moment, and the other is refused', async () => {
     const { paymentId } = await paid();
     const { sam, sue } = desk.people;
     const answers = await Promise.all([sam, sue, sam, sue].map((actor) => desk.request(paymentId, { actor })));
@@ -80,7 +80,7 @@ describe('a refund (req 12.8)', () => {
     expect(await desk.refundsThere(paymentId)).toHaveLength(1);
   });
 
-  it('with a key that stands for another payment is refused, and so is a payment that there is not', async () => {
+  it('is refused with another payment’s key and for an unknown payment', async () => {
     const one = await paid();
     const other = await paid();
     await desk.request(one.paymentId, { idempotencyKey: 'of one' });
@@ -90,7 +90,7 @@ describe('a refund (req 12.8)', () => {
     expect(await desk.request('no id')).toMatchObject({ code: 'NotFound' });
   });
 
-  it('that the processor refuses has failed, nothing is booked, and another can be tried', async () => {
+  it('that the processor refuses fails without a booking, and can be tried again', async () => {
     const payer = await desk.newPayer(rich);
     const paymentId = await desk.paidByCard(payer, within, '4000009100000119');
     await desk.request(paymentId);
@@ -100,7 +100,7 @@ describe('a refund (req 12.8)', () => {
     expect(await desk.refunds(paymentId)).toHaveLength(2);
   });
 
-  it('of a bank payment waits until it has settled, and then for the bank', async () => {
+  it('of a bank payment waits until the payment has settled, and then for the bank', async () => {
     const payer = await desk.newPayer(rich);
     const paymentId = await desk.pay(payer, { method: await desk.bank(payer), amountCents: within });
     expect(await desk.request(paymentId)).toMatchObject({ code: 'RefundNotAllowed' });
@@ -116,7 +116,7 @@ describe('a refund (req 12.8)', () => {
 });
 
 describe('a second person', () => {
-  it('approves what an agent asks for, and what is above the limit', async () => {
+  it('approves requests by agents and requests above the limit', async () => {
     const { agent, sam, sue } = desk.people;
     for (const [actor, amount] of [
       [agent, within],
@@ -134,7 +134,7 @@ describe('a second person', () => {
     }
   });
 
-  it('is never the one who asked, nor an agent', async () => {
+  it('is never the requester or an agent', async () => {
     const { sam, agent } = desk.people;
     const { paymentId } = await paid(above);
     const asked = await desk.request(paymentId, { actor: sam });
@@ -144,7 +144,7 @@ describe('a second person', () => {
     expect(await desk.refunds(paymentId)).toEqual([]);
   });
 
-  it('that decides at the same moment as another makes one refund', async () => {
+  it('deciding at the same moment as another makes one refund', async () => {
     const { agent, sue, olga, sam } = desk.people;
     const { paymentId } = await paid();
     const asked = await desk.request(paymentId, { actor: agent });
@@ -154,7 +154,7 @@ describe('a second person', () => {
     expect(await desk.refunds(paymentId)).toHaveLength(1);
   });
 
-  it('cannot approve what was given back meanwhile: the request stays open', async () => {
+  it('cannot approve what was refunded meanwhile, and the request stays open', async () => {
     const { agent, sam, sue } = desk.people;
     const { paymentId } = await paid();
     const asked = await desk.request(paymentId, { actor: agent, idempotencyKey: 'first' });
@@ -169,20 +169,20 @@ describe('a second person', () => {
 });
 
 describe('a void', () => {
-  it('of a card’s payment of today gives all of it back', async () => {
+  it('of a card payment from today returns the full amount', async () => {
     const { payer, paymentId } = await paid();
     expect(await desk.request(paymentId, { deed: 'void' })).toMatchObject({ kind: 'refund' });
     expect(await desk.refunds(paymentId)).toMatchObject([{ kind: 'void', state: 'succeeded' }]);
     expect(await desk.balance(payer)).toBe(200_000);
   });
 
-  it('of a card’s payment of yesterday is too late', async () => {
+  it('of a card payment from yesterday is refused as too late', async () => {
     const { paymentId } = await paid();
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 24 * 3_600_000);
     expect(await desk.request(paymentId, { deed: 'void' })).toMatchObject({ code: 'VoidTooLate' });
   });
 
-  it('of a bank payment that has not gone out cancels it: it was never paid, and never settles', async () => {
+  it('of an unsubmitted bank payment cancels it, so it never settles', async () => {
     const payer = await desk.newPayer(rich);
     const paymentId = await desk.pay(payer, { method: await desk.bank(payer), amountCents: within });
     await desk.request(paymentId, { deed: 'void' });
@@ -198,7 +198,7 @@ describe('a void', () => {
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'canceled' });
   });
 
-  it('of a bank payment that has gone out fails, and it is refunded once it has settled', async () => {
+  it('of a submitted bank payment fails, and the payment is refunded after it settles', async () => {
     const payer = await desk.newPayer(rich);
     const paymentId = await desk.pay(payer, { method: await desk.bank(payer), amountCents: within });
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 20_000);
@@ -209,7 +209,7 @@ describe('a void', () => {
     expect(await desk.request(paymentId)).toMatchObject({ kind: 'refund' });
   });
 
-  it('of a payment for a later day calls it off, by an agent alone and without the processor', async () => {
+  it('of a scheduled payment cancels it, by an agent alone and without the processor', async () => {
     const payer = await desk.newPayer(rich);
     const method = await desk.card(payer);
     const paymentId = await desk.reserve(payer, { method, amountCents: within });
@@ -221,8 +221,8 @@ describe('a void', () => {
   });
 });
 
-describe('a refund that a person has to end', () => {
-  it('is refused while the product follows it, and after it is over', async () => {
+describe('closing a refund by hand', () => {
+  it('is refused while the product tracks it and after it has ended', async () => {
     const { paymentId } = await paid();
     const asked = await desk.request(paymentId);
     if (asked.kind !== 'refund') throw new Error(asked.kind);

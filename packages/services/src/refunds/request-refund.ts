@@ -18,10 +18,8 @@ import { processRefund } from './process-refund.ts';
 import { refundApproval } from './refund-approval.ts';
 import { decide, type RefundRequest } from './refund-request.ts';
 
-/** What an operator asks for; the same key again is the same request. */
 export type RefundCommand = Omit<RefundRequest, 'requestedBy'> & { tenant: Tenant; actor: Operator; paymentId: string };
 
-/** What came of it: on its way or done, waiting for a second person, or the payment was called off before it had begun. */
 export type RequestedRefund =
   | { kind: 'refund'; refundId: string }
   | { kind: 'awaits-approval'; approvalId: string }
@@ -39,8 +37,9 @@ type RefusalOf = { refund: OfEach | 'RefundAmountWrong'; void: OfEach | 'VoidToo
 type RequestRefusal = Refusal<RefusalOf[Deed]>;
 
 /**
- * Gives a payment's money back, undoes the payment, or takes a wrong entry back; or asks a second person to let it happen, where the amount is
- * above what the operator may do alone. A reversal always asks. Two at once: the payment's row decides which of them was first.
+ * Refunds a payment, voids it or reverses a wrong manual entry, or requests a second person's approval above what the
+ * operator may do alone. A reversal always needs approval. Of two concurrent requests, the lock on the payment's row
+ * decides which is first.
  */
 export async function requestRefund<Asked extends Deed>(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & { onFault(fault: unknown): void },
@@ -52,10 +51,10 @@ export async function requestRefund<Asked extends Deed>(
   const requested = await context.database.inTenant(tenant.id, (tx) => begin(tx, { command, now }), {
     operator: actor,
   });
-  // The rules of a deed give its own refusals alone.
+  // The rules of an action return only that action's refusals.
   if (requested.kind === 'refused') return requested as Refusal<RefusalOf[Asked]>;
   if (requested.kind !== 'refund') return requested;
-  // From here on the refund exists: whatever fails here, the worker finishes it.
+  // From here on the refund exists. After any failure the worker finishes it.
   await processRefund(context, { tenant, refundId: requested.refundId }).catch(context.onFault);
   return requested;
 }
@@ -84,7 +83,7 @@ async function begin(tx: TenantTransaction, { command, now }: Begun): Promise<Re
   };
 }
 
-/** The fee goes back to the payer without being owed again, so it counts for the person and not for an account. */
+/** The fee is refunded without being owed again, so it counts toward the person's limit but not an account's. */
 function mayRefund(
   tx: TenantTransaction,
   { command, allowed, now }: Begun & { allowed: AllowedRefund },
@@ -94,7 +93,7 @@ function mayRefund(
   return actAlone(tx, { tenant, actor, bucket: 'refund', leastRole: 'supervisor', parts, now });
 }
 
-/** The same key is the same request, whatever came of it since. */
+/** Finds the earlier request with the same idempotency key, regardless of its outcome. */
 async function findKnown(
   tx: TenantTransaction,
   { tenant, paymentId, request }: { tenant: Tenant; paymentId: string; request: RefundRequest },
@@ -126,7 +125,7 @@ async function askForApproval(
   return requested.kind === 'refused' ? requested : { kind: 'awaits-approval', approvalId: requested.approvalId };
 }
 
-/** What has not been sent to anybody is simply called off, by one person. */
+/** Cancels a payment that was never sent, which one person may do alone. */
 async function cancel(
   tx: TenantTransaction,
   { command, now }: Begun,

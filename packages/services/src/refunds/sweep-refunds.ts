@@ -3,12 +3,12 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { processRefund } from './process-refund.ts';
 
-/** So many a round: one tenant never keeps the others waiting. */
+/** Bounds a round, so that one tenant doesn't delay the others. */
 const batch = 100;
 
 /**
- * Takes up open refunds whose time has come, as payments are: those that nobody sent, expired leases, unknown outcomes. Answers how many it
- * moved. Any number of sweepers may run at once; each refund is claimed by one of them.
+ * Processes a tenant's due refunds, as payments are: unsent ones, expired leases and unknown outcomes. Returns the
+ * number moved. Any number of workers may run it; each refund is claimed by one of them.
  */
 export async function sweepRefunds(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & { onFault(fault: unknown): void },

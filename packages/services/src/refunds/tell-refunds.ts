@@ -8,13 +8,13 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
-/** So many a round: one tenant never keeps the others waiting. */
+/** Bounds a round, so that one tenant doesn't delay the others. */
 const batch = 100;
 
 /**
- * Writes the messages about refunds that were made, each once whatever the number of workers: message and mark stand together or not at all. A
- * debit that was called off is told of as a canceled payment, and an entry that was taken back as nothing but the balance. Answers of how many
- * somebody was told.
+ * Writes the messages about completed refunds, each once regardless of the number of workers: message and mark are
+ * written together or not at all. A voided debit is reported as a canceled payment, and a reversed entry only as the
+ * new balance. Returns the number of refunds with a message.
  */
 export async function tellRefunds(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
@@ -22,7 +22,7 @@ export async function tellRefunds(context: TellContext, tenant: Tenant): Promise
       .selectFrom('refund')
       .select('refund_id')
       .where('tenant_id', '=', tenant.id)
-      // As the index has it.
+      // Matches the index's condition.
       .where(sql<boolean>`is_untold`)
       .orderBy('refund_id')
       .limit(batch)

@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import { firstIdAt } from '../payments/first-id-at.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What came and went on a day by a payee and a method, in cents: all that payments did to the accounts that the house's money stands in. */
+/**
+ * The money moved on a day by payee and method, in cents: every effect of payments on the tenant's internal money
+ * accounts.
+ */
 export type CollectionSum = {
   readonly day: string;
   readonly payee_code: string;
@@ -13,20 +16,24 @@ export type CollectionSum = {
   readonly payments: number;
   readonly settled_cents: number;
   readonly fee_cents: number;
-  /** With the fees that went back. */
+  /** Includes refunded fees. */
   readonly refunded_cents: number;
-  /** The same, less what came again because a return was wrong. */
+  /** Includes returned fees, minus returns that were reopened. */
   readonly returned_cents: number;
 };
 
 type Days = { tenant: Pick<Tenant, 'id' | 'timeZone'>; from: CalendarDate; to: CalendarDate };
 
-/** Ids are made at the instant of their booking, whose day this is: a day around catches what a clock or a zone is off by. */
+/**
+ * Transaction ids contain their time, and this is the day they are booked. One day on either side covers clock and time
+ * zone differences.
+ */
 const aroundDays = 1;
 
 /**
- * Adds the bookings of some days up, as the ledger has them. Step by step from the days on: of rows that a policy hides PostgreSQL expects so few that it
- * would else begin with all payments (measured: 20 s instead of 0.3 s for three days of a million).
+ * Sums the ledger's bookings of a range of days. Starts from the days step by step, because row-level security makes
+ * PostgreSQL underestimate rows so much that it would otherwise start with all payments (measured: 20 s instead of 0.3
+ * s for three days of a million).
  */
 export async function sumBookings(tx: ReadTransaction, days: Days): Promise<CollectionSum[]> {
   const { tenant, from, to } = days;
@@ -56,7 +63,7 @@ export async function sumBookings(tx: ReadTransaction, days: Days): Promise<Coll
   return rows;
 }
 
-/** The sums of some days: those that are kept, and of the days since then what the ledger has at this moment. */
+/** Loads the sums of a range of days: stored sums, and the current ledger for days since then. */
 export async function loadCollectionSums(tx: ReadTransaction, days: Days): Promise<CollectionSum[]> {
   const { tenant, from, to } = days;
   const { rows: kept } = await sql<CollectionSum>`
@@ -69,7 +76,6 @@ export async function loadCollectionSums(tx: ReadTransaction, days: Days): Promi
   return first.compare(to) > 0 ? kept : [...kept, ...(await sumBookings(tx, { tenant, from: first, to }))];
 }
 
-/** The last day whose sums are kept; undefined where none is. */
 export async function loadSummedTo(tx: ReadTransaction, tenantId: string): Promise<CalendarDate | undefined> {
   const cursor = await tx
     .selectFrom('collection_cursor')

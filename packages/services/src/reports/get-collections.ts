@@ -6,7 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CollectionSum, loadCollectionSums } from './collection-sums.ts';
 
-/** What came and went, in cents: `grossCents` without fees; `netCents` is what is left of it. */
+/** Money moved, in cents: `grossCents` excludes fees; `netCents` is the remainder after refunds and returns. */
 export type Collected = {
   readonly payments: number;
   readonly grossCents: Cents;
@@ -16,10 +16,8 @@ export type Collected = {
   readonly netCents: Cents;
 };
 
-/** The same for one day, one method, one payee: `name` is which. */
 export type NamedCollected = Collected & { readonly name: string };
 
-/** What was collected within a period: as a whole, day by day with those without anything, by method and by payee. */
 export type Collections = {
   readonly total: Collected;
   readonly days: readonly NamedCollected[];
@@ -27,7 +25,7 @@ export type Collections = {
   readonly payees: readonly NamedCollected[];
 };
 
-/** What was collected, exactly as the ledger has it. Refusal: ReportPeriodInvalid. */
+/** Returns collections exactly as the ledger has them. Refuses with ReportPeriodInvalid. */
 export async function getCollections(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },

@@ -8,19 +8,19 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** What became of offers, from the offer to the last payment. Each offer is one of accepted, open, expired and withdrawn. */
+/** Results of offers, from the offer to the last payment. Each offer is accepted, open, expired or withdrawn. */
 export type OfferFunnel = {
-  /** The rule that made them; empty for those of files and operators. */
+  /** The rule that made them; empty for imported offers and operators' offers. */
   readonly ruleName: string;
   readonly offered: number;
   readonly offeredCents: Cents;
-  /** Whose customer has looked at offers since. */
+  /** Offers whose customer has viewed offers since. */
   readonly seen: number;
   readonly accepted: number;
   readonly open: number;
   readonly expired: number;
   readonly withdrawn: number;
-  /** What of the accepted ones was paid to the end, broken, or is under way. */
+  /** Accepted offers that were paid in full, broken or still active. */
   readonly kept: number;
   readonly broken: number;
   readonly underWay: number;
@@ -44,7 +44,7 @@ type Row = { rule_name: string | null } & Record<
   number
 >;
 
-/** What became of the offers that were made within a period, rule by rule. Refusal: ReportPeriodInvalid. */
+/** Reports on offers made in a period, by rule. Refuses with ReportPeriodInvalid. */
 export async function getOfferReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },

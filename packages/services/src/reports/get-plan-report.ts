@@ -6,10 +6,8 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** How the plans that are open now stand, by how many of their installments were missed. */
 type OpenPlans = { onTime: number; missedOnce: number; missedMore: number; paused: number; owedCents: Cents };
 
-/** How plans do: what happened to them within a period, how those stand that are open now, and what they are to bring in within 30 days. */
 export type PlanReport = {
   readonly created: number;
   readonly completed: number;
@@ -24,7 +22,7 @@ const expectedDays = 30;
 type Standing = { on_time: number; missed_once: number; missed_more: number; paused: number; owed_cents: number };
 type Happened = { created: number; completed: number; canceled: number; stopped: number };
 
-/** How a tenant's plans do. Refusal: ReportPeriodInvalid. */
+/** Refuses with ReportPeriodInvalid. */
 export async function getPlanReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** What banks took back on a day for one reason; those whose return was wrong are counted apart, and are in `returns` too. */
+/** Bank returns of a day for one reason. Reopened returns are counted separately and are part of `returns` too. */
 export type ReturnsOfDay = {
   readonly day: string;
   readonly code: string;
@@ -18,7 +18,7 @@ export type ReturnsOfDay = {
   readonly reopened: number;
 };
 
-/** What banks took back within a period, day by day and reason by reason. Refusal: ReportPeriodInvalid. */
+/** Reports bank returns of a period by day and reason. Refuses with ReportPeriodInvalid. */
 export async function getReturnReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },

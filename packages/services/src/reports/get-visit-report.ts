@@ -8,7 +8,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** What people did in the portal, from the first page to the payment; each step by the events that are it. */
 const steps = {
   visits: ['UniqueVisit'],
   signIns: ['loginSuccess', 'ssoLoginSuccess', 'payLinkLoginSuccess'],
@@ -19,13 +18,11 @@ const steps = {
   paymentsDeclined: ['paymentDeclined'],
 } as const satisfies Record<string, readonly UserEventType[]>;
 
-/** A step of the funnel. */
 export type VisitStep = keyof typeof steps;
 
-/** How often each step was taken. */
 export type VisitCounts = { readonly [Step in VisitStep]: number };
 
-/** What people did in the portal within a period, day by day where the tenant is. Refusal: ReportPeriodInvalid. */
+/** Reports portal usage of a period by day in the tenant's time zone. Refuses with ReportPeriodInvalid. */
 export async function getVisitReport(
   context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },

@@ -6,14 +6,14 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadSummedTo, sumBookings } from './collection-sums.ts';
 
-/** Whoever books takes today's date, and no transaction lasts from one day past the next: what is older than that does not change any more. */
+/** Bookings use today's date, and no transaction lasts more than a day, so older days no longer change. */
 const settledAfterDays = 2;
 const daysAtOnce = 7;
 const partsARound = 100;
 
 /**
- * Keeps the sums of the days that are over, a week of them in a transaction with the day up to which they go. A worker that dies goes on where it was;
- * of two at once one waits. Answers how many days were added.
+ * Stores the sums of past days, one week per transaction together with the last day covered. Resumes after a crash; of
+ * two concurrent workers one waits. Returns the number of days added.
  */
 export async function keepCollectionSums(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -54,7 +54,7 @@ async function keepPart(
   return to.compare(from) + 1;
 }
 
-/** The first day that is not kept yet, the place held; undefined where nothing was ever booked. */
+/** Finds the first day without stored sums and locks the position. Returns undefined when nothing was ever booked. */
 async function holdFirstDay(
   tx: TenantTransaction,
   { tenantId, last }: { tenantId: string; last: CalendarDate },
@@ -76,7 +76,10 @@ async function holdFirstDay(
   return numInsertedOrUpdatedRows === 1n ? parseDate(day) : undefined;
 }
 
-/** What the kept sums and the ledger say of the days that are kept, in cents, where they differ: one look, for which the transaction's limit is lifted. */
+/**
+ * Compares stored sums with the ledger, in cents, and returns the differences. One long query, for which the
+ * transaction's time limit is lifted.
+ */
 export async function verifyCollectionSums(
   tx: TenantTransaction,
   tenantId: string,

@@ -15,10 +15,12 @@ type Asked = { tenant: Tenant; period: ReportPeriod };
 type ReportContext = Pick<ServiceContext, 'laggingReads' | 'now'>;
 type Table = { header: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
-/** The reports that there are. */
 export type ReportName = 'collections' | 'methods' | 'plans' | 'offers' | 'returns' | 'funnel';
 
-/** A report as a CSV file in UTF-8, days as YYYY-MM-DD, dollars with two decimals. Refusal: ReportPeriodInvalid. */
+/**
+ * Writes a report as UTF-8 CSV, with days as YYYY-MM-DD and dollars with two decimals. Refuses with
+ * ReportPeriodInvalid.
+ */
 export async function reportFile(
   context: ReportContext,
   { report, ...asked }: Asked & { report: ReportName },

@@ -14,7 +14,6 @@ import { reportFile } from './report-file.ts';
 let desk: MoneyDesk;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The tenant, with a fee for cards. */
 function withFees() {
   const { singlePaymentConfiguration } = defaultPaymentConfiguration;
   const single = { ...singlePaymentConfiguration, applyConvenienceFee: true };
@@ -24,7 +23,6 @@ function withFees() {
   };
 }
 
-/** Some days on which money came by card and bank, went back, was taken back and came again. */
 beforeAll(async () => {
   desk = await openMoneyDesk(providedUrls());
   for (let day = 0; day < 4; day++) {
@@ -61,7 +59,7 @@ async function collections(days?: number) {
   return report;
 }
 
-/** What payments did to the accounts of the house's money, by the ledger alone: cents by day. */
+/** Sums the effects of payments on the internal money accounts from the ledger alone, in cents by day. */
 async function booked(): Promise<Record<string, number>> {
   const rows = await desk.query<{ day: string; cents: number }>(
     `select t.effective_on::text as day, sum(e.amount_cents)::bigint as cents
@@ -74,8 +72,8 @@ async function booked(): Promise<Record<string, number>> {
 
 const keptDays = () => desk.query<{ day: string }>('select distinct day::text as day from collection_day order by 1');
 
-describe('what was collected, as a report has it (req 12.14)', () => {
-  it('is what the ledger has, day by day, by method and by payee, before and after the days are kept', async () => {
+describe('the collections report (req 12.14)', () => {
+  it('matches the ledger by day, method and payee, before and after days are stored', async () => {
     const before = await collections();
     const ledger = await booked();
     for (const { name, netCents } of before.days) expect([name, netCents]).toEqual([name, ledger[name] ?? 0]);
@@ -91,7 +89,7 @@ describe('what was collected, as a report has it (req 12.14)', () => {
     expect(await collections()).toEqual(before);
   });
 
-  it('keeps the days that are over once, by however many workers, and goes on where one died', async () => {
+  it('stores past days once with any number of workers, and resumes after a crash', async () => {
     await keepCollectionSums(desk.worker, desk.tenant);
     const days = await keptDays();
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3 * dayMs);
@@ -118,13 +116,13 @@ describe('what was collected, as a report has it (req 12.14)', () => {
     await desk.query("update collection_day set fee_cents = fee_cents - 1 where paid_by = 'creditcard'");
   });
 
-  it.each([401, 500])('is not told of %i days', async (days) => {
+  it.each([401, 500])('is refused for %i days', async (days) => {
     expect(await getCollections(desk.staff, asked(days - 1))).toMatchObject({ code: 'ReportPeriodInvalid' });
   });
 });
 
-describe('what banks took back, as a report has it', () => {
-  it('is every return with its reason, and which of them turned out wrong', async () => {
+describe('the returns report', () => {
+  it('lists every return with its reason and whether it was reopened', async () => {
     const report = await getReturnReport(desk.staff, asked());
     if (report.kind === 'refused') throw new Error(report.code);
     const [row] = await desk.query<{ count: number }>(
@@ -135,9 +133,9 @@ describe('what banks took back, as a report has it', () => {
   });
 });
 
-describe('a report as a file', () => {
+describe('a report file', () => {
   it.each(['collections', 'methods', 'plans', 'offers', 'returns', 'funnel'] as const)(
-    'has a header, and rows as wide as it: %s',
+    'has a header and rows of the same width: %s',
     async (report) => {
       const file = await reportFile(desk.staff, { ...asked(), report });
       if (file.kind === 'refused') throw new Error(file.code);
@@ -147,7 +145,7 @@ describe('a report as a file', () => {
     },
   );
 
-  it('has dollars with two decimals that come to what the report says', async () => {
+  it('has dollars with two decimals that add up to the report’s total', async () => {
     const { total } = await collections();
     const file = await reportFile(desk.staff, { ...asked(), report: 'collections' });
     if (file.kind === 'refused') throw new Error(file.code);

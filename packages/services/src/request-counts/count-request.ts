@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What is counted: which call or deed, by which client, in the window that began then. */
 export type CountedRequest = {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly what: string;
@@ -10,7 +9,7 @@ export type CountedRequest = {
   readonly windowStartsAt: Date;
 };
 
-/** Counts a request in the database, for all processes together; answers how many there were in the window with this one. */
+/** Counts a request in the database, across all processes. Returns the count in the window, including this one. */
 export async function countRequest(
   context: Pick<ServiceContext, 'database'>,
   { tenant, what, client, windowStartsAt }: CountedRequest,

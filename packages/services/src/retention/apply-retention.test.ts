@@ -70,19 +70,19 @@ async function messagesLeft({ tenant }: Kept) {
   );
 }
 
-describe('a message (req 12.19)', () => {
+describe('retention of a message (req 12.19)', () => {
   it.each([
     ['biller', '2029-08-26', 1],
     ['biller', '2029-08-24', 0],
     ['collector', '2026-11-24', 1],
     ['collector', '2026-11-22', 0],
-  ])('of a %s from %s: %i is kept', async (label, day, kept) => {
+  ])('from a %s sent on %s: %i is kept', async (label, day, kept) => {
     const of = label === 'biller' ? biller : collector;
     await sendMessage(of, `${day}T16:00:00Z`);
     expect(await messagesLeft(of)).toHaveLength(kept);
   });
 
-  it('law: 12 CFR 1006.100: of a debt collector is kept three years after the last activity, not after its own creation', async () => {
+  it('law: 12 CFR 1006.100: lasts three years after a debt collector’s last activity, not after the message', async () => {
     const old = await sendMessage(collector, '2024-01-01T00:00:00Z');
     const dispute = (closedAt: string) =>
       insert(
@@ -97,7 +97,7 @@ describe('a message (req 12.19)', () => {
     expect(await messagesLeft(collector)).toEqual([]);
   });
 
-  it('is kept for the tenant’s own period where that is longer, and the report names it', async () => {
+  it('lasts for the tenant’s own period when that is longer, and the report states it', async () => {
     const old = await sendMessage(biller, '2029-01-01T00:00:00Z');
     const own = (retention: object | null) =>
       insert('update tenant set retention = $1 where tenant_id = $2', [
@@ -115,14 +115,14 @@ describe('a message (req 12.19)', () => {
     await own(null);
   });
 
-  it('law: 12 CFR 1006.100: is never kept shorter than the law asks, whatever a tenant’s own period says', async () => {
+  it('law: 12 CFR 1006.100: is never shorter than the law requires, whatever the tenant’s own period', async () => {
     const old = await sendMessage(collector, '2027-01-01T00:00:00Z');
     await insert(`update tenant set retention = '{"message": 1}' where tenant_id = $1`, [collector.tenant.id]);
     expect(await messagesLeft(collector)).toEqual([old]);
     await insert('update tenant set retention = null where tenant_id = $1', [collector.tenant.id]);
   });
 
-  it('law: 12 CFR 1006.100: of a debt collector is kept while a dispute of its customer is open, however old', async () => {
+  it('law: 12 CFR 1006.100: continues for a debt collector while the customer has an open dispute, however old', async () => {
     const old = await sendMessage(collector, '2020-01-01T00:00:00Z');
     await insert(
       `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, language, client_address, opened_at)
@@ -132,19 +132,19 @@ describe('a message (req 12.19)', () => {
     expect(await messagesLeft(collector)).toEqual([old]);
   });
 
-  it('with sealed evidence outlives the tenant’s end as a debt collector', async () => {
+  it('continues for sealed evidence after the tenant stops collecting debts', async () => {
     const old = await sendMessage(biller, '2027-01-01T00:00:00Z');
     await world.adminPool.query("update message set evidence_sealed = '\\x00'");
     expect(await messagesLeft(biller)).toEqual([old]);
   });
 
-  it('that has not ended is never deleted', async () => {
+  it('never deletes a message that has not ended', async () => {
     await sendMessage(biller, '2020-01-01T00:00:00Z');
     await world.adminPool.query("update message set state = 'queued', sealed = '\\x00', ended_at = null");
     expect(await messagesLeft(biller)).toHaveLength(1);
   });
 
-  it('goes without the request of its code, which is deleted after 90 days', async () => {
+  it('outlasts its code’s request, which is deleted after 90 days', async () => {
     const codeRequest = newId();
     await insert(
       `insert into auth_request (tenant_id, auth_request_id, purpose, secret_hash, customer_id, channel, destination_sealed, code_hash,
@@ -159,7 +159,7 @@ describe('a message (req 12.19)', () => {
 });
 
 describe('a legal hold', () => {
-  it('keeps expired records of its customer until it is lifted, and is audited', async () => {
+  it('keeps its customer’s expired records until it is lifted, and is in the audit log', async () => {
     const old = await sendMessage(biller, '2027-01-01T00:00:00Z');
     const { tenant, customerId } = biller;
     const held = await holdRecords(staff.services, { tenant, actor, customerId, reason: 'Lawsuit' });
@@ -182,7 +182,7 @@ describe('a legal hold', () => {
     expect(audit.rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['insert', 'update']));
   });
 
-  it('makes the database refuse any other statement that deletes a record of its customer', async () => {
+  it('makes the database refuse any statement that deletes its customer’s records', async () => {
     await sendMessage(biller, '2020-01-01T00:00:00Z');
     const { tenant, customerId } = biller;
     await holdRecords(staff.services, { tenant, actor, customerId, reason: 'Lawsuit' });
@@ -193,7 +193,7 @@ describe('a legal hold', () => {
     ).rejects.toMatchObject({ message: 'a legal hold keeps this record' });
   });
 
-  it('set while deletions run keeps what is left afterward for good', async () => {
+  it('set during deletions keeps all remaining records permanently', async () => {
     for (let n = 0; n < 20; n++) await sendMessage(biller, '2020-01-01T00:00:00Z');
     const { tenant, customerId } = biller;
     const runs = Array.from({ length: 3 }, () => deleteExpired(world.worker, { tenant, record: 'message' }));
@@ -204,7 +204,7 @@ describe('a legal hold', () => {
     expect(await count()).toBe(left);
   });
 
-  it('of a customer that the tenant lacks is refused', async () => {
+  it('is refused for another tenant’s customer', async () => {
     const { tenant } = biller;
     for (const customerId of ['none', collector.customerId])
       expect(await holdRecords(staff.services, { tenant, actor, customerId, reason: 'x' })).toMatchObject({
@@ -232,7 +232,7 @@ describe('the retention job', () => {
     expect(faults).toEqual([]);
   });
 
-  it('goes on with the other kinds when one fails', async () => {
+  it('continues with the other kinds when one fails', async () => {
     const onFault = (fault: unknown) => faults.push(fault);
     await world.adminPool.query('revoke delete on message from quittance_worker');
     await sendMessage(biller, '2020-01-01T00:00:00Z');
@@ -242,7 +242,7 @@ describe('the retention job', () => {
     expect(deleted).toEqual({ 'policy-report': 1_001 });
   });
 
-  it('has a statement for every kind that the table of rules deletes', () => {
+  it('has a statement for every kind that the rules delete', () => {
     const deleted: DeletedRecord[] = [...recordsDeleted('nightly'), ...recordsDeleted('hourly')];
     expect(Object.keys(expiredRows).toSorted()).toEqual(deleted.toSorted());
   });

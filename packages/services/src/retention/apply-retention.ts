@@ -14,8 +14,8 @@ type TenantWithId = Pick<Tenant, 'id'>;
 const batchSize = 1_000;
 
 /**
- * Deletes all records of a tenant that the table of rules no longer keeps, kind by kind, and returns how many of each kind. A kind that fails
- * goes to `onFault`, and the others go on.
+ * Deletes a tenant's records that no retention rule keeps, kind by kind, and returns the count of each kind. A failing
+ * kind goes to `onFault`, and the others continue.
  */
 export async function applyRetention(
   context: RetentionContext & { onFault(fault: unknown): void },
@@ -33,7 +33,9 @@ export async function applyRetention(
   return deleted;
 }
 
-/** Deletes the records of one kind that no rule and no legal hold keeps, in batches, and returns how many rows. */
+/**
+ * Deletes, in batches, the records of one kind that neither a rule nor a legal hold keeps. Returns the number of rows.
+ */
 export async function deleteExpired(
   { database, now }: RetentionContext,
   { tenant, record }: { tenant: TenantWithId; record: DeletedRecord },
@@ -53,7 +55,7 @@ export async function deleteExpired(
   return deleted;
 }
 
-/** The condition stands in both statements, so that a row that somebody changed since it was found is looked at again. */
+/** Repeats the condition in the deletion, so that a row changed since it was found is checked again. */
 async function deleteBatch(
   tx: TenantTransaction,
   { rows, ...judged }: Judged & { rows: ExpiredRows },
@@ -69,7 +71,7 @@ async function deleteBatch(
   return Number(numAffectedRows);
 }
 
-/** Empties columns of rows that stay and that point at, or belong to, what is deleted. */
+/** Clears columns of remaining rows that refer to deleted rows. */
 async function releaseExpired(
   tx: TenantTransaction,
   { record, tenantId, ...by }: Judged & { record: DeletedRecord },

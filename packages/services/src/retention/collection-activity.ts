@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A tenant that collects debts itself or for one of its payees: the stricter rules hold for all of its customers. */
+/**
+ * Holds for a tenant that collects debts itself or for one of its payees: the stricter rules then apply to all of its
+ * customers.
+ */
 export function isDebtCollector(tenantId: string): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from tenant t where t.tenant_id = ${tenantId} and (t.payment_configuration ->> 'isDebtCollector')::boolean)
@@ -9,8 +12,8 @@ export function isDebtCollector(tenantId: string): RawBuilder<boolean> {
 }
 
 /**
- * Collection activity of a customer since an instant: messages, payments, plans, settlements, disputes, notices and calls. What is still open
- * counts as activity, whenever it began. `customerId` is a column of the statement around it.
+ * Holds when a customer had collection activity since a time: messages, payments, plans, settlements, disputes, notices
+ * and calls. Anything still open counts, whenever it started. `customerId` is a column of the enclosing statement.
  */
 export function hasCollectionActivitySince(
   since: Date,

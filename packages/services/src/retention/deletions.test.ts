@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every other file that deletes rows, the tables that it deletes from, and the reason: none of these rows is a record that a rule keeps. */
+/** Other files that delete rows, with their tables and the reason. No retention rule covers these rows. */
 const allowed: Readonly<Record<string, { tables: readonly string[]; reason: string }>> = {
   'email-endpoints/email-endpoint-row.ts': {
     tables: ['email_endpoint'],
@@ -36,17 +36,16 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
   'webhooks/tell-webhooks.ts': { tables: ['outgoing_event'], reason: 'an outbox row is consumed into webhook events' },
 };
 
-/** A statement that deletes rows. */
 const deletion = /deleteFrom\(|\bdelete\s+from\b|\btruncate\s+(?:table\s+)?[a-z_]+\s*[;`'"]/i;
 
-/** Tables that programs delete from while they work, beside those of the retention job. Their rows are drafts, outboxes and preferences. */
+/** Tables that other processes than the retention job delete from: drafts, queues and preferences. */
 const workingTables = new Set([
   ...Object.values(allowed).flatMap(({ tables }) => tables),
   ...['phone_endpoint', 'webhook_delivery', 'webhook_try', 'staff_try_count'],
 ]);
 
-describe('deletions', () => {
-  it('stand in the retention service or on the list of reasoned exceptions', async () => {
+describe('row deletions', () => {
+  it('occur only in the retention service and on the list of exceptions with reasons', async () => {
     const root = new URL('../', import.meta.url);
     const found: string[] = [];
     for (const file of await readdir(root, { recursive: true })) {
@@ -57,7 +56,7 @@ describe('deletions', () => {
     expect(found.toSorted()).toEqual(Object.keys(allowed).toSorted());
   });
 
-  it('stand in no program and no other package, and in no migration', async () => {
+  it('occur in no program, other package or migration', async () => {
     const root = new URL('../../../../', import.meta.url);
     const folders = [
       'apps',
@@ -79,8 +78,8 @@ describe('deletions', () => {
     expect(found).toEqual([]);
   });
 
-  it('of an exception are from the tables that its reason is about', async () => {
-    // Known devices are forgotten in the table that the caller names, one of the two of sign-in tries.
+  it('by an exception affect only the tables in its reason', async () => {
+    // The caller chooses one of two sign-in attempt tables to delete known devices from.
     const { 'sign-in/known-devices.ts': _, ...fixed } = allowed;
     for (const [file, { tables }] of Object.entries(fixed)) {
       const text = await readFile(new URL(`../${file}`, import.meta.url), 'utf8');
@@ -91,7 +90,7 @@ describe('deletions', () => {
     }
   });
 
-  it('are a right of roles for tables of the retention job and of daily work alone', async () => {
+  it('are granted to database roles only on tables of the retention job and daily work', async () => {
     const { rows } = await world.adminPool.query<{ table_name: string }>(
       `select distinct table_name from information_schema.role_table_grants
        where privilege_type in ('DELETE', 'TRUNCATE') and table_schema = 'public'
@@ -104,7 +103,7 @@ describe('deletions', () => {
     expect(kept.filter((table) => rows.some(({ table_name: t }) => t === table))).toEqual([]);
   });
 
-  it('are decided by rules that name tables of the database', async () => {
+  it('are decided by rules that name existing tables', async () => {
     const { rows } = await world.adminPool.query<{ relname: string }>(
       "select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
     );
@@ -114,7 +113,7 @@ describe('deletions', () => {
 });
 
 describe('docs/retention.md', () => {
-  it('has a row for every rule, with its period, start, tenants, source and who deletes', async () => {
+  it('lists every rule with its period, start, tenants, source and who deletes', async () => {
     const page = await readFile(new URL('../../../../docs/retention.md', import.meta.url), 'utf8');
     const rows = retentionRules.map(({ record, tables, period, from, tenants, source, deletedBy }) => {
       const [[unit, count] = ['', 0]] = Object.entries(period);

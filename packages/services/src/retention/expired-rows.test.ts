@@ -20,10 +20,10 @@ afterAll(() => world.close());
 const own = readOwnPeriods(null);
 const dayMs = 24 * 60 * 60 * 1000;
 const start = new Date('2028-02-29T12:00:00Z');
-/** The only rule whose start is in another table: the end of an import. */
+/** The only rule that starts with a date in another table: the end of an import. */
 const ofAnImport: readonly DeletedRecord[] = ['import-undo-data'];
 
-/** Every table that the job deletes from by a start of its own, with the rule about it. */
+/** Every table that the job deletes from by its own date, with its rule. */
 const cases = retentionRules
   .filter(({ deletedBy, from }) => deletedBy !== 'nobody' && from !== 'notice' && from !== 'last-collection-activity')
   .flatMap((rule) =>
@@ -31,7 +31,7 @@ const cases = retentionRules
   )
   .filter(([, { record }]) => !ofAnImport.includes(record as DeletedRecord));
 
-/** Whether a row of a table is expired, with every instant of it at the start of its period and everything else empty. */
+/** Evaluates a table's condition on a row with every date at the start of its period and everything else empty. */
 async function isExpired({ isExpired: expired }: (typeof cases)[number][2], at: Date): Promise<boolean> {
   return world.context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<{ is_expired: boolean }>`
@@ -47,22 +47,22 @@ async function isExpired({ isExpired: expired }: (typeof cases)[number][2], at: 
   });
 }
 
-describe('a row that the retention job deletes', () => {
-  it('has a case for every kind but those of imports', () => {
+describe('expiry of retained rows', () => {
+  it('is tested for every kind except those of imports', () => {
     const covered = new Set(cases.map(([, { record }]) => record));
     const all = Object.keys(expiredRows).filter((record) => !ofAnImport.includes(record as DeletedRecord));
     expect(all.filter((record) => !covered.has(record))).toEqual([]);
   });
 
-  it.each(cases)('of %s stays the day before its period ends, and goes the day after', async (_, rule, rows) => {
+  it.each(cases)('keeps %s the day before its period ends and deletes it the day after', async (_, rule, rows) => {
     const end = endOfPeriod(start, rule.period);
     expect(await isExpired(rows, new Date(end.getTime() - dayMs))).toBe(false);
-    // A policy report has the day alone, which is over at midnight.
+    // A policy report has only a date, whose day ends at midnight.
     expect(await isExpired(rows, new Date(end.getTime() + dayMs))).toBe(true);
   });
 
   it.each(['import_key', 'import_chunk', 'import_change'])(
-    'of import-undo-data in %s stays the day before 30 days have passed since its import ended, and goes the day after',
+    'keeps import-undo-data in %s until 30 days after its import ended and deletes it the day after',
     async (table) => {
       const rows = expiredRows['import-undo-data'].find((each) => each.table === table);
       const rule = retentionRules.find(({ record }) => record === 'import-undo-data');

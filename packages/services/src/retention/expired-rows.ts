@@ -6,20 +6,21 @@ import type { DeletedRecord, RetentionStart } from '@quittance/domain/retention/
 import { type RawBuilder, sql } from 'kysely';
 import { hasCollectionActivitySince, isDebtCollector } from './collection-activity.ts';
 
-/** Where and when rows are judged. `own` are the tenant's own periods. */
 export type Judged = { readonly tenantId: string; readonly at: Date; readonly own: OwnPeriods };
 
-/** A table of a kind of record, and the condition on a row `r` under which no rule keeps it at an instant. */
+/** A table of a kind of record, and the condition under which no rule keeps a row `r`. */
 export type ExpiredRows = {
   readonly table: string;
   readonly isExpired: (of: Judged) => RawBuilder<boolean>;
-  /** The customer whose legal hold keeps the row; missing for rows that are about nobody. */
+  /** The customer whose legal hold keeps the row; omitted for rows about nobody. */
   readonly customerId?: RawBuilder<unknown>;
 };
 
 const customerOfRow = sql.ref('r.customer_id');
 
-/** The rows of every kind of record that the retention job deletes. Periods and starts come from the table of rules. */
+/**
+ * The expired rows of every kind that the retention job deletes. Periods and start dates come from the retention rules.
+ */
 export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>> = {
   message: [{ table: 'message', isExpired: isMessageExpired, customerId: customerOfRow }],
   'code-request': [
@@ -99,15 +100,15 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
   ],
 };
 
-/** An import `b` that can't be undone: its time is over, or it changed nothing. */
+/** Holds when an import `b` can't be undone, because its undo period ended or it changed nothing. */
 export function isUndoOver(by: Omit<Judged, 'tenantId'>): RawBuilder<boolean> {
   return sql`b.ended_at is not null
     and (b.state in ('discarded', 'failed') and b.chunks_done = 0 or b.ended_at < ${cutoff('import-undo-data', 'end', by)})`;
 }
 
 /**
- * A message that no rule keeps: neither as the carrier of a notice before a debit nor as evidence of a debt collector. A message that was sent
- * while its tenant collected debts stays evidence after the tenant stops doing so.
+ * Holds when no rule keeps a message: neither as the carrier of a debit notice nor as evidence of a debt collector. A
+ * message sent while its tenant collected debts stays evidence after the tenant stops.
  */
 function isMessageExpired({ tenantId, ...by }: Judged): RawBuilder<boolean> {
   const activeSince = cutoff('message', 'last-collection-activity', by);
@@ -128,7 +129,6 @@ function cutoff(record: DeletedRecord, from: RetentionStart, by: Omit<Judged, 't
   return startOfRetention({ record, from }, by);
 }
 
-/** How long a tenant keeps records beyond the rules. */
 export async function loadOwnPeriods(tx: TenantTransaction, tenantId: string): Promise<OwnPeriods> {
   const row = await tx.selectFrom('tenant').select('retention').where('tenant_id', '=', tenantId).executeTakeFirst();
   return readOwnPeriods(row?.retention);

@@ -1,12 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Waits for the batch under way: once a hold is set, nothing of its customer is deleted. */
+/** Waits for the current deletion batch, so that a new hold protects all of its customer's remaining records. */
 export async function lockRetention(tx: TenantTransaction, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`retention|${tenantId}`}, 0))`.execute(tx);
 }
 
-/** The condition that no legal hold keeps a row. */
 export function notHeld({ customerId }: { customerId?: RawBuilder<unknown> }, tenantId: string): RawBuilder<boolean> {
   if (!customerId) return sql`true`;
   return sql`not exists (
@@ -14,7 +13,7 @@ export function notHeld({ customerId }: { customerId?: RawBuilder<unknown> }, te
   )`;
 }
 
-/** The hold of a customer that is in force; there is one at most. */
+/** Finds the customer's open hold, of which there is at most one. */
 export function findOpenHold(
   tx: TenantTransaction,
   { tenantId, customerId }: { tenantId: string; customerId: string },

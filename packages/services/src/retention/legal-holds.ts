@@ -11,7 +11,6 @@ import { findOpenHold, lockRetention } from './legal-hold-rows.ts';
 type HoldContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type HoldCommand = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly customerId: string };
 
-/** A hold in force, with its reason. */
 export type LegalHold = {
   readonly holdId: string;
   readonly customerId: string;
@@ -21,8 +20,9 @@ export type LegalHold = {
 };
 
 /**
- * Keeps every record of a customer until the hold is lifted. A customer under a hold stays under the one there is. Waits for a deletion under
- * way: after it nothing of the customer is deleted. NotFound for a made-up id and for another tenant's customer alike.
+ * Keeps every record of a customer until the hold is lifted. An existing hold stays in place. Waits for a running
+ * deletion, after which nothing of the customer is deleted. Refuses with NotFound for an unknown customer or one of
+ * another tenant.
  */
 export async function holdRecords(
   { database, keyring, now }: HoldContext,
@@ -55,7 +55,6 @@ export async function holdRecords(
   );
 }
 
-/** A customer's hold in force, for operators; undefined where there is none. */
 export async function loadLegalHold(
   tx: TenantTransaction,
   { tenantId, customerId, key }: { tenantId: string; customerId: string; key: TenantKey },
@@ -66,7 +65,6 @@ export async function loadLegalHold(
   return { holdId: row.hold_id, reason, setBy: row.set_by, setAt: row.set_at };
 }
 
-/** The holds in force of a tenant, oldest first. */
 export async function listLegalHolds(
   { database, keyring }: Pick<HoldContext, 'database' | 'keyring'>,
   tenant: Pick<Tenant, 'id'>,

@@ -38,7 +38,7 @@ async function shown() {
 }
 
 describe('the release of a legal hold (req 12.19)', () => {
-  it('takes a second person, an administrator; the hold stands until then', async () => {
+  it('needs a second administrator, and the hold stays until then', async () => {
     const approvalId = await ask(desk.people.sam);
     expect(await shown()).toMatchObject({ reason: 'Lawsuit 26-CV-104', releaseId: approvalId });
     expect((await desk.decide(approvalId, desk.people.sue)).kind).toBe('refused');
@@ -48,26 +48,26 @@ describe('the release of a legal hold (req 12.19)', () => {
     expect(await release(desk.people.sam)).toEqual({ kind: 'refused', code: 'NotFound' });
   });
 
-  it('is not approved by the administrator who asked', async () => {
+  it('cannot be approved by the administrator who requested it', async () => {
     const approvalId = await ask(desk.people.olga);
     expect((await desk.decide(approvalId, desk.people.olga)).kind).toBe('refused');
     expect(await shown()).toBeDefined();
   });
 
-  it('is asked for once, also by two at the same time', async () => {
+  it('is requested once, even by two people at the same moment', async () => {
     const asked = await Promise.all([release(desk.people.sam), release(desk.people.sue)]);
     expect(asked.map(({ kind }) => kind).toSorted()).toEqual(['awaits-approval', 'refused']);
     expect(await release(desk.people.sue)).toMatchObject({ code: 'ApprovalExists' });
   });
 
-  it('that was refused leaves the hold, and can be asked for again', async () => {
+  it('leaves the hold in place when it is refused, and can be requested again', async () => {
     const approvalId = await ask(desk.people.sam);
     await desk.decide(approvalId, desk.people.olga, 'refuse');
     expect(await shown()).toMatchObject({ releaseId: null });
     expect(await ask(desk.people.sam)).not.toBe(approvalId);
   });
 
-  it('is no longer possible once a program of the installation has released it, and a new hold needs a new request', async () => {
+  it('is closed after a command-line program released the hold, and a new hold needs a new request', async () => {
     const approvalId = await ask(desk.people.sam);
     expect(await release(program)).toEqual({ kind: 'released' });
     const { tenant, people } = desk;
@@ -76,7 +76,7 @@ describe('the release of a legal hold (req 12.19)', () => {
     expect(await shown()).toMatchObject({ reason: 'Another lawsuit' });
   });
 
-  it('needs nobody else at a tenant with one employee', async () => {
+  it('needs no approval at a tenant with one employee', async () => {
     await desk.query('update tenant set is_one_person = true where tenant_id = $1', [desk.tenant.id]);
     try {
       expect(await release(desk.people.olga)).toEqual({ kind: 'released' });
@@ -85,7 +85,7 @@ describe('the release of a legal hold (req 12.19)', () => {
     }
   });
 
-  it('that expired is not shown any more', async () => {
+  it('is not listed after the request expired', async () => {
     await ask(desk.people.sam);
     desk.world.clock.now = new Date('2026-12-01T16:00:00Z');
     expect(await shown()).toMatchObject({ releaseId: null });

@@ -12,7 +12,10 @@ import { findOpenHold } from './legal-hold-rows.ts';
 
 type ReleaseRequest = { readonly holdId: string };
 
-/** The release of a legal hold: the next night deletes for good what the hold kept. An administrator decides. */
+/**
+ * Approval by an administrator to release a legal hold, after which the next nightly job permanently deletes the
+ * expired records.
+ */
 export const holdReleaseApproval: ApprovalKind<'legal-hold-release'> = {
   kind: 'legal-hold-release',
   leastRole: 'administrator',
@@ -24,8 +27,9 @@ export const holdReleaseApproval: ApprovalKind<'legal-hold-release'> = {
 };
 
 /**
- * Releases a customer's records from their legal hold, or asks an administrator to; the hold stands until then. A program of the
- * installation and a tenant with one employee release at once. Refusals: NotFound where no hold is in force; ApprovalExists.
+ * Releases a customer's records from their legal hold, or requests an administrator's approval; the hold stays until
+ * then. Command-line programs and tenants with one employee need no approval. Refuses with NotFound without an open
+ * hold, or ApprovalExists.
  */
 export async function releaseRecords(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
@@ -59,7 +63,6 @@ export async function releaseRecords(
   );
 }
 
-/** The request to release a customer's records that somebody can still decide; undefined where there is none. */
 export async function findOpenRelease(
   tx: TenantTransaction,
   { tenantId, customerId, now }: { tenantId: string; customerId: string; now: Date },
@@ -76,7 +79,7 @@ export async function findOpenRelease(
   return open?.approval_id;
 }
 
-/** False where the hold is no longer in force. */
+/** Returns false when the hold was already lifted. */
 async function liftHold(
   tx: TenantTransaction,
   { tenant, actor, holdId, now }: { tenant: Pick<Tenant, 'id'>; actor: Operator; holdId: string; now: Date },

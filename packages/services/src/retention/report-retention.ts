@@ -6,17 +6,20 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { expiredRows, loadOwnPeriods } from './expired-rows.ts';
 import { notHeld } from './legal-hold-rows.ts';
 
-/** How many rows of a kind will be deleted, how many more a legal hold keeps, and the rules that they have outlived. */
+/**
+ * The number of rows of a kind that will be deleted, the number that a legal hold keeps, and the rules that have run
+ * out.
+ */
 export type RetentionForecast = {
   readonly record: DeletedRecord;
   readonly rows: number;
   readonly held: number;
   readonly rules: readonly RetentionRule[];
-  /** The days that the tenant keeps them at least; null where the rules alone hold. */
+  /** The tenant's own minimum in days; null when only the rules apply. */
   readonly ownDays: number | null;
 };
 
-/** The month of a report, `2026-12`, and the instant that ends it. Next month where none is asked for. */
+/** Returns a report's month, `2026-12`, and the time it ends. Defaults to next month. */
 export function monthOfReport(now: Date, asked?: string): { month: string; by: Date } {
   const month = asked ?? utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -24,8 +27,8 @@ export function monthOfReport(now: Date, asked?: string): { month: string; by: D
 }
 
 /**
- * Counts the records that the retention job will have deleted by an instant, given what is in the database now: new activity of a customer
- * keeps them longer.
+ * Counts the records that the retention job will have deleted by a time, given the current data. New activity of a
+ * customer keeps them longer.
  */
 export async function reportRetention(
   { database }: Pick<ServiceContext, 'database'>,

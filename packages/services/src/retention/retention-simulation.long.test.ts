@@ -3,16 +3,16 @@ import { deletedRecordNames } from '@quittance/domain/retention/retention-rules'
 import { describe, expect, it } from 'vitest';
 import { simulateRetention } from '../testing/retention-simulation/simulate-retention.ts';
 
-/** Seconds on a machine that does nothing else, and more where everything runs at once. */
+/** Takes seconds on an idle machine, and longer when everything runs at once. */
 const timeoutMs = 300_000;
 
-describe('the retention job, night after night over rows of four years', () => {
+describe('simulated nights of the retention job over four years of rows', () => {
   it(
-    'deletes nothing that a rule or a legal hold keeps, and everything else in time (req 12.19)',
+    'delete nothing that a rule or a legal hold keeps, and everything else in time (req 12.19)',
     async () => {
       const { differences, happened } = await simulateRetention(providedUrls(), { days: 90, seed: 3 });
       expect(differences).toEqual([]);
-      // A story without these would prove nothing.
+      // Without these events the simulation would prove nothing.
       const deleted = deletedRecordNames.map((record) => `deleted: ${record}`);
       const events = ['a legal hold begins', 'a legal hold ends', 'the job dies', 'two jobs at once'];
       for (const what of [...deleted, ...events]) expect(happened.get(what), what).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ describe('the retention job, night after night over rows of four years', () => {
     ],
     ['no job deletes from dispute', 'delete from dispute'],
   ])(
-    'would be found where it breaks: %s',
+    'detect a broken promise: %s',
     async (promise, meddle) => {
       const { differences } = await simulateRetention(providedUrls(), { days: 24, seed: 1, meddle });
       expect(differences).toContainEqual(expect.stringContaining(promise));

@@ -1,7 +1,6 @@
 import type { OperatorCaseTable } from '@quittance/database/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
-/** Closes the open cases of some kinds about a payment: what they asked a person to look at has been looked at. */
 export async function closeCases(
   tx: TenantTransaction,
   of: { tenantId: string; paymentId: string; kinds: readonly OperatorCaseTable['kind'][]; now: Date },

@@ -3,7 +3,7 @@ import type { Cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
 
-/** A bank's payment made once more, for another amount. Days are YYYY-MM-DD. */
+/** A copy of a bank payment with another amount. Days are YYYY-MM-DD. */
 export type CopiedPayment = {
   tenantId: string;
   returnedId: string;
@@ -16,8 +16,8 @@ export type CopiedPayment = {
 };
 
 /**
- * Writes a payment as its earlier one was, without its fee and its plan: intent, attempt with a key of its own, and the same authorization. Its hold
- * is booked by the caller. False, and nothing written, where the bank account can no longer be charged.
+ * Copies a payment without its fee and plan: intent, attempt with a new key, and the same authorization. The caller
+ * books its reservation. Returns false and writes nothing when the bank account can no longer be charged.
  */
 export async function copyPayment(tx: TenantTransaction, copy: CopiedPayment): Promise<boolean> {
   const { tenantId, returnedId, paymentId, amountCents, today, now } = copy;

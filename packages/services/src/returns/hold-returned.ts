@@ -6,13 +6,12 @@ import type { ReturnedPayment } from '@quittance/domain/payments/reopen-rules';
 import { sql } from 'kysely';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** A payment that came back, held for whoever looks at its return. */
 export type HeldReturn = ReturnedPayment & {
   readonly settlementId: string | null;
   readonly shares: readonly { account_id: string; amount_cents: number }[];
 };
 
-/** Holds a payment for what follows on its return; undefined where there is none, or none that a bank was asked for. */
+/** Locks a returned payment. Returns undefined when it doesn't exist or was never sent to a bank. */
 export async function holdReturned(
   tx: TenantTransaction,
   { tenant, paymentId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },
@@ -23,7 +22,6 @@ export async function holdReturned(
   return held.rows.length === 0 ? undefined : readReturned(tx, { tenant, paymentId });
 }
 
-/** The same for whoever only looks; undefined where there is no such payment. */
 export async function readReturned(
   tx: TenantTransaction,
   { tenant, paymentId }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; paymentId: string },

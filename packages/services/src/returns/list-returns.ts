@@ -7,7 +7,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { returnedAt } from './returned-at.ts';
 
-/** A payment that a bank took back, and what has become of that. */
 export type ListedReturn = {
   readonly paymentId: string;
   readonly confirmationNumber: string;
@@ -18,17 +17,16 @@ export type ListedReturn = {
   readonly code: string;
   readonly meaning: string;
   readonly returnedAt: Date;
-  /** What the code asked for, and was done by itself. */
   readonly consequence: ReturnConsequence;
-  /** Somebody found the return wrong, so that the payment stands again. */
+  /** An employee found the return wrong, so the payment counts again. */
   readonly isReopened: boolean;
-  /** The payment that was made in its place: another try, or the corrected entry. */
+  /** The payment that replaced it: a retry, or the corrected entry. */
   readonly successorId: string | null;
   readonly caseId: string | null;
   readonly isCaseOpen: boolean;
 };
 
-/** What is asked for: some codes, a payee, days on which they came back; `cursor` is the last payment of the page before. */
+/** Filters by codes, payee and return dates; `cursor` is the last payment of the previous page. */
 export type ReturnQuery = {
   tenant: Tenant;
   codes?: readonly string[] | undefined;
@@ -54,7 +52,6 @@ type Row = {
   is_case_open: boolean;
 };
 
-/** A tenant's returned payments, those first that were made last. */
 export async function listReturns(
   context: Pick<ServiceContext, 'database'>,
   { tenant, codes, payeeCode, from, to, cursor, limit = usualPage }: ReturnQuery,

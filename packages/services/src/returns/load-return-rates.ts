@@ -7,10 +7,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { firstPaidId, firstReturnedId } from './returned-at.ts';
 
-/** The rates of a payee's debits; of the tenant's as a whole where the code is empty. */
+/** The return rates of a payee's debits. An empty code means the whole tenant. */
 export type PayeeReturnRates = { readonly payeeCode: string; readonly rates: readonly ReturnRate[] };
 
-/** The rates of a tenant with the days that they are about: the whole first, then payee by payee. */
+/** The tenant's overall rates first, then each payee's, with the days they cover. */
 export type TenantReturnRates = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -19,7 +19,7 @@ export type TenantReturnRates = {
 
 type Row = { payee_code: string; debits: number; returns: Record<string, number> };
 
-/** How many of the debits of the last 60 days came back (Nacha Operating Rules, subsection 2.17.2), for operators. */
+/** Returns the return rates of the last 60 days' debits for operators (Nacha Operating Rules, subsection 2.17.2). */
 export function getReturnRates(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant }: { tenant: Tenant },
@@ -29,8 +29,8 @@ export function getReturnRates(
 }
 
 /**
- * The same, in a transaction. A debit counts on the day on which it was to be paid once the bank has it, a return on the day on which it came; one
- * that turned out wrong counts as none.
+ * Loads the rates within a transaction. A debit counts on its scheduled day once the bank has it, a return on the day
+ * it arrived. A reopened return doesn't count.
  */
 export async function loadReturnRates(
   tx: TenantTransaction,

@@ -18,7 +18,6 @@ const afterSettlement = '000333333335';
 const insteadOfSettling = '000444444481';
 const notAsAgreed = '000333333350';
 
-/** A bank's payment that came back. */
 async function returned(accountNumber = afterSettlement) {
   const payer = await desk.newPayer({ balanceCents: 50_000 });
   const paymentId = await desk.pay(payer, { method: await desk.bank(payer, { accountNumber }), amountCents });
@@ -38,11 +37,11 @@ const casesOf = (paymentId: string) =>
     [paymentId],
   );
 
-describe('a return that was wrong', () => {
+describe('reopening a return', () => {
   it.each([
     ['after the settlement', afterSettlement],
     ['instead of settling', insteadOfSettling],
-  ])('%s: the payment stands again, and the cases about it are closed', async (_when, accountNumber) => {
+  ])('%s: the payment counts again, and its cases are closed', async (_when, accountNumber) => {
     const { payer, paymentId } = await returned(accountNumber);
     expect(await casesOf(paymentId)).toEqual([{ kind: 'unauthorized-return', is_open: true }]);
     expect(await reopen(paymentId)).toEqual({ kind: 'reopened' });
@@ -57,7 +56,7 @@ describe('a return that was wrong', () => {
     expect(adjusted.map(({ line }) => line)).toEqual(['receivable -20000', 'cash 20000']);
   });
 
-  it('is reopened once, whoever asks and how often', async () => {
+  it('happens once, whoever asks and however often', async () => {
     const { payer, paymentId } = await returned();
     const answers = await Promise.all(Array.from({ length: 5 }, () => reopen(paymentId)));
     expect(answers.filter(({ kind }) => kind === 'reopened')).toHaveLength(1);
@@ -66,7 +65,7 @@ describe('a return that was wrong', () => {
     expect(await reopen('019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55')).toMatchObject({ code: 'NotFound' });
   });
 
-  it('and comes back a second time is for a person to look at: the books stay', async () => {
+  it('opens a case and changes no bookings when the payment is returned a second time', async () => {
     const { payer, paymentId } = await returned();
     await reopen(paymentId);
     const [attempt] = await desk.query<{ processor_key: string }>(
@@ -90,8 +89,8 @@ describe('a return that was wrong', () => {
   });
 });
 
-describe('an entry that came back as not as agreed (R11)', () => {
-  it('goes out again as it was agreed, once, and pays', async () => {
+describe('resending a return for "not as agreed" (R11)', () => {
+  it('sends the agreed amount once, and pays', async () => {
     const { payer, paymentId } = await returned(notAsAgreed);
     expect(await casesOf(paymentId)).toEqual([{ kind: 'correction-needed', is_open: true }]);
     const corrected = cents(15_000);
@@ -119,7 +118,7 @@ describe('an entry that came back as not as agreed (R11)', () => {
     expect(await resend(paymentId, cents(amount))).toMatchObject({ code });
   });
 
-  it('any other return is not sent again', async () => {
+  it('is refused for any other return code', async () => {
     const { paymentId } = await returned();
     expect(await resend(paymentId)).toMatchObject({ code: 'ReturnNotReopenable' });
   });

@@ -17,16 +17,16 @@ import { todayOf } from '../tenants/today-of.ts';
 import { closeCases } from './close-cases.ts';
 import { type HeldReturn, holdReturned } from './hold-returned.ts';
 
-/** A payment that counts again, or a request for a second person's approval. */
 export type ReopenedReturn = { kind: 'reopened' } | { kind: 'awaits-approval'; approvalId: string };
 
 type ReopenRefusal = Refusal<'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'ReturnNotReopenable'>;
 
 /**
- * Finds a return wrong: it was dishonored, or the bank took it back. The payment stands again, fee included, and what it paid isn't owed; its
- * installment is paid and its settlement goes on, if they have not ended. The cases about the return are closed with it. It clears a debt on
- * the operator's word, so that a second person approves what is above the limit. Refusals: NotFound; ReturnNotReopenable for what is no return,
- * was reopened before, or has been paid again by another payment; AloneLimitReached; ApprovalExists.
+ * Reopens a return that was wrong, because it was dishonored or the bank reversed it. The payment counts again, fee
+ * included, and its amount isn't owed; its installment is paid and its settlement continues, if they haven't ended.
+ * Closes the return's cases. Because this clears a debt on the operator's word alone, amounts above the limit need a
+ * second person. Refuses with ReturnNotReopenable without a return, when it was reopened before or another payment
+ * has paid it since; AloneLimitReached; or ApprovalExists.
  */
 export function reopenReturn(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -59,7 +59,6 @@ export function reopenReturn(
   );
 }
 
-/** A return that an operator found wrong, above what one person may clear alone. */
 export const reopenApproval: ApprovalKind<'reopened-return'> = {
   kind: 'reopened-return',
   leastRole: 'supervisor',
@@ -90,7 +89,7 @@ async function reopen(
   return true;
 }
 
-/** The accounts come before the lock on what people do alone, wherever both are held. */
+/** Locks the accounts before the lock on actions alone, as everywhere. */
 async function holdAccounts(
   tx: TenantTransaction,
   { tenant, payment }: { tenant: Tenant; payment: HeldReturn },
@@ -98,7 +97,6 @@ async function holdAccounts(
   for (const { account_id: accountId } of payment.shares) await holdAccount(tx, { tenantId: tenant.id, accountId });
 }
 
-/** The cases that a return opens. */
 export const aboutReturns = [
   'unauthorized-return',
   'authorization-needed',

@@ -25,10 +25,11 @@ type RuleRefusal = Refusal<'NotFound' | 'ReturnNotReopenable' | 'AmountAboveMaxi
 type ResendRefusal = RuleRefusal | Refusal<'AloneLimitReached' | 'ApprovalExists'>;
 
 /**
- * Sends an entry again that came back as not as agreed (R11), for the amount that was agreed to: a payment of its own, by the same bank account
- * and on the same authorization, within 60 days and once (Nacha). The worker charges it. Payments to one account alone. It takes a payer's
- * money on the operator's word, so that a second person approves what is above the limit. Refusals: NotFound; ReturnNotReopenable;
- * AmountAboveMaximum for more than is owed; AccountDisputed; AloneLimitReached; ApprovalExists.
+ * Resends a debit that was returned as "not as agreed" (R11), for the agreed amount: a new payment with the same bank
+ * account and authorization, once and within 60 days (Nacha). The worker charges it. Only for payments of one account.
+ * Because it collects money on the operator's word alone, amounts above the limit need a second person. Refuses with
+ * NotFound, ReturnNotReopenable, AmountAboveMaximum for more than is owed, AccountDisputed, AloneLimitReached or
+ * ApprovalExists.
  */
 export function resendCorrected(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -65,7 +66,6 @@ export function resendCorrected(
   );
 }
 
-/** A corrected entry above what one person may send alone. */
 export const resendApproval: ApprovalKind<'resent-entry'> = {
   kind: 'resent-entry',
   leastRole: 'supervisor',
@@ -100,7 +100,7 @@ async function judge(
   return { kind: 'possible', accountId, balanceCents: account.balanceCents };
 }
 
-/** Undefined where the bank account can no longer be charged. */
+/** Returns undefined when the bank account can no longer be charged. */
 async function send(
   tx: TenantTransaction,
   { tenant, returnedId, amountCents, now, judged }: Sending & { judged: Judged },

@@ -37,7 +37,6 @@ async function overall() {
 }
 const watch = () => watchReturnRates(desk.worker, desk.tenant);
 
-/** What the mails to staff say, sealed in the outbox. */
 async function mails() {
   const rows = await desk.query<{ message_id: string; sealed: Buffer }>(
     "select message_id, sealed from message where template = 'ReturnRate' order by created_at, message_id",
@@ -48,8 +47,8 @@ async function mails() {
   });
 }
 
-describe('the return rates of a tenant', () => {
-  it('count what went out and what came back within 60 days, and not what turned out wrong', async () => {
+describe('a tenant’s return rates', () => {
+  it('count debits and returns of the last 60 days, without reopened returns', async () => {
     for (let index = 0; index < 3; index++) await debit();
     const returned = await debit('000333333335');
     await desk.collectAfter(61_000);
@@ -66,7 +65,7 @@ describe('the return rates of a tenant', () => {
     expect(await overall()).toEqual({ unauthorized: [0, 0], administrative: [0, 0], overall: [0, 0] });
   });
 
-  it('tell those who decide when a line is crossed, once, and again when it is crossed again', async () => {
+  it('alert the responsible employees once when a threshold is crossed, and again on the next crossing', async () => {
     expect(await watch()).toEqual([]);
     for (let index = 0; index < 3; index++) await debit();
     await debit('000333333335');

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '../payments/first-id-at.ts';
 
 /**
- * When a payment came back, as an expression over a row of `payment` under the given name whose return code is set: its latest step, or an earlier
- * one where the return turned out wrong.
+ * Builds an SQL expression for the time a payment was returned, over a row of `payment` under the given alias that has
+ * a return code: its latest event, or an earlier one when the return was reopened.
  */
 export function returnedAt(payment: string): RawBuilder<Date> {
   const p = sql.table(payment);
@@ -16,10 +16,9 @@ export function returnedAt(payment: string): RawBuilder<Date> {
   ) end`;
 }
 
-/** A bank sends a debit back within 60 days of its settlement, which is some days after it was made. */
+/** A bank returns a debit within 60 days of its settlement, which is some days after the payment. */
 const longestReturnDays = 75;
 
-/** The smallest id that a payment can have whose day is this or a later one. */
 export function firstPaidId(day: CalendarDate, timeZone: string): string {
   return firstIdAt(
     toZoned(day.subtract({ days: furthestPaymentDays }), timeZone)
@@ -28,7 +27,9 @@ export function firstPaidId(day: CalendarDate, timeZone: string): string {
   );
 }
 
-/** The smallest id that a payment can have that came back on a day or later; of what was made before, nothing comes back any more. */
+/**
+ * Returns the smallest id of payments that can be returned on this day or later; older ones can't be returned anymore.
+ */
 export function firstReturnedId(day: CalendarDate, timeZone: string): string {
   return firstPaidId(day.subtract({ days: longestReturnDays }), timeZone);
 }

@@ -8,14 +8,15 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadReturnRates } from './load-return-rates.ts';
 
-/** A rate that has come nearer to its limit than it was: to the warning line, or over the limit. The payee is empty for all of them. */
+/** A rate that crossed its warning threshold or its limit. The payee is empty for the whole tenant. */
 export type CrossedRate = { readonly payeeCode: string; readonly rate: ReturnRate };
 
 const order = ['fine', 'warning', 'over'] as const;
 
 /**
- * Looks at a tenant's return rates, and where one has crossed a line since the last time, tells those who decide about payments, once for each crossing:
- * what was found and the mails stand together or not at all. Answers what was crossed.
+ * Checks a tenant's return rates. When one has crossed a threshold since the last check, notifies the employees
+ * responsible for payments once per crossing: the finding and the e-mails are written together or not at all. Returns
+ * the crossings.
  */
 export function watchReturnRates(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -23,7 +24,7 @@ export function watchReturnRates(
 ): Promise<CrossedRate[]> {
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
-    // Nobody waits for it, and a creditor may have millions of debits.
+    // Nobody waits for this, and a creditor may have millions of debits.
     await extendStatementLimit(tx, { seconds: 300 });
     const { rates } = await loadReturnRates(tx, { tenant, today: todayOf(tenant, now) });
     const crossed: CrossedRate[] = [];
@@ -37,7 +38,7 @@ export function watchReturnRates(
   });
 }
 
-/** Keeps where a rate stands now, and answers where it stood before. Two who look at once come one after the other. */
+/** Stores a rate's current level and returns the previous one. Concurrent checks run one after another. */
 async function moveLevel(
   tx: TenantTransaction,
   { tenantId, payeeCode, rate, now }: { tenantId: string; payeeCode: string; rate: ReturnRate; now: Date },

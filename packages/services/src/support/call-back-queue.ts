@@ -15,7 +15,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { phonePlace } from './call-back-view.ts';
 import { takenUntil } from './take-call-back.ts';
 
-/** A wish to be called in an operator's queue. */
 export type QueuedCallBack = {
   readonly callBackId: string;
   readonly customerId: string;
@@ -27,14 +26,12 @@ export type QueuedCallBack = {
   readonly partOfDay: CallBackTable['part_of_day'];
   readonly language: Language;
   readonly requestedAt: Date;
-  /** Where the person may be: the state's zones. */
+  /** Possible time zones of the customer's state. */
   readonly timeZones: readonly string[];
-  /** From when until when the person may be called; null where the creditor's rules leave no time. */
+  /** The hours when the customer may be called; null when the creditor's rules leave none. */
   readonly callWindow: { readonly from: Date; readonly until: Date } | null;
-  /** What the creditor forbids beside the hours. */
   readonly noCalls: boolean;
   readonly noContactReason: string | null;
-  /** Who makes the call at this moment. */
   readonly takenBy: { readonly name: string; readonly isMe: boolean; readonly until: Date } | null;
 };
 
@@ -57,7 +54,7 @@ type Row = {
   contact_until: string | null;
 };
 
-/** The calls that a tenant's people wait for, the next day first; `until` leaves out those of later days. */
+/** Lists the calls that customers wait for, earliest day first; `until` leaves out later days. */
 export async function listCallBacks(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   of: {

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** A wish to be called that is open; `phone` is ten digits. */
+/** An open callback request; `phone` is ten digits. */
 export type CallBackView = {
   phone: string;
   topic: CallBackTable['topic'];
@@ -13,7 +13,6 @@ export type CallBackView = {
   language: Language;
 };
 
-/** The open wish of a customer whose day is not over, or undefined; `today` is the tenant's. */
 export async function findCallBack(
   tx: TenantTransaction,
   { tenantId, customerId, key, today }: { tenantId: string; customerId: string; key: TenantKey; today: CalendarDate },
@@ -32,7 +31,6 @@ export async function findCallBack(
   return { phone, topic, callOn: parseDate(callOn), partOfDay, language };
 }
 
-/** Where the number of a wish is sealed. */
 export function phonePlace(callBackId: string) {
   return { table: 'call_back', column: 'phone_sealed', row: callBackId };
 }

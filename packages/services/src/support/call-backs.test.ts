@@ -35,8 +35,8 @@ const cases = () =>
     [payer.session.customerId],
   );
 
-describe('a wish to be called', () => {
-  it('may be made anew five times in a day, and is then refused with the time to wait and changes nothing', async () => {
+describe('a callback request', () => {
+  it('can be made five times a day, then is refused with the time to wait and changes nothing', async () => {
     for (let made = 0; made < 5; made++) {
       expect(await ask()).toMatchObject({ kind: 'requested' });
       await cancelCallBack(desk.api, who());
@@ -49,7 +49,7 @@ describe('a wish to be called', () => {
     expect(await ask({ callOn: parseDate('2026-11-25') })).toMatchObject({ kind: 'requested' });
   });
 
-  it('is kept with the digits of the number, and is a case', async () => {
+  it('stores the digits of the number and opens a case', async () => {
     const wish = { phone: '3125550199', topic: 'plan', partOfDay: 'morning', language: 'en' };
     const expected = { ...wish, callOn: parseDate('2026-11-24') };
     expect(await ask()).toEqual({ kind: 'requested', callBack: expected });
@@ -57,7 +57,7 @@ describe('a wish to be called', () => {
     expect(await cases()).toEqual([{ open: true }]);
   });
 
-  it('is changed by asking again, also by many at once, and stays one case', async () => {
+  it('is changed by asking again, even concurrently, and stays one case', async () => {
     await Promise.all([ask(), ask({ partOfDay: 'evening' }), ask({ topic: 'dispute' })]);
     await ask({ topic: 'other', callOn: parseDate('2026-12-23') });
     expect(await getCallBack(desk.api, who())).toMatchObject({ topic: 'other', callOn: parseDate('2026-12-23') });
@@ -66,7 +66,7 @@ describe('a wish to be called', () => {
     expect(await cases()).toEqual([{ open: true }]);
   });
 
-  it('is a case again where it is changed after somebody has closed the case', async () => {
+  it('opens a new case when it is changed after its case was closed', async () => {
     await ask();
     await desk.query("update operator_case set closed_at = now() where kind = 'call-back'");
     desk.world.clock.now = new Date('2026-11-23T16:01:00Z');
@@ -74,7 +74,7 @@ describe('a wish to be called', () => {
     expect(await cases()).toEqual([{ open: false }, { open: true }]);
   });
 
-  it('can be taken back, and asked for anew', async () => {
+  it('can be withdrawn and made again', async () => {
     await cancelCallBack(desk.api, who());
     await ask();
     await cancelCallBack(desk.api, who());
@@ -85,7 +85,7 @@ describe('a wish to be called', () => {
     expect(await cases()).toEqual([{ open: false }, { open: true }]);
   });
 
-  it('does not show any more when its day is over', async () => {
+  it('is not shown after its day has passed', async () => {
     await ask();
     desk.world.clock.now = new Date('2026-11-25T05:59:00Z');
     expect(await getCallBack(desk.api, who())).toBeDefined();

@@ -2,7 +2,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Takes the customer's open wish to be called back, with the case that it is; does nothing where there is none. */
+/** Withdraws the customer's open callback request and closes its case. Does nothing without one. */
 export function cancelCallBack(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },

@@ -5,15 +5,14 @@ import { type Refusal, refuse } from '../refusal.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The file that it is already, or room for a new one. */
 export type UploadSlot =
   | { kind: 'known'; uploadId: string }
   | { kind: 'free'; accountId: string | null }
   | Refusal<'NotFound' | 'TooManyRequests'>;
 
 /**
- * Whether a customer may send another file now, and whether it is one that came within the last day: then it is that one. The customer's row
- * is held, so that two that arrive at once are counted one after the other. NotFound for a dispute that is not the customer's.
+ * Checks whether a customer may upload another file, and finds an identical one from the last day. Locks the customer's
+ * row, so that concurrent uploads are counted one after another. Refuses with NotFound for another customer's dispute.
  */
 export async function findUploadSlot(
   tx: TenantTransaction,

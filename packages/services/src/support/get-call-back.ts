@@ -4,7 +4,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CallBackView, findCallBack } from './call-back-view.ts';
 
-/** The customer's open wish to be called, or undefined. */
 export function getCallBack(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },

@@ -3,20 +3,19 @@ import { largestUploadBytes, type UploadMediaType, uploadKind } from '@quittance
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** A file that may be taken. */
 export type JudgedFile = { kind: 'judged'; bytes: Buffer; mediaType: UploadMediaType };
 
-/** Why a file is not taken, with what its bytes say that it is, for the log. */
+/** A refused file, with the type that its bytes indicate, for the log. */
 export type FileRefusal = Refusal<'FileTooLarge' | 'FileTypeNotAllowed'> & { readonly found: string };
 
-/** So many characters are decoded at a time; four make three bytes. */
+/** Characters decoded per step; four make three bytes. */
 const partLength = 512 * 1024;
 const part = /^[A-Za-z0-9+/]+$/;
 const lastPart = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Reads a file out of its base64 and judges it by its bytes: neither its name nor what its sender takes it for decides what
- * it is. Refusals: FileTooLarge; FileTypeNotAllowed, also for what is no base64.
+ * Decodes a base64 file and validates it by its bytes, because neither its name nor its declared type can be trusted.
+ * Refuses with FileTooLarge, or FileTypeNotAllowed, also for invalid base64.
  */
 export async function judgeUpload({
   content,
@@ -30,7 +29,7 @@ export async function judgeUpload({
   if (bytes.length > largestUploadBytes) {
     return { ...refuse('FileTooLarge', { field: 'content' }), found: `${bytes.length} bytes` };
   }
-  // Loaded with the first file, so that a process which takes none does not carry it.
+  // Loaded with the first file, so that processes without uploads don't carry it.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   const mediaType = uploadKind(found, stated);
@@ -40,7 +39,7 @@ export async function judgeUpload({
   return { kind: 'judged', bytes, mediaType };
 }
 
-/** Decodes base64, or gives undefined for anything else. */
+/** Decodes base64. Returns undefined for anything else. */
 function* decode(content: string): Steps<Buffer | undefined> {
   if (content === '' || content.length % 4 !== 0) return undefined;
   const bytes = Buffer.alloc((content.length / 4) * 3);

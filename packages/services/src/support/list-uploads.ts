@@ -3,7 +3,6 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { loadUploads, type UploadView } from './upload-view.ts';
 
-/** What the customer has sent, the newest first. */
 export function listUploads(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },

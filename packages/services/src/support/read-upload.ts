@@ -9,12 +9,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findStaffUpload, notePlace, type StaffUploadView } from './staff-uploads.ts';
 import { filePlace } from './upload-view.ts';
 
-/** Which file, and who asks. */
 export type AskedUpload = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly uploadId: string };
 
 /**
- * The bytes of a file that a customer sent, as they came; that they were taken is noted in the audit log first. NotFound for a made-up id and
- * for another tenant's file alike. Throws where the file is gone, was altered, or its store is away.
+ * Returns the original bytes of a customer's upload after recording the access in the audit log. Refuses with NotFound
+ * for an unknown file or one of another tenant. Throws when the file is missing or altered, or its store is
+ * unreachable.
  */
 export async function readUpload(
   context: Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now'>,
@@ -47,7 +47,7 @@ export async function readUpload(
   return { kind: 'file', bytes, fileName: found.fileName };
 }
 
-/** Marks a file as seen, with a note, and closes its case; again it puts another note in place. Refusal: NotFound. */
+/** Marks a file as seen with a note and closes its case. Repeating it replaces the note. Refuses with NotFound. */
 export async function markUploadSeen(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, actor, uploadId, note }: AskedUpload & { note: string },

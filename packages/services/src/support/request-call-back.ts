@@ -14,7 +14,7 @@ import { todayOf } from '../tenants/today-of.ts';
 import { phoneFault } from '../text-messages/phone-number.ts';
 import { type CallBackView, findCallBack, phonePlace } from './call-back-view.ts';
 
-/** A wish to be called as somebody types it: signs between the digits of the number do not matter. */
+/** A callback request as typed; punctuation in the number is ignored. */
 export type CallBackCommand = Omit<CallBackView, 'phone'> & {
   tenant: Tenant;
   session: CustomerSession;
@@ -22,8 +22,8 @@ export type CallBackCommand = Omit<CallBackView, 'phone'> & {
 };
 
 /**
- * Asks to be called. A customer has one open wish: asking again changes it, also when two ask at once, and a person sees one
- * case. Refusals: PhoneRequired, PhoneFormatInvalid, CallBackDayNotAllowed, TooManyRequests after too many new ones.
+ * Requests a callback. A customer has one open request with one case: asking again changes it, even concurrently.
+ * Refuses with PhoneRequired, PhoneFormatInvalid, CallBackDayNotAllowed, or TooManyRequests after too many new ones.
  */
 export async function requestCallBack(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -42,7 +42,7 @@ export async function requestCallBack(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   return context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
-    // The number is sealed for the row that it goes to: which one that is has to be known, and to stay so.
+    // The number is sealed for its row, so the row's id must be known and fixed.
     const openId = await holdOpen(tx, owner);
     const uses = [{ ...callsOfCustomer, subject: session.customerId }];
     const refused = openId === undefined && (await reserveOrRefuse(tx, { tenantId: tenant.id, uses, now }));
@@ -67,7 +67,7 @@ export async function requestCallBack(
   });
 }
 
-/** The open wish of a customer, whose row is held, so that two who ask at once come one after the other. */
+/** Locks a customer's open request, so that concurrent requests run one after another. */
 async function holdOpen(
   tx: TenantTransaction,
   { tenantId, customerId }: { tenantId: string; customerId: string },
@@ -86,7 +86,7 @@ async function holdOpen(
   return open?.call_back_id;
 }
 
-/** Somebody at the creditor's may have closed the case of a wish that is changed now. */
+/** An employee may have closed the case of the request that is now being changed. */
 async function hasOpenCase(
   tx: TenantTransaction,
   { tenantId, callBackId }: { tenantId: string; callBackId: string },

@@ -43,8 +43,8 @@ const list = (search: Parameters<typeof listStaffUploads>[1]['search'], of = ten
   listStaffUploads(staff.services, { tenant: of, search });
 const ask = (uploadId: string) => ({ tenant, actor, uploadId });
 
-describe('files that people sent', () => {
-  it('are listed for operators, the newest first, a page at a time, until somebody has seen them', async () => {
+describe('customers’ uploads in the console', () => {
+  it('are listed newest first, page by page, until an employee has seen them', async () => {
     const sent = [await send(), await send(), await send()].toReversed();
     const ids = sent.map(({ uploadId }) => uploadId);
     const first = await list({ limit: 2, onlyUnseen: true });
@@ -57,7 +57,7 @@ describe('files that people sent', () => {
     expect((await list({ customerId: one?.customerId })).uploads).toMatchObject([{ uploadId: one?.uploadId }]);
   });
 
-  it('come out as they went in, and that is noted', async () => {
+  it('are returned unchanged, which the audit log records', async () => {
     const { uploadId, customerId, bytes } = await send('Informe número 1.pdf');
     const file = await readUpload(staff.services, ask(uploadId));
     if (file.kind === 'refused') throw new Error(file.code);
@@ -66,7 +66,7 @@ describe('files that people sent', () => {
     expect(rows).toEqual([{ kind: 'file' }]);
   });
 
-  it('that were altered in the store do not come out', async () => {
+  it('are refused when they were altered in the store', async () => {
     const [one, other] = [await send(), await send()];
     const { rows } = await world.adminPool.query<{ stored_as: string }>(
       'select stored_as from upload where upload_id = any ($1) order by upload_id',
@@ -94,7 +94,7 @@ describe('files that people sent', () => {
     });
   });
 
-  it('are no other tenant’s', async () => {
+  it('are refused to another tenant', async () => {
     const other = await makeTenant(world, { label: 'stranger' });
     const { uploadId } = await send();
     const asked = { tenant: other, actor, uploadId };

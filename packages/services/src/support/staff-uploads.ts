@@ -10,7 +10,6 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { namePlace } from './upload-view.ts';
 
-/** A file that a customer sent, as operators see it. */
 export type StaffUploadView = {
   readonly uploadId: string;
   readonly customerId: string;
@@ -21,13 +20,11 @@ export type StaffUploadView = {
   readonly sizeBytes: number;
   readonly disputeId: string | null;
   readonly uploadedAt: Date;
-  /** Null until somebody has looked at it. */
   readonly seen: { readonly by: string; readonly byName: string; readonly at: Date; readonly note: string } | null;
 };
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring'>;
 
-/** Which files; every part is optional. */
 export type UploadSearch = {
   customerId?: string | undefined;
   onlyUnseen?: boolean | undefined;
@@ -37,7 +34,6 @@ export type UploadSearch = {
 
 const defaultLimit = 50;
 
-/** The files that people sent, the newest first. The cursor is the last file of the page before. */
 export async function listStaffUploads(
   context: ReadContext,
   { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: UploadSearch },
@@ -60,7 +56,6 @@ export async function listStaffUploads(
   });
 }
 
-/** One file. NotFound for a made-up id and for another tenant's file alike. */
 export async function getStaffUpload(
   context: ReadContext,
   { tenant, uploadId }: { tenant: Pick<Tenant, 'id'>; uploadId: string },
@@ -71,7 +66,6 @@ export async function getStaffUpload(
   });
 }
 
-/** The same, in a transaction. */
 export async function findStaffUpload(
   tx: TenantTransaction,
   { uploadId, ...asked }: { context: ReadContext; tenant: Pick<Tenant, 'id'>; uploadId: string },
@@ -81,7 +75,6 @@ export async function findStaffUpload(
   return upload;
 }
 
-/** Where the note about a file is sealed. */
 export const notePlace = (uploadId: string) => ({ table: 'upload_review', column: 'note_sealed', row: uploadId });
 
 type Row = {

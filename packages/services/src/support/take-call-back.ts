@@ -7,20 +7,19 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** So long a call is one person's alone: who was called away keeps nobody else from making it. */
+/** The time a call is reserved for one employee, so that an interrupted employee doesn't keep others from making it. */
 const takenMs = 30 * 60 * 1000;
 
 type OneCall = { tenant: Pick<Tenant, 'id'>; actor: Operator; callBackId: string };
 type CallContext = Pick<ServiceContext, 'database' | 'now'>;
 
-/** Until when a call is somebody's who took it then. */
 export function takenUntil(takenAt: Date): Date {
   return new Date(takenAt.getTime() + takenMs);
 }
 
 /**
- * Takes a call, so that nobody else makes it for half an hour, or gives it back. Refusals: NotFound; CaseNotOpen where it is made or taken
- * back; CallBackTaken while it is somebody else's.
+ * Reserves a call for half an hour, or releases it. Refuses with NotFound, CaseNotOpen when the call was made or
+ * withdrawn, or CallBackTaken while another employee has it.
  */
 export function takeCallBack(
   context: CallContext,
@@ -44,10 +43,10 @@ export function takeCallBack(
   );
 }
 
-/** How a call ended. `note` is for whoever looks at it later: no numbers of accounts. */
+/** `note` is for later readers and must not contain account numbers. */
 type EndedCall = { outcome: CallOutcome; note: string };
 
-/** Ends a call, with the case that it is. Refused as `takeCallBack` is. */
+/** Closes a call and its case. Refuses like `takeCallBack`. */
 export function closeCallBack(
   context: CallContext,
   { tenant, actor, callBackId, outcome, note }: OneCall & EndedCall,
@@ -79,7 +78,7 @@ export function closeCallBack(
   );
 }
 
-/** Holds the wish; nothing where the operator may work on it. */
+/** Locks the request. Returns undefined when the operator may work on it. */
 async function refuseCall(
   tx: TenantTransaction,
   { tenant, actor, callBackId, now }: OneCall & { now: Date },

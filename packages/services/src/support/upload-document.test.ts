@@ -21,7 +21,6 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** The names in the store of what this test has put there and not taken out again. */
 const stored = new Set<string>();
 
 function watchedFiles(): FileStore {
@@ -55,13 +54,13 @@ const letter = (text: string) => Buffer.concat([sampleFiles.pdf, Buffer.from(tex
 const rows = () => desk.query<Row>('select * from upload where customer_id = $1', [payer.session.customerId]);
 type Row = { upload_id: string; stored_as: string; size_bytes: number; name_sealed: Buffer };
 
-describe('a file that somebody sends', () => {
+describe('a customer’s upload', () => {
   it.each([
     ['pdf', 'application/pdf'],
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
     ['heic', 'image/heic'],
-  ] as const)('is taken as %s, sealed in the store, and is a case', async (name, mediaType) => {
+  ] as const)('is accepted as %s, sealed in the store, and opens a case', async (name, mediaType) => {
     const bytes = sampleFiles[name];
     expect(await upload(bytes, { mediaType, fileName: `C:\\Photos\\bill.${name}` })).toMatchObject({
       kind: 'uploaded',
@@ -85,23 +84,23 @@ describe('a file that somebody sends', () => {
     ['a program that says it is a letter', sampleFiles.exe, 'application/pdf', 'application/x-msdownload'],
     ['a letter that says it is a picture', sampleFiles.pdf, 'image/png', 'application/pdf'],
     ['a program that does not hide', sampleFiles.exe, 'application/x-msdownload', 'application/x-msdownload'],
-  ])('is refused, with what was found, and leaves nothing: %s', async (_what, bytes, mediaType, found) => {
+  ])('is refused with the detected type and leaves nothing behind: %s', async (_what, bytes, mediaType, found) => {
     const refused = { kind: 'refused', code: 'FileTypeNotAllowed', field: 'mediaType', found };
     expect(await upload(bytes, { mediaType })).toEqual(refused);
     expect([await rows(), await desk.openCases(payer)]).toEqual([[], []]);
   });
 
-  it.each(['%%%%', 'abc', 'ab=c', '====', 'YWJj\nYWJj'])('is refused where %j is no base64', async (content) => {
+  it.each(['%%%%', 'abc', 'ab=c', '====', 'YWJj\nYWJj'])('is refused when its base64 is invalid: %j', async (content) => {
     expect(await upload(sampleFiles.pdf, { content })).toMatchObject({ code: 'FileTypeNotAllowed', field: 'content' });
   });
 
-  it('may be 10 MB large and not a byte more', async () => {
+  it('may be 10 MB and not a byte more', async () => {
     const largest = Buffer.concat([sampleFiles.pdf, Buffer.alloc(largestUploadBytes - sampleFiles.pdf.length)]);
     expect(await upload(largest)).toMatchObject({ upload: { sizeBytes: largestUploadBytes } });
     expect(await upload(Buffer.concat([largest, Buffer.alloc(1)]))).toMatchObject({ code: 'FileTooLarge' });
   });
 
-  it('is the same file where the same bytes come again within the day, also at the same moment', async () => {
+  it('is the same file when the same bytes arrive again within a day, even concurrently', async () => {
     const results = await Promise.all([1, 2, 3].map(() => upload(sampleFiles.pdf)));
     expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
     expect(await rows()).toHaveLength(1);
@@ -111,7 +110,7 @@ describe('a file that somebody sends', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('comes at most twenty times a day, also at the same moment', async () => {
+  it('is limited to twenty a day, even concurrently', async () => {
     const results = await Promise.all(Array.from({ length: 24 }, (_, index) => upload(letter(`${index}`))));
     expect(results.filter(({ kind }) => kind === 'uploaded')).toHaveLength(20);
     const refusals = results.filter(({ kind }) => kind === 'refused');
@@ -123,7 +122,7 @@ describe('a file that somebody sends', () => {
     expect(await upload(letter('the next day'))).toMatchObject({ kind: 'uploaded' });
   });
 
-  it('is stored only where there is room for it, also when many come at the same moment', async () => {
+  it('is stored only within the limit, even with many concurrent uploads', async () => {
     const put: string[] = [];
     const { files } = desk.api;
     const watched: typeof files = {
@@ -139,13 +138,13 @@ describe('a file that somebody sends', () => {
     expect(put).toHaveLength(20);
   });
 
-  it('is not counted twice where the same bytes come at the same moment', async () => {
+  it('is counted once when the same bytes arrive concurrently', async () => {
     await Promise.all([1, 2, 3, 4].map(() => upload(letter('same'))));
     const more = await Promise.all(Array.from({ length: 20 }, (_, index) => upload(letter(`other ${index}`))));
     expect(more.filter(({ kind }) => kind === 'uploaded')).toHaveLength(19);
   });
 
-  it('belongs to a dispute of the customer’s own, and to no other', async () => {
+  it('can be linked only to the customer’s own dispute', async () => {
     const disputeId = await desk.dispute(payer);
     expect(await upload(sampleFiles.pdf, { disputeId })).toMatchObject({ upload: { disputeId } });
     desk.pass(1_000);
@@ -158,7 +157,7 @@ describe('a file that somebody sends', () => {
     }
   });
 
-  it('leaves no row where the store cannot be reached', async () => {
+  it('leaves no row when the store is unreachable', async () => {
     const away = { ...desk.api.files, put: () => Promise.reject(new Error('the store is away')) };
     const sent = uploadDocument({ ...desk.api, files: away }, command(sampleFiles.pdf));
     await expect(sent).rejects.toThrow('the store is away');

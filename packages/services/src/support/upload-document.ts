@@ -16,22 +16,20 @@ import { filePlace, loadUploads, namePlace, type UploadView } from './upload-vie
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A file as somebody sends it: its bytes in base64, and what the sender takes it for. */
 export type UploadCommand = {
   tenant: Tenant;
   session: CustomerSession;
   fileName: string;
   mediaType: string;
   content: string;
-  /** The dispute that it is sent for, if it is sent for one. */
   disputeId: string | undefined;
 };
 
 /**
- * Takes a file in that a customer sends: judged by its bytes, sealed under the tenant's key, kept outside the database and of
- * everything that is served. The same bytes within a day are the same file. It stands in the store before its row does, so that no row is
- * without its file. Refusals: FileTooLarge and FileTypeNotAllowed, which say what was found; NotFound for a dispute that is not the
- * customer's; TooManyRequests after twenty files in a day.
+ * Stores a customer's file: validated by its bytes, sealed with the tenant's key, and kept outside the database and
+ * everything that is served. The same bytes within a day are the same file. The file is stored before its row is
+ * inserted, so that no row lacks its file. Refuses with FileTooLarge or FileTypeNotAllowed with the detected type,
+ * NotFound for another customer's dispute, and TooManyRequests after twenty files in a day.
  */
 export async function uploadDocument(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'files'>,
@@ -48,7 +46,7 @@ export async function uploadDocument(
   const use = { limit: 'upload', subject: session.customerId, max: mostUploadsADay, windowMs: dayMs };
   const { slot, key } = await context.database.inCustomer(owner, async (tx) => {
     const found = await findUploadSlot(tx, asked);
-    // Counted before the file is stored, so that simultaneous ones cannot all be stored first.
+    // Counted before storing, so that concurrent files can't all be stored first.
     const refused = found.kind === 'free' && (await reserveOrRefuse(tx, { tenantId: tenant.id, uses: [use], now }));
     return {
       slot: refused ? { ...refused, field: 'content' } : found,
@@ -61,7 +59,7 @@ export async function uploadDocument(
   const storedAs = `${tenant.id}/upload/${uploadId}`;
   await context.files.put(storedAs, key.sealBytes(file.bytes, filePlace(uploadId)));
   const result = await context.database.inCustomer(owner, async (tx) => {
-    // Another one may have come meanwhile.
+    // Another file may have arrived meanwhile.
     const settled = await findUploadSlot(tx, asked);
     if (settled.kind !== 'free') await giveUseBack(tx, { tenantId: tenant.id, use, reservedAt: now });
     if (settled.kind === 'refused') return settled;

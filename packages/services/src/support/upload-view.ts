@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { UploadMediaType } from '@quittance/domain/support/upload-rules';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** A file that a customer has sent. */
 export type UploadView = {
   uploadId: string;
   fileName: string;
@@ -12,14 +11,11 @@ export type UploadView = {
   uploadedAt: Date;
 };
 
-/** Where the name of a file is sealed, and the file itself. */
 export const namePlace = (uploadId: string) => ({ table: 'upload', column: 'name_sealed', row: uploadId });
 export const filePlace = (uploadId: string) => ({ table: 'upload', column: 'file', row: uploadId });
 
-/** So many of a customer's files are shown. */
 const mostShown = 100;
 
-/** The files of a customer, the newest first; or the one of an id. */
 export async function loadUploads(
   tx: TenantTransaction,
   { tenantId, customerId, key, uploadId }: { tenantId: string; customerId: string; key: TenantKey; uploadId?: string },

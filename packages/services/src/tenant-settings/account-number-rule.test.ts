@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('the rule for account numbers (req 3.1)', () => {
-  it('is published for every account, and not as unique while a number stands at two payees', async () => {
+  it('applies to every account once published, and can’t require uniqueness while two payees share a number', async () => {
     const tenant = await makeTenant(world, { label: 'rule' });
     const contact = "update tenant set support_phone = '(555) 555-0142', show_disclosures = false where tenant_id = $1";
     await world.adminPool.query(contact, [tenant.id]);

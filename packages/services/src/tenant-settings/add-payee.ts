@@ -4,7 +4,10 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
-/** A creditor that gets money, with its account at a processor: `merchant` is how the processor calls it. The processor's keys are the installation's. */
+/**
+ * A payee with its account at a processor: `merchant` is the processor's name for it. The processor's keys belong to
+ * the installation.
+ */
 export type NewPayee = {
   readonly code: string;
   readonly name: string;
@@ -13,8 +16,8 @@ export type NewPayee = {
 };
 
 /**
- * Gives a tenant one more payee, which goes by the tenant's own settings until it gets some of its own; the settings have it from then on. A
- * code that is there already is left as it is. The database is the administrator's.
+ * Adds a payee, which uses the tenant's settings until it has its own, and adds it to the settings. Leaves an existing
+ * code unchanged. Needs the administrator's database role.
  */
 export function addPayee(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
@@ -31,7 +34,7 @@ export function addPayee(
   );
 }
 
-/** Writes a payee's row; false where there is one by its code. */
+/** Returns false when the code already exists. */
 export async function insertPayee(
   tx: TenantTransaction,
   { tenant, payee }: { tenant: Pick<Tenant, 'id'>; payee: NewPayee },

@@ -7,7 +7,7 @@ import { judgeSettings } from './judge-settings.ts';
 import { type ReadinessCode, readinessWords } from './readiness-words.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
-/** Something that a tenant needs: `missing` keeps people from paying, `advised` does not. `detail` names what it is about. */
+/** A requirement of a tenant: `missing` prevents payments, `advised` doesn't. `detail` names its subject. */
 export type ReadinessItem = {
   readonly code: ReadinessCode;
   readonly state: 'done' | 'missing' | 'advised';
@@ -18,7 +18,6 @@ export type ReadinessItem = {
 
 type Context = Pick<ServiceContext, 'database' | 'now' | 'portalUrl' | 'processors'>;
 
-/** What a tenant has and lacks before its first payment, and what to do about it. */
 export async function checkReadiness(
   context: Context,
   { tenant }: { tenant: Pick<Tenant, 'id' | 'label'> },
@@ -62,7 +61,6 @@ function item(
   return { code, state, detail: detail || null, ...readinessWords[code] };
 }
 
-/** What of a tenant is there at all, each asked for by its first row. */
 async function loadPresence(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>) {
   const payees = await tx.selectFrom('payee').select('processor').distinct().where('tenant_id', '=', id).execute();
   const administrators = await tx

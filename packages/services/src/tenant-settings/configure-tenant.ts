@@ -12,15 +12,14 @@ import { loadDraft, writeDraft } from './settings-draft.ts';
 import { settingsInForce } from './settings-in-force.ts';
 import { settingsHash } from './settings-version.ts';
 
-/** What came of a document: with what the rules have to say about it. */
 export type Configured = (PublishedSettings | { readonly kind: 'unchanged' } | PublishRefusal) & {
   readonly findings: readonly ExplainedFinding[];
 };
 
 /**
- * Puts a whole document in force, as the command line does with a file, by the same rules as the console: lint, reason, and a second
- * administrator where the tenant says so. The same document again changes nothing. A draft that somebody edits at the console is not
- * overwritten: SettingsOutdated, unless `replacesDraft`.
+ * Publishes a whole settings document, such as a file on the command line, under the same rules as the console: lint, a
+ * reason, and a second administrator if the tenant requires one. The same document again changes nothing. Refuses with
+ * SettingsOutdated rather than overwriting a draft from the console, unless `replacesDraft`.
  */
 export function configureTenant(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -47,7 +46,7 @@ export function configureTenant(
       if (draft && !asked.replacesDraft && !draft.contentHash.equals(contentHash))
         return { ...refuse('SettingsOutdated'), findings };
       const made = { settings, basedOn: inForce.version, contentHash };
-      // A second administrator approves what stands as the draft.
+      // A second administrator approves what is stored as the draft.
       await writeDraft(tx, { tenant, actor, settings, basedOn: inForce.version, now });
       const published = await publishDraft(tx, context, { tenant, actor, draft: made, inForce, note: note.trim() });
       return published.kind === 'refused' ? rollBackWith({ ...published, findings }) : { ...published, findings };

@@ -43,7 +43,7 @@ function commandFor(label: string, more: Partial<TenantCommand> = {}) {
   } as const;
 }
 
-/** As the command line has it: with the database's administrator. */
+/** As on the command line, with the database's administrator role. */
 const context = () => ({
   ...desk.context,
   database: tenantDatabase(world.adminPool),
@@ -61,9 +61,9 @@ const stateOf = async (tenant: Awaited<ReturnType<typeof create>>['tenant']) => 
   return { isReady, ...Object.fromEntries(items.map(({ code, state }) => [code, state])) };
 };
 
-describe('a new tenant', () => {
+describe('createTenant', () => {
   it.each(tenantKinds)(
-    'of the kind %s is whole: rows, keys, payee, settings that may be published, an invitation',
+    'creates a complete tenant of kind %s: rows, keys, payee, publishable settings and an invitation',
     async (kind) => {
       const { kind: outcome, tenant, invitation } = await create(`new-${kind}`, { kind });
       expect(outcome).toBe('created');
@@ -89,7 +89,7 @@ describe('a new tenant', () => {
     },
   );
 
-  it('is made once, whoever calls again, also two at the same moment', async () => {
+  it('creates a tenant once for repeated and concurrent calls', async () => {
     const both = await Promise.all([create('twice'), create('twice')]);
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['created', 'exists']);
     expect(both.filter(({ invitation }) => invitation)).toHaveLength(1);
@@ -97,27 +97,27 @@ describe('a new tenant', () => {
     expect(again).toMatchObject({ kind: 'exists', invitation: undefined, tenant: { name: 'Acme Power' } });
   });
 
-  it('gets the invitation that a call before did not come to', async () => {
+  it('sends the invitation that an earlier failed call did not', async () => {
     const { tenant } = await create('left-alone');
     await world.adminPool.query('delete from staff_member where tenant_id = $1', [tenant.id]);
     expect(await create('left-alone')).toMatchObject({ kind: 'exists', invitation: { kind: 'invited' } });
   });
 
-  it.each(['', 'Acme', 'a_b', '-a', 'a.b', 'x'.repeat(64)])('cannot have the label %j', async (label) => {
+  it.each(['', 'Acme', 'a_b', '-a', 'a.b', 'x'.repeat(64)])('refuses the label %j', async (label) => {
     expect(await createTenant(context(), commandFor(label))).toMatchObject({ kind: 'refused', field: 'label' });
   });
 
-  it('is not made without somebody who gets the money', async () => {
+  it('refuses a tenant without a payee', async () => {
     const made = await createTenant(context(), commandFor('no-payee', { payees: [] }));
     expect(made).toMatchObject({ kind: 'refused', code: 'RequestInvalid', field: 'payees' });
   });
 
-  it('is made by the database’s administrator alone', async () => {
+  it('works only with the database’s administrator role', async () => {
     const asStaff = { ...desk.context, wrapping: testSecrets };
     await expect(createTenant(asStaff, commandFor('by-staff'))).rejects.toThrow('permission denied');
   });
 
-  it('gets another payee, which its settings have from then on', async () => {
+  it('allows another payee later, which the settings then include', async () => {
     const { tenant } = await create('two-payees');
     const second = { ...payee, code: 'WATER', merchant: 'acme-water' };
     expect(await addPayee(context(), { tenant, actor, payee: second })).toEqual({ kind: 'added' });
@@ -128,8 +128,8 @@ describe('a new tenant', () => {
   });
 });
 
-describe('what is missing before the first payment', () => {
-  it('is told, and goes away as it is done', async () => {
+describe('checkReadiness', () => {
+  it('lists what is missing before the first payment until it is done', async () => {
     const { tenant } = await create('almost', {
       contact: { phone: null, email: null, hours: null },
       emailSourceAddress: null,
@@ -158,7 +158,7 @@ describe('what is missing before the first payment', () => {
     });
   });
 
-  it('is a processor that the installation has no keys of, and settings that the rules refuse', async () => {
+  it('reports a processor without keys and settings that the rules refuse', async () => {
     const { tenant } = await create('apart', { payees: [{ ...payee, processor: 'stripe' }] });
     await world.adminPool.query(
       'update tenant set session_timeout_seconds = null, landing_page_type = 2, show_dashboard = false where tenant_id = $1',

@@ -16,21 +16,20 @@ import { normalSettings } from './normal-settings.ts';
 import { insertVersion } from './settings-version.ts';
 import { tenantColumns, writeSettings } from './write-settings.ts';
 
-/** A tenant that is to be: its label is the first part of its host, and the first administrator gets an invitation. */
+/** The label is the first part of the tenant's host. The first administrator gets an invitation. */
 export type TenantCommand = Omit<NewTenant, 'payees'> & {
   readonly label: string;
   readonly payees: readonly NewPayee[];
   readonly administrator: { readonly name: string; readonly email: string; readonly language: Language };
 };
 
-/** A tenant with the invitation of its first administrator, where one was given by this call. */
 export type CreatedTenant = {
   readonly kind: 'created' | 'exists';
   readonly tenant: Tenant;
   readonly invitation: StaffInvited | undefined;
 };
 
-/** What making one needs of the world: it sends nothing itself, the worker finds the mail. */
+/** Sends nothing itself: the worker finds the invitation's e-mail. */
 type NewTenantContext = Pick<StaffContext, 'consoleUrl' | 'database' | 'keyring' | 'now'> & {
   readonly wrapping: WrappingKey;
 };
@@ -38,9 +37,10 @@ type NewTenantContext = Pick<StaffContext, 'consoleUrl' | 'database' | 'keyring'
 const labelForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Makes a tenant whole in one transaction (rows, keys, payees, the first version of its settings), and then invites its first administrator.
- * It can be called again: a label that is taken is answered as it stands, and only an invitation that nobody got is given then. The database
- * is the administrator's, which alone may make tenants. Refusals: RequestInvalid for a label that no host can have, and without a payee.
+ * Creates a complete tenant in one transaction (rows, keys, payees, first settings version), then invites its first
+ * administrator. Safe to repeat: for an existing label it returns the tenant as it is and only creates a missing
+ * invitation. Needs the administrator's database role, which alone may create tenants. Refuses with RequestInvalid for
+ * a label that no host can have, and without a payee.
  */
 export async function createTenant(
   context: NewTenantContext,
@@ -56,12 +56,12 @@ export async function createTenant(
   if (!tenant) throw new Error(`the tenant ${command.label} was not made`);
   if (!isMade && (await hasStaff(context, tenant))) return { kind: 'exists', tenant, invitation: undefined };
   const invited = await addStaff(context, { tenant, actor, role: 'administrator', ...command.administrator });
-  // Whoever came between has invited them.
+  // A concurrent call has invited them.
   const invitation = invited.kind === 'invited' ? invited : undefined;
   return { kind: isMade ? 'created' : 'exists', tenant, invitation };
 }
 
-/** True when the label was free. */
+/** Returns false when the label exists. */
 async function insertTenant(
   tx: TenantTransaction,
   context: NewTenantContext,

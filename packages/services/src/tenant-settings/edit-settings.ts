@@ -14,19 +14,17 @@ import { latestVersion, type SettingsVersion, versionColumns, versionOf } from '
 type Context = Pick<ServiceContext, 'database' | 'now'>;
 type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
 
-/** Settings held against the rules, beside those that are in force. */
 export type JudgedSettings = {
   readonly settings: TenantSettings;
   readonly published: TenantSettings;
   readonly findings: readonly ExplainedFinding[];
 };
 
-/** A draft that was saved. */
 export type SavedDraft = JudgedSettings & { readonly kind: 'saved'; readonly revision: number };
 
 /**
- * Saves what is being edited, whole. The editor says which version and which saving they have seen (0 where there was no draft): where that is
- * not the last any more, nothing is overwritten. Refusal: SettingsOutdated.
+ * Saves the draft as a whole. The editor names the version and revision they have seen (0 without a draft); when these
+ * aren't the latest, nothing is overwritten. Refuses with SettingsOutdated.
  */
 export function saveSettingsDraft(
   context: Context,
@@ -38,7 +36,10 @@ export function saveSettingsDraft(
   });
 }
 
-/** Makes the content of an older version the draft, in place of the one that the editor has seen. Refusals: NotFound; SettingsOutdated. */
+/**
+ * Copies an older version into the draft, replacing the one that the editor has seen. Refuses with NotFound or
+ * SettingsOutdated.
+ */
 export function restoreSettings(
   context: Context,
   { version, revision, ...by }: By & { version: number; revision: number },
@@ -50,7 +51,7 @@ export function restoreSettings(
   });
 }
 
-/** Lets go of the draft that the editor has seen. Refusals: NotFound; SettingsOutdated. */
+/** Discards the draft that the editor has seen. Refuses with NotFound or SettingsOutdated. */
 export function discardSettings(
   context: Context,
   { revision, ...by }: By & { revision: number },
@@ -63,7 +64,6 @@ export function discardSettings(
   });
 }
 
-/** Holds settings against the rules without saving them. */
 export function checkSettings(
   { database }: Context,
   { tenant, settings }: Pick<By, 'tenant'> & { settings: TenantSettings },
@@ -75,7 +75,6 @@ export function checkSettings(
   });
 }
 
-/** A version by its number, or undefined. */
 export async function findVersion(
   tx: TenantTransaction,
   { tenant, version }: Pick<By, 'tenant'> & { version: number },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('payments go by the grounds for fees that were published, a payee’s own before the tenant’s', async () => {
+it('payments use the published legal basis for fees, the payee’s before the tenant’s', async () => {
   const tenant = await makeTenant(world, { label: 'grounds' });
   expect(tenant.feeLaw).toEqual(noFeeLaw);
   const basis = { kind: 'contract' as const, reference: 'Section 4', states: ['IL'] };
@@ -54,7 +54,7 @@ it('payments go by the grounds for fees that were published, a payee’s own bef
   });
 });
 
-it('settings that were published with a permission that no longer exists are read without it', async () => {
+it('settings published with a removed permission are read without it', async () => {
   const tenant = await makeTenant(world, { label: 'former-permission' });
   const now = world.clock.now;
   const settings = await tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) =>
@@ -73,7 +73,7 @@ it('settings that were published with a permission that no longer exists are rea
   expect(read.payees[0]?.feePermissions).toEqual(permissions);
 });
 
-it('law: Nacha 2.5.17: payments go by who validates bank accounts as published, and settings of before are held to the default', async () => {
+it('law: Nacha 2.5.17: payments use the published bank account validation, and older settings use the default', async () => {
   const tenant = await makeTenant(world, { label: 'validation' });
   const rows = () =>
     tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) =>
@@ -90,7 +90,7 @@ it('law: Nacha 2.5.17: payments go by who validates bank accounts as published, 
   expect((await rows()).payments.accountValidation).toEqual(settings.payments.accountValidation);
 });
 
-it('own retention periods are read as published, and settings of before have none', async () => {
+it('a tenant’s own retention periods apply as published, and older settings have none', async () => {
   const tenant = await makeTenant(world, { label: 'retention' });
   const rows = () =>
     tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) =>

@@ -18,27 +18,24 @@ import { type SettingsVersion, versionColumns, versionOf } from './settings-vers
 type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type Of = { readonly tenant: Pick<Tenant, 'id'> };
 
-/** A version as people read it: with names for whoever published and approved it. */
 export type NamedVersion = SettingsVersion & {
   readonly publishedByName: string;
   readonly approvedByName: string | null;
   readonly isCurrent: boolean;
 };
 
-/** What is in force, what is being edited, and what an editor has to know. */
 export type SettingsView = {
   readonly published: NamedVersion & { readonly findings: readonly ExplainedFinding[] };
   readonly draft:
     | (SettingsDraft & { readonly savedByName: string; readonly findings: readonly ExplainedFinding[] })
     | undefined;
-  /** One employee works here, so that nobody else approves. */
+  /** The tenant has one employee, so nobody else can approve. */
   readonly isOnePerson: boolean;
   readonly awaitsApproval: { readonly approvalId: string; readonly isOfThisDraft: boolean } | undefined;
   readonly logos: readonly { name: string; width: number; height: number; uploadedAt: Date }[];
   readonly disclaimers: readonly Disclaimer[];
 };
 
-/** Reads a tenant's settings and their draft. */
 export function getSettings(context: Context, { tenant }: Of): Promise<SettingsView> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const now = context.now();
@@ -69,7 +66,7 @@ export function getSettings(context: Context, { tenant }: Of): Promise<SettingsV
 
 const versionsOnPage = 50;
 
-/** What has been in force, the newest first, 50 at a time, those below `before` where it is given. */
+/** Lists published versions, newest first, 50 at a time, optionally below `before`. */
 export function listSettingsVersions(
   context: Context,
   { tenant, before }: Of & { before: number | undefined },
@@ -91,7 +88,6 @@ export function listSettingsVersions(
   });
 }
 
-/** One version, whole. Refusal: NotFound. */
 export function getSettingsVersion(
   context: Context,
   { tenant, version }: Of & { version: number },

@@ -6,7 +6,6 @@ import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { sql } from 'kysely';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Holds settings against the rules, with what the tenant has beside them. */
 export async function judgeSettings(
   tx: TenantTransaction,
   { tenant, settings }: { tenant: Pick<Tenant, 'id'>; settings: TenantSettings },
@@ -14,7 +13,7 @@ export async function judgeSettings(
   return lintSettings(settings, await lintFacts(tx, tenant));
 }
 
-/** How many numbers stand at several payees; where numbers are unique it doesn't look at the accounts. */
+/** Counts account numbers shared by several payees. Skips the query when numbers are unique. */
 async function countSharedNumbers(tx: TenantTransaction, tenantId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -41,7 +40,7 @@ async function lintFacts(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>): Pro
   ];
   return {
     payeeCodes: payees.map((payee) => payee.payee_code),
-    // What is shown today goes on: it may be a file that the installation brought along.
+    // Keeps the current logo valid, which may be a file of the installation.
     logos: [defaultLogo, row.logo, ...logos.map(({ name }) => name)],
     hasIdentityProvider: provider !== undefined,
     administrators: administrators.length,

@@ -25,7 +25,10 @@ import type {
   WholePaymentConfiguration,
 } from '@quittance/domain/tenants/tenant-settings';
 
-/** A document as it is kept: what has no order in an order of its own, what is empty as null, so that equal settings are equal. */
+/**
+ * Normalizes a document for storage: sorts unordered lists and turns empty values into null, so that equal settings
+ * compare as equal.
+ */
 export function normalSettings(settings: TenantSettings): TenantSettings {
   const { disclosures, payments, payees, limits } = settings;
   return {
@@ -59,7 +62,7 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
   };
 }
 
-/** A document as a row keeps it, whole and in the values that are known today: what was written before a limit existed has it at its default. */
+/** Reads a stored document with all current fields. Limits that didn't exist when it was written get their defaults. */
 export function readSettings(content: unknown): TenantSettings {
   const settings = content as TenantSettings;
   const { payments, payees } = settings;
@@ -85,20 +88,18 @@ export function readSettings(content: unknown): TenantSettings {
   };
 }
 
-/** A payment configuration of a row, whole: what was written before a setting existed has it at its default. */
+/** Completes a stored payment configuration with defaults for settings added since. */
 export function wholeConfiguration(row: unknown): WholePaymentConfiguration {
   const known = pick({ ...defaultPaymentConfiguration, payeeFees: null }, row);
   return { ...known, singlePaymentConfiguration: pick<FeeConfiguration>(noFee, known.singlePaymentConfiguration) };
 }
 
-/** As `wholeConfiguration`, for plans. */
 export function wholePlanConfiguration(row: unknown): PaymentPlanConfiguration {
   return readPlanConfiguration(pick(defaultPaymentPlanConfiguration, row));
 }
 
 const noFee = defaultPaymentConfiguration.singlePaymentConfiguration;
 
-/** The names of `defaults`, each with the row's value where it has one. */
 function pick<T extends object>(defaults: T, row: unknown): T {
   const given = (row ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -130,12 +131,12 @@ function withSortedStates<Ground extends FeePermission>(ground: Ground | null): 
   return ground && { ...ground, states: [...new Set(ground.states)].sort() };
 }
 
-/** Settings of before accounts were validated have the default. */
+/** Uses the default for settings from before account validation existed. */
 function normalValidation({ byUs, elsewhere } = defaultAccountValidation): AccountValidationSetting {
   return { byUs, elsewhere: elsewhere?.trim() || null };
 }
 
-/** Settings of before a permission existed don't grant it, and one that no longer exists is left out. */
+/** Permissions added since aren't granted, and removed ones are dropped. */
 function normalPermissions(permissions: Partial<FeePermissions> | undefined): FeePermissions {
   const of = (name: FeePermissionName) => [name, withSortedStates(permissions?.[name] ?? null)] as const;
   return Object.fromEntries(feePermissionNames.map(of)) as FeePermissions;

@@ -20,13 +20,13 @@ const preview = (template: string, channel: 'email' | 'text', language: 'en' | '
   previewMessage(context, { tenant, settings, template, channel, language });
 
 it.each(previewTemplates)(
-  'shows the $channel $template in both languages, in the brand of the draft',
+  'previewMessage shows the $channel $template in both languages with the draft’s branding',
   ({ channel, template }) => {
     for (const language of ['en', 'es'] as const) {
       const shown = preview(template, channel, language);
       if (shown.kind === 'refused') throw new Error(shown.code);
       expect(shown.text).toContain('Harbor & Sons');
-      // What a debt collector says stands in every message (12 CFR 1006.18(e)).
+      // A debt collector's disclosure is in every message (12 CFR 1006.18(e)).
       expect(shown.text).toContain(language === 'en' ? 'debt collector' : 'cobrador de deudas');
       expect(shown.text).not.toMatch(/undefined|\[object|NaN/);
       if (channel === 'email') expect(shown.html).toContain('Harbor &#38; Sons');
@@ -35,12 +35,12 @@ it.each(previewTemplates)(
   },
 );
 
-it.each(['Nothing', 'constructor', '__proto__'])('refuses the template %s', (template) => {
+it.each(['Nothing', 'constructor', '__proto__'])('previewMessage refuses the template %s', (template) => {
   for (const channel of ['email', 'text'] as const)
     expect(preview(template, channel)).toMatchObject({ kind: 'refused', code: 'NotFound' });
 });
 
-it('shows the tenant as it would be, and leaves the one that is', () => {
+it('tenantBySettings returns the tenant with the draft’s settings and leaves the original unchanged', () => {
   const shown = tenantBySettings(tenant, settings);
   expect(shown).toMatchObject({ label: 'harbor', name: 'Harbor & Sons', showDisclosures: true, loginTypeId: 2 });
   expect(shown.disclaimers.map(({ type, version }) => [type, version])).toEqual(

@@ -12,7 +12,7 @@ import type { Disclaimer } from '../tenants/load-disclaimers.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { normalSettings } from './normal-settings.ts';
 
-/** The tenant as it would be by these settings. Nothing is written. */
+/** Returns the tenant as these settings would make it. Writes nothing. */
 export function tenantBySettings(tenant: Tenant, given: TenantSettings): Tenant {
   const { branding, contact, signIn, screens, messages, disclosures, payments, ...settings } = normalSettings(given);
   return {
@@ -49,7 +49,7 @@ export function tenantBySettings(tenant: Tenant, given: TenantSettings): Tenant 
   };
 }
 
-/** A message as its reader would see it; a text message has neither subject nor HTML. */
+/** A rendered message; a text message has neither subject nor HTML. */
 export type PreviewedMessage = {
   readonly kind: 'previewed';
   readonly subject: string | null;
@@ -57,13 +57,12 @@ export type PreviewedMessage = {
   readonly text: string;
 };
 
-/** The messages that can be looked at. */
 export const previewTemplates: readonly { channel: 'email' | 'text'; template: string }[] = [
   ...Object.keys(sampleMailFacts.en).map((template) => ({ channel: 'email', template }) as const),
   ...Object.keys(sampleTextFacts.en).map((template) => ({ channel: 'text', template }) as const),
 ];
 
-/** A message with made-up facts as it would be by these settings. Refusal: NotFound for a template that there is not. */
+/** Renders a message with sample facts under these settings. Refuses with NotFound for an unknown template. */
 export function previewMessage(
   { now, portalUrl }: Pick<ServiceContext, 'now' | 'portalUrl'>,
   asked: {

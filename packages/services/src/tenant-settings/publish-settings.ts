@@ -14,20 +14,19 @@ import { loadDraft, type SettingsDraft } from './settings-draft.ts';
 import { settingsInForce } from './settings-in-force.ts';
 import type { SettingsVersion } from './settings-version.ts';
 
-/** What came of it: in force, or waiting for a second administrator. */
 export type PublishedSettings =
   | { readonly kind: 'published'; readonly version: number }
   | { readonly kind: 'awaits-approval'; readonly approvalId: string };
 
-/** Why a draft was not published. */
 export type PublishRefusal = DraftRefusal | Refusal<'NotFound' | 'NoteRequired' | 'ApprovalExists'>;
 
 const mostChangedNamed = 100;
 
 /**
- * Puts the draft in force that the editor has seen: at once, or once a second administrator has approved it. They approve every change where
- * the settings in force say so, and what one person may do alone wherever it changes. Refusals: NoteRequired without a reason; NotFound without a draft; SettingsOutdated;
- * SettingsUnchanged; SettingsRefused where the rules refuse something of it; ApprovalExists while one waits.
+ * Publishes the draft that the editor has seen, at once or after a second administrator's approval. Approval is
+ * required for every change when the settings in force say so, and always for changes to what one person may do alone.
+ * Refuses with NoteRequired without a reason, NotFound without a draft, SettingsOutdated, SettingsUnchanged,
+ * SettingsRefused when the rules refuse it, or ApprovalExists.
  */
 export async function publishSettings(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -48,7 +47,6 @@ export async function publishSettings(
   );
 }
 
-/** The rest of publishing, for a draft that the transaction holds. */
 export async function publishDraft(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'now'>,

@@ -7,14 +7,13 @@ import { deleteDraft, type SettingsDraft } from './settings-draft.ts';
 import { insertVersion, type SettingsVersion } from './settings-version.ts';
 import { writeSettings } from './write-settings.ts';
 
-/** Why a draft cannot be put in force. */
 export type DraftRefusal = Refusal<'SettingsOutdated' | 'SettingsRefused' | 'SettingsUnchanged'>;
 
 type Draft = Pick<SettingsDraft, 'settings' | 'basedOn' | 'contentHash'>;
 
 /**
- * What keeps a draft from being put in force, or undefined: it is based on an older version than the one in force, holds what the rules refuse,
- * or changes nothing.
+ * Returns the reason why a draft can't be published, or undefined: it is based on an outdated version, violates the
+ * rules or changes nothing.
  */
 export async function refuseDraft(
   tx: TenantTransaction,
@@ -26,7 +25,7 @@ export async function refuseDraft(
   return mayPublish(findings) ? undefined : refuse('SettingsRefused');
 }
 
-/** Puts a draft in force that nothing keeps from it: the version, the rows, and the draft's end in one transaction. */
+/** Publishes a valid draft: writes the version and the rows and deletes the draft in one transaction. */
 export async function putInForce(
   tx: TenantTransaction,
   made: {
@@ -35,7 +34,6 @@ export async function putInForce(
     inForce: SettingsVersion;
     note: string;
     publishedBy: string;
-    /** The second person and their approval, where there was one. */
     approval: { by: string; id: string } | undefined;
     now: Date;
   },

@@ -1,6 +1,5 @@
 import type { TextPair } from '@quittance/domain/tenants/tenant-settings';
 
-/** What has to be there before the first payment, by a name for programs. */
 export type ReadinessCode =
   | 'PayeeExists'
   | 'ProcessorConnected'
@@ -13,7 +12,6 @@ export type ReadinessCode =
   | 'LogoUploaded'
   | 'AddressReached';
 
-/** What each is, and what to do while it is missing. */
 export const readinessWords: Record<ReadinessCode, { words: TextPair; toDo: TextPair }> = {
   PayeeExists: {
     words: { en: 'There is a payee that gets the money', es: 'Hay un beneficiario que recibe el dinero' },

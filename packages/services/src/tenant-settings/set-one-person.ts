@@ -2,7 +2,10 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Says whether a tenant has one employee; the audit log keeps who said so. The database is the owner's: the console's role may not. */
+/**
+ * Sets whether a tenant has one employee and records the actor in the audit log. Needs the owner's database role; the
+ * console's role may not do this.
+ */
 export async function setOnePerson(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, actor, isOnePerson }: { tenant: Pick<Tenant, 'id'>; actor: Operator; isOnePerson: boolean },

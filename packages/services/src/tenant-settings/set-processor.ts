@@ -3,19 +3,19 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Who can be a payee's processor; PayPal is a way to pay beside it. */
+/** A payee's main processor. PayPal is only an additional payment method. */
 export type PayeeProcessor = Exclude<ProcessorName, 'paypal'>;
 
 export type SetProcessorResult =
   | { readonly kind: 'set'; readonly merchant: string }
-  /** There is no payee by that code; `codes` are those that there are. */
+  /** The payee doesn't exist; `codes` lists the existing ones. */
   | { readonly kind: 'payee-unknown'; readonly codes: readonly string[] }
-  /** ACH files need the bank's values first. */
+  /** ACH files need the bank's settings first. */
   | { readonly kind: 'not-configured' };
 
 /**
- * Names the processor that takes a payee's payments from now on, and the payee's account there; ACH files know the payee by its code. What was sent
- * before stays with the processor that it was sent to. The database is the administrator's.
+ * Sets the processor of a payee's future payments and its account there; ACH files identify the payee by its code.
+ * Payments already sent stay with their processor. Needs the administrator's database role.
  */
 export function setProcessor(
   { database }: Pick<ServiceContext, 'database'>,

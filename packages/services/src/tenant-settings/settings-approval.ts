@@ -5,13 +5,12 @@ import { putInForce, refuseDraft } from './put-in-force.ts';
 import { loadDraft } from './settings-draft.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
-/** What a request for a second administrator is about: there is one draft a tenant. */
+/** The approval's subject: a tenant has one draft. */
 export const settingsSubject = 'draft';
 
-/** What was asked for: the draft by its hash, so that what is put in force is what was looked at, and the fields that change. */
+/** The requested draft by hash, so that exactly what was reviewed is published, and the changed fields. */
 export type SettingsRequest = { contentHash: string; basedOn: number; changed: string[] };
 
-/** Settings that a second administrator puts in force. */
 export const settingsApproval: ApprovalKind<'settings'> = {
   kind: 'settings',
   leastRole: 'administrator',

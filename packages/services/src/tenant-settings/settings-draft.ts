@@ -7,7 +7,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { readSettings } from './normal-settings.ts';
 import { settingsHash } from './settings-version.ts';
 
-/** What is being edited. `revision` names the saving, by chance and never 0: a draft that was let go of and begun anew is another one. */
+/**
+ * The unpublished settings. `revision` identifies a save by a random number, never 0, so that a draft discarded and
+ * started again is a different one.
+ */
 export type SettingsDraft = {
   readonly revision: number;
   readonly basedOn: number;
@@ -17,7 +20,7 @@ export type SettingsDraft = {
   readonly savedAt: Date;
 };
 
-/** The draft of a tenant, or undefined. Who is about to change it holds the settings in force first. */
+/** Loads a tenant's draft. Lock the settings in force before changing it. */
 export async function loadDraft(
   tx: TenantTransaction,
   { tenant }: { tenant: Pick<Tenant, 'id'> },
@@ -39,7 +42,6 @@ export async function loadDraft(
   );
 }
 
-/** Writes the draft in place of the one before; answers its revision. */
 export async function writeDraft(
   tx: TenantTransaction,
   draft: {
@@ -67,7 +69,6 @@ export async function writeDraft(
   return revision;
 }
 
-/** Lets go of the draft. */
 export async function deleteDraft(tx: TenantTransaction, { tenant }: { tenant: Pick<Tenant, 'id'> }): Promise<void> {
   await tx.deleteFrom('tenant_settings_draft').where('tenant_id', '=', tenant.id).execute();
 }

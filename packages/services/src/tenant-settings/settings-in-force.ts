@@ -6,9 +6,9 @@ import { insertVersion, latestVersion, type SettingsVersion, settingsHash } from
 const product = 'program:quittance';
 
 /**
- * The settings that are in force, held until the transaction ends, so that two publishers come one after the other. The rows are what the
- * product goes by: where they say something else than the last version, because the tenant is older than its settings or was changed by
- * another way, that becomes a version of its own, and a draft on the one before is outdated.
+ * Loads and locks the settings in force, so that publishers run one after another. The product reads the rows: where
+ * they differ from the last version, because the tenant predates its settings or was changed another way, they become a
+ * new version, and a draft on the previous one is outdated.
  */
 export async function settingsInForce(
   tx: TenantTransaction,

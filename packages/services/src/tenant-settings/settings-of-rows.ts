@@ -16,8 +16,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { normalSettings, wholeConfiguration, wholePlanConfiguration } from './normal-settings.ts';
 
 /**
- * A tenant's settings as the rows have them that the product goes by. What only the document knows (the kind, the portal's texts, the grounds
- * of fees and cards, who publishes) is carried over from `before`, the version that was in force last; undefined where there was none.
+ * Reads a tenant's settings from the rows that the product uses. Fields that only the document has (kind, portal texts,
+ * legal basis of fees and cards, publishing rule) are copied from `before`, the last version in force, if any.
  */
 export async function settingsOfRows(
   tx: TenantTransaction,
@@ -111,7 +111,7 @@ function ofTenantRow(
       sessionTimeoutSeconds: row.session_timeout_seconds,
     },
     screens: {
-      // 1 is the same page as 0, and any other number has never been more.
+      // 1 means the same page as 0. Other numbers were never used.
       landingPageTypeID: row.landing_page_type === 2 ? 2 : row.landing_page_type === 1 ? 1 : 0,
       showDashboard: row.show_dashboard,
       showHistory: row.show_history,

@@ -4,7 +4,7 @@ import { factsHash } from '../documents/facts-hash.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { readSettings } from './normal-settings.ts';
 
-/** A version of a tenant's settings. Who published and approved it is as in the audit log: `staff:<id>`. */
+/** Publisher and approver have the audit log's format: `staff:<id>`. */
 export type SettingsVersion = {
   readonly version: number;
   readonly settings: TenantSettings;
@@ -16,7 +16,6 @@ export type SettingsVersion = {
   readonly publishedAt: Date;
 };
 
-/** The columns that a version is read from. */
 export const versionColumns = [
   'version',
   'content',
@@ -28,7 +27,6 @@ export const versionColumns = [
   'published_at',
 ] as const;
 
-/** The version that is in force, or undefined before the first. */
 export async function latestVersion(
   tx: TenantTransaction,
   { tenant }: { tenant: Pick<Tenant, 'id'> },
@@ -43,7 +41,6 @@ export async function latestVersion(
   return row && versionOf(row);
 }
 
-/** Reads a version from its row. */
 export function versionOf(row: {
   version: number;
   content: unknown;
@@ -66,12 +63,11 @@ export function versionOf(row: {
   };
 }
 
-/** The SHA-256 of a document: equal for equal settings. */
+/** Returns a document's SHA-256. Equal settings have equal hashes. */
 export function settingsHash(settings: TenantSettings): Buffer {
   return factsHash(settings);
 }
 
-/** Adds a version. */
 export async function insertVersion(
   tx: TenantTransaction,
   {

@@ -32,7 +32,6 @@ afterAll(async () => {
 type Home = { tenant: Tenant; actor: Operator; other: Operator };
 type Change = (settings: TenantSettings) => void;
 
-/** A tenant of its own with two administrators. */
 async function home(options: Omit<Parameters<typeof makeTenant>[1], 'label'> = {}): Promise<Home> {
   const tenant = await makeTenant(world, { label: `settings-${++tenants}`, ...options });
   await world.adminPool.query(
@@ -51,7 +50,6 @@ const asCustomersSee = async (tenant: Tenant) => {
   return found;
 };
 
-/** Saves a draft on top of what is there. */
 async function save({ tenant, actor }: Omit<Home, 'other'>, change: Change) {
   const { published, draft } = await view(tenant);
   const settings = structuredClone(draft?.settings ?? published.settings);
@@ -62,7 +60,6 @@ async function save({ tenant, actor }: Omit<Home, 'other'>, change: Change) {
   return saved;
 }
 
-/** Saves and publishes; the clock moves on by a second, as it does between two deeds of people. */
 async function publish(at: Home, change: Change, note = 'because') {
   const { revision } = await save(at, change);
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);
@@ -72,8 +69,8 @@ async function publish(at: Home, change: Change, note = 'because') {
 const approve = ({ tenant, other: actor }: Home, approvalId: string) =>
   decideApproval(desk.services, { tenant, actor, approvalId, decision: 'approve', reason: 'seen' });
 
-describe('the settings of a tenant that is older than they are (req 12.15)', () => {
-  it('begin as its rows have them, as a version that nobody published', async () => {
+describe('settings of a tenant that predates them (req 12.15)', () => {
+  it('start from its rows, as a version without a publisher', async () => {
     const { tenant } = await home({
       paymentConfiguration: { allowPayPal: true },
       disclaimers: [{ type: 1, version: 'v1' }],
@@ -92,7 +89,7 @@ describe('the settings of a tenant that is older than they are (req 12.15)', () 
     expect((await view(tenant)).published.version).toBe(1);
   });
 
-  it('follow the rows where somebody writes them by another way, and keep what only the document knows', async () => {
+  it('follow rows that are changed another way, and keep document-only fields', async () => {
     const at = await home();
     await publish(at, (settings) => (settings.texts = { en: { 'Login.Lead': 'Hi' }, es: { 'Login.Lead': 'Hola' } }));
     const { revision } = await save(at, (settings) => (settings.branding.name = 'Draft'));
@@ -109,14 +106,14 @@ describe('the settings of a tenant that is older than they are (req 12.15)', () 
   });
 });
 
-describe('a draft', () => {
-  it('shows to nobody before it is published', async () => {
+describe('a settings draft', () => {
+  it('is invisible until it is published', async () => {
     const at = await home();
     await save(at, (settings) => (settings.branding.name = 'Hidden'));
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
   });
 
-  it('is not overwritten by somebody who has not seen the last saving', async () => {
+  it('is not overwritten by an editor who has not seen the last save', async () => {
     const at = await home();
     const { settings } = (await view(at.tenant)).published;
     const first = { tenant: at.tenant, actor: at.actor, basedOn: 1, revision: 0, settings };
@@ -128,7 +125,7 @@ describe('a draft', () => {
     expect(await publishSettings(desk.services, { ...first, note: 'because' })).toEqual(refusal('SettingsOutdated'));
   });
 
-  it('that was let go of and begun anew is another one', async () => {
+  it('that was discarded and started again is a different one', async () => {
     const at = await home();
     const { revision } = await save(at, (settings) => (settings.branding.name = 'First'));
     await discardSettings(desk.services, { ...at, revision });
@@ -140,7 +137,7 @@ describe('a draft', () => {
     expect(await discardSettings(desk.services, { ...(await home()), revision })).toEqual(refusal('NotFound'));
   });
 
-  it('is saved by one of two at the same moment', async () => {
+  it('is saved by one of two editors at the same moment', async () => {
     const at = await home();
     const { settings } = (await view(at.tenant)).published;
     const both = [at.actor, at.other].map((actor) =>
@@ -150,7 +147,7 @@ describe('a draft', () => {
     expect(kinds.toSorted()).toEqual(['refused', 'saved']);
   });
 
-  it('is held against the rules, saved or not, and may hold what cannot be published', async () => {
+  it('is checked against the rules, saved or not, and may hold unpublishable settings', async () => {
     const at = await home();
     const saved = await save(at, (settings) => (settings.signIn.sessionTimeoutSeconds = 10));
     expect(saved.findings[0]).toMatchObject({ code: 'SessionOutOfRange', severity: 'refuse' });
@@ -162,7 +159,7 @@ describe('a draft', () => {
   });
 });
 
-describe('publishing', () => {
+describe('publishing settings', () => {
   it('puts every part in force at once, as the product reads it', async () => {
     const at = await home({ disclaimers: [{ type: 1, version: 'v1' }] });
     const result = await publish(at, (settings) => {
@@ -200,12 +197,12 @@ describe('publishing', () => {
       offer_floor_basis_points: 3333,
       discount_alone_basis_points: 1250,
     });
-    // What was written is what is read: the rows have nothing that the document does not say.
+    // The written values equal the read ones: the rows contain nothing that the document lacks.
     expect((await view(at.tenant)).published).toMatchObject({ version: 2, note: 'because', origin: 'published' });
     expect((await view(at.tenant)).draft).toBeUndefined();
   });
 
-  it('leaves a wording’s version where it did not change, and takes one away', async () => {
+  it('keeps the version of an unchanged disclosure and removes a deleted one', async () => {
     const at = await home({ disclaimers: [{ type: 1, version: 'v1' }] });
     await publish(at, (settings) => (settings.branding.name = 'Other'));
     expect((await asCustomersSee(at.tenant)).disclaimers).toMatchObject([{ version: 'v1' }]);
@@ -214,7 +211,7 @@ describe('publishing', () => {
     expect((await view(at.tenant)).published).toMatchObject({ version: 3, origin: 'published' });
   });
 
-  it('asks for a reason and for a change, and happens once', async () => {
+  it('requires a reason and a change, and happens once', async () => {
     const at = await home();
     expect(await publish(at, (settings) => (settings.branding.name = 'Once'), ' ')).toEqual(refusal('NoteRequired'));
     const revision = (await view(at.tenant)).draft?.revision ?? 0;
@@ -224,7 +221,7 @@ describe('publishing', () => {
     expect(await publish(at, () => undefined)).toEqual(refusal('SettingsUnchanged'));
   });
 
-  it('is a line of the audit log with who did it, and no version ever changes', async () => {
+  it('is recorded in the audit log with its actor, and no version ever changes', async () => {
     const at = await home();
     await publish(at, (settings) => (settings.branding.name = 'Audited'));
     const { rows } = await world.adminPool.query(
@@ -240,7 +237,7 @@ describe('publishing', () => {
       await expect(world.adminPool.query(change)).rejects.toThrow();
   });
 
-  it('of an older content is another version, and what differs is told', async () => {
+  it('of older content creates a new version and lists the differences', async () => {
     const at = await home();
     await publish(at, (settings) => (settings.branding.name = 'Second'));
     await publish(at, (settings) => (settings.branding.name = 'Third'));
@@ -266,7 +263,7 @@ describe('publishing', () => {
     expect(await restoreSettings(desk.services, { ...at, ...none, revision: 0 })).toEqual(refusal('NotFound'));
   });
 
-  it('is nothing at another tenant', async () => {
+  it('is refused at another tenant', async () => {
     const [here, there] = [await home(), await home()];
     await publish(here, (settings) => (settings.branding.name = 'Here'));
     expect(await asCustomersSee(there.tenant)).toMatchObject({ name: there.tenant.name });
@@ -274,7 +271,7 @@ describe('publishing', () => {
   });
 });
 
-describe('publishing where the tenant asks for two', () => {
+describe('publishing settings with two people', () => {
   const decide = (at: Home, approvalId: string, actor: Operator) =>
     decideApproval(desk.services, { tenant: at.tenant, actor, approvalId, decision: 'approve', reason: 'seen' });
 
@@ -290,7 +287,7 @@ describe('publishing where the tenant asks for two', () => {
     return asked.approvalId;
   }
 
-  it('waits for a second administrator, who puts it in force', async () => {
+  it('waits for a second administrator, who puts them in force', async () => {
     const at = await strictHome();
     const approvalId = await ask(at, (settings) => (settings.branding.name = 'Approved'));
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
@@ -317,13 +314,13 @@ describe('publishing where the tenant asks for two', () => {
     ['how much an offer may take off', (settings) => (settings.desk.discountAlonePercent = 90)],
     ['whether agents waive fees', (settings) => (settings.desk.agentsWaiveFees = true)],
     ['who agrees to settings', (settings) => (settings.publishNeedsTwo = true)],
-  ])('is asked at every tenant where somebody changes %s', async (_what, change) => {
+  ])('is required at every tenant for a change of %s', async (_what, change) => {
     const at = await home();
     expect(await publish(at, change)).toMatchObject({ kind: 'awaits-approval' });
     expect((await view(at.tenant)).published.version).toBe(1);
   });
 
-  it('needs two also to take that rule back', async () => {
+  it('is also required to drop this rule', async () => {
     const at = await strictHome();
     const approvalId = await ask(at, (settings) => (settings.publishNeedsTwo = false));
     expect((await view(at.tenant)).published.settings.publishNeedsTwo).toBe(true);
@@ -331,7 +328,7 @@ describe('publishing where the tenant asks for two', () => {
     expect(await publish(at, (settings) => (settings.branding.name = 'Alone'))).toMatchObject({ kind: 'published' });
   });
 
-  it('puts in force what was looked at, and nothing that was saved since', async () => {
+  it('puts in force exactly what was reviewed, not a later save', async () => {
     const at = await strictHome();
     const approvalId = await ask(at, (settings) => (settings.branding.name = 'Looked at'));
     expect(await publish(at, (settings) => (settings.branding.name = 'Slipped in'))).toEqual(refusal('ApprovalExists'));
@@ -340,7 +337,7 @@ describe('publishing where the tenant asks for two', () => {
     expect(await asCustomersSee(at.tenant)).toMatchObject({ name: at.tenant.name });
   });
 
-  it('holds for a file of the command line too', async () => {
+  it('also applies to a file from the command line', async () => {
     const at = await strictHome();
     const settings = structuredClone((await view(at.tenant)).published.settings);
     settings.branding.name = 'By file';
@@ -353,10 +350,10 @@ describe('publishing where the tenant asks for two', () => {
   });
 });
 
-describe('a whole document, as the command line brings it', () => {
+describe('a settings document from the command line', () => {
   const program = { kind: 'program', name: 'command-line' } as const;
 
-  it('is put in force once, and changes nothing the second time', async () => {
+  it('is put in force once and changes nothing the second time', async () => {
     const { tenant } = await home();
     const settings = structuredClone((await view(tenant)).published.settings);
     settings.branding.name = 'By file';
@@ -366,7 +363,7 @@ describe('a whole document, as the command line brings it', () => {
     expect((await view(tenant)).draft).toBeUndefined();
   });
 
-  it('is refused with its findings, without a reason, and over what somebody edits', async () => {
+  it('is refused with its findings, without a reason, and over a draft in the console', async () => {
     const at = await home();
     const { settings } = (await view(at.tenant)).published;
     const wrong = { ...settings, branding: { ...settings.branding, name: '' } };

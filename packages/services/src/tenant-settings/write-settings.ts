@@ -13,13 +13,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 type Written = {
   tenant: Pick<Tenant, 'id'>;
   settings: TenantSettings;
-  /** What is in force; undefined where the tenant is new and has no disclosures yet. */
+  /** The settings in force; undefined for a new tenant without disclosures. */
   before: TenantSettings | undefined;
   version: number;
   now: Date;
 };
 
-/** Writes the rows that the product goes by, in the transaction that puts the settings in force. */
 export async function writeSettings(tx: TenantTransaction, written: Written): Promise<void> {
   const { tenant, settings } = written;
   await tx.updateTable('tenant').set(tenantColumns(settings)).where('tenant_id', '=', tenant.id).execute();
@@ -42,7 +41,6 @@ export async function writeSettings(tx: TenantTransaction, written: Written): Pr
   await publishDisclosures(tx, written);
 }
 
-/** The columns of a tenant's row that its settings say. */
 export function tenantColumns({
   branding,
   contact,
@@ -97,12 +95,15 @@ export function tenantColumns({
 
 type FeeGrounds = Pick<TenantSettings['payments'], 'feeBasis' | 'feePermissions'>;
 
-/** What payments go by; the references stay with it, because a ground without one is none. */
+/**
+ * Converts the settings to the fee law for payments. Keeps the references, because a legal basis without one isn't
+ * valid.
+ */
 function feeLaw({ feeBasis, feePermissions }: FeeGrounds, kind: TenantSettings['kind']): FeeLaw {
   return { isCollection: kind === 'collection', basis: feeBasis, permissions: feePermissions };
 }
 
-/** Null for a payee that goes by the tenant's. */
+/** Null for a payee that uses the tenant's. */
 function ownFeeLaw(
   { feeBasis, feePermissions }: Pick<PayeeSettings, 'feeBasis' | 'feePermissions'>,
   settings: TenantSettings,
@@ -123,7 +124,10 @@ const typeOf: Record<keyof DisclosureTexts, DisclaimerType> = {
   unreportedAndOutOfStatute: disclaimerTypes.unreportedAndOutOfStatute,
 };
 
-/** A wording that changed is a new version, which people are shown anew; one that was taken away is a version without words. */
+/**
+ * A changed disclosure becomes a new version, which customers must acknowledge again. A removed one becomes an empty
+ * version.
+ */
 async function publishDisclosures(
   tx: TenantTransaction,
   { tenant, settings, before, version, now }: Written,

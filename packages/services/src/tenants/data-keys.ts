@@ -1,23 +1,21 @@
 import type { TenantKey } from './keyring.ts';
 
-/** A data key with its bytes, in the memory of a process. */
 export type OpenedKey = { id: string; bytes: Buffer; createdAtMs: number; isRetired: boolean };
 
-/** A tenant's keys in the order in which they were made, as they were read at an instant. */
 export type OpenedKeys = { keys: readonly OpenedKey[]; key: TenantKey; readAtMs: number };
 
-/** So soon a process notices a key that another one has made. */
+/** Processes notice another process's new key within this time. */
 export const lookAgainAfterMs = 60_000;
 
 /**
- * A new key seals nothing for so long. By then every process has looked again and can open what it seals; twice that time covers machines whose
- * clocks differ.
+ * A new key isn't used for sealing for this long. By then every process has reloaded keys and can open what it seals;
+ * twice the reload time allows for clock differences.
  */
 export const sealsAfterMs = 120_000;
 
 /**
- * The key that seals at an instant: the newest that is not retired and that every process knows by then, or where there is none yet, the oldest.
- * `keys` are in the order in which they were made. Throws where all are retired: a tenant always has one that seals.
+ * Returns the key that seals at a time: the newest active key that every process knows by then, or else the oldest.
+ * `keys` are in order of creation. Throws when all are retired.
  */
 export function sealingKey(keys: readonly OpenedKey[], nowMs: number): OpenedKey {
   const inUse = keys.filter(({ isRetired }) => !isRetired);
@@ -26,7 +24,10 @@ export function sealingKey(keys: readonly OpenedKey[], nowMs: number): OpenedKey
   return known;
 }
 
-/** The key that all fingerprints are made with, retired or not. `keys` as above. Throws where there is none. */
+/**
+ * Returns the key that makes all fingerprints, retired or not. `keys` are in order of creation. Throws when there are
+ * none.
+ */
 export function firstKey(keys: readonly OpenedKey[]): OpenedKey {
   const [first] = keys;
   if (!first) throw new Error('the tenant has no data key');

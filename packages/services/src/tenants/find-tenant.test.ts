@@ -22,25 +22,25 @@ const passTime = (ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 };
 
-describe('finding a tenant (req 3.1)', () => {
-  it('by its label', async () => {
+describe('finding tenants (req 3.1)', () => {
+  it('finds a tenant by its label', async () => {
     expect(await findTenant(world.context, 'lumen')).toEqual(tenant);
     expect(tenant).toMatchObject({ label: 'lumen', name: 'Tenant lumen', logo: 'logo.png', loginTypeId: 1 });
   });
 
-  it.each(['', 'LUMEN', 'lumen.example', "' or 1=1 --", '%'])('not by %j', async (label) => {
+  it.each(['', 'LUMEN', 'lumen.example', "' or 1=1 --", '%'])('finds no tenant by %j', async (label) => {
     expect(await findTenant(world.context, label)).toBeUndefined();
   });
 
-  it('lists all of them by label', async () => {
+  it('lists all tenants by label', async () => {
     expect((await listTenants(world.worker)).map(({ label }) => label)).toEqual(['harbor', 'lumen']);
   });
 
-  it.each(['Lumen', 'two words', '-lumen', 'lumen-', 'a.b', ''])('no tenant can have the label %j', async (label) => {
+  it.each(['Lumen', 'two words', '-lumen', 'lumen-', 'a.b', ''])('relies on the database to refuse the label %j', async (label) => {
     await expect(makeTenant(world, { label })).rejects.toThrow('tenant_host_label_form');
   });
 
-  it('no two tenants have one label', async () => {
+  it('relies on the database to refuse a second tenant with the same label', async () => {
     await expect(makeTenant(world, { label: 'lumen' })).rejects.toThrow('tenant_host_label_unique');
   });
 });
@@ -54,11 +54,11 @@ describe('the disclaimers of a tenant (req 3.16)', () => {
   const versionsOf = async (label: string) =>
     (await findTenant(world.context, label))?.disclaimers.map(({ type, version }) => `${type} ${version}`);
 
-  it('are none where it has no texts', () => {
+  it('are empty when it has no texts', () => {
     expect(tenant).toMatchObject({ disclaimers: [], showDisclosures: false });
   });
 
-  it('are the latest wording of each type, in both languages', async () => {
+  it('are the latest version of each type, in both languages', async () => {
     const own = await makeTenant(world, { label: 'worded' });
     await publish(own, { type: 3, version: 'b', inDays: -2 });
     await publish(own, { type: 3, version: 'a', inDays: -1 });
@@ -69,7 +69,7 @@ describe('the disclaimers of a tenant (req 3.16)', () => {
     ]);
   });
 
-  it('do not have a wording before the instant of its publication', async () => {
+  it('exclude a version before its publication time', async () => {
     const own = await makeTenant(world, { label: 'planned', disclaimers: [{ type: 3, version: 'old' }] });
     await publish(own, { type: 3, version: 'new', inDays: 1 });
     await publish(own, { type: 2, version: 'first', inDays: 1 });
@@ -79,13 +79,13 @@ describe('the disclaimers of a tenant (req 3.16)', () => {
     expect(await versionsOf('planned')).toEqual(['2 first', '3 new']);
   });
 
-  it("are not another tenant's", async () => {
+  it("exclude another tenant's", async () => {
     await makeTenant(world, { label: 'with-texts', disclaimers: [{ type: 1, version: 'v1' }] });
     await makeTenant(world, { label: 'without-texts', disclaimers: [] });
     expect(await versionsOf('without-texts')).toEqual([]);
   });
 
-  it('cannot be changed by the programs that show them', async () => {
+  it('cannot be changed by the processes that show them', async () => {
     const rewrite = world.context.database.inTenant(tenant.id, (tx) =>
       tx.updateTable('disclaimer_text').set({ text_en: 'Other words' }).where('tenant_id', '=', tenant.id).execute(),
     );
@@ -93,8 +93,8 @@ describe('the disclaimers of a tenant (req 3.16)', () => {
   });
 });
 
-describe('a directory of tenants', () => {
-  it('keeps what it read for 5 seconds, and then sees what changed', async () => {
+describe('tenantDirectory', () => {
+  it('caches for 5 seconds, then sees changes', async () => {
     const directory = tenantDirectory(world.context);
     await rename('Before');
     expect(await directory.find('lumen')).toMatchObject({ name: 'Before' });
@@ -105,7 +105,7 @@ describe('a directory of tenants', () => {
     expect(await directory.find('lumen')).toMatchObject({ name: 'After' });
   });
 
-  it('remembers for as long that a label is nobody’s', async () => {
+  it('caches unknown labels for the same time', async () => {
     const directory = tenantDirectory(world.context);
     expect(await directory.find('newcomer')).toBeUndefined();
     await makeTenant(world, { label: 'newcomer' });
@@ -114,7 +114,7 @@ describe('a directory of tenants', () => {
     expect(await directory.find('newcomer')).toMatchObject({ label: 'newcomer' });
   });
 
-  it('does not remember a failure', async () => {
+  it('does not cache a failure', async () => {
     const { database } = world.context;
     let isDown = true;
     const outsideTenants: typeof database.outsideTenants = (work) =>
@@ -126,7 +126,7 @@ describe('a directory of tenants', () => {
   });
 });
 
-describe('the business day of a tenant', () => {
+describe('todayOf', () => {
   it.each([
     ['America/Chicago', '2026-11-24T05:59:59Z', '2026-11-23'],
     ['America/Chicago', '2026-11-24T06:00:00Z', '2026-11-24'],

@@ -9,7 +9,7 @@ import { loadDisclaimers } from './load-disclaimers.ts';
 import { loadTexts } from './load-texts.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The tenant that a host's first label names, with the wordings that are published by now, or undefined (req 1.2). */
+/** Finds the tenant of a host's first label, with its currently published disclaimers (req 1.2). */
 export async function findTenant(
   context: Pick<ServiceContext, 'database' | 'now'>,
   label: string,
@@ -34,8 +34,8 @@ export async function findTenant(
 }
 
 /**
- * Gives every tenant, by label: what the worker goes through. While a server of a cluster is away it asks for each tenant by itself, tells those
- * that are away and gives the others.
+ * Iterates over all tenants by label for the worker. While a server of a cluster is unreachable, loads tenants one by
+ * one, reports the unreachable ones and yields the others.
  */
 export async function* eachReachableTenant(
   context: Pick<ServiceContext, 'database'>,
@@ -57,7 +57,7 @@ function listHosts({ database }: Pick<ServiceContext, 'database'>) {
   return database.outsideTenants((tx) => tx.selectFrom('tenant_host').selectAll().orderBy('label').execute());
 }
 
-/** Every tenant, by label. It fails while a server of a cluster is away. */
+/** Lists every tenant by label. Fails while a server of a cluster is unreachable. */
 export async function listTenants(context: Pick<ServiceContext, 'database'>): Promise<Tenant[]> {
   const rows = await context.database.outsideTenants((tx) =>
     tx.selectFrom('tenant').selectAll().orderBy('label').execute(),

@@ -30,13 +30,13 @@ const openKey = (of: Tenant, secrets: WrappingKey = testSecrets) =>
 const place = { table: 'payment_method', column: 'bank_sealed', row: 'row-1' };
 
 describe('secrets at rest: a sealed value', () => {
-  it('opens in its own place', () => {
+  it('opens in its own location', () => {
     expect(key.open(key.seal('021000021|000123456789', place), place)).toBe('021000021|000123456789');
     expect(key.open(key.seal('', place), place)).toBe('');
     expect(key.open(key.seal('Núñez 🏦', place), place)).toBe('Núñez 🏦');
   });
 
-  it('does not show what is in it, and is another each time', () => {
+  it('hides its content and differs each time', () => {
     const [one, two] = [key.seal('000123456789', place), key.seal('000123456789', place)];
     expect(one.includes('000123456789')).toBe(false);
     expect(one.equals(two)).toBe(false);
@@ -51,14 +51,14 @@ describe('secrets at rest: a sealed value', () => {
     expect(() => key.open(sealed, elsewhere)).toThrow();
   });
 
-  it('does not open in another tenant, even with the name of that tenant’s key written over its own', () => {
+  it('does not open in another tenant, even with that tenant’s key id written over its own', () => {
     const sealed = key.seal('secret', place);
     expect(() => otherKey.open(sealed, place)).toThrow('another data key');
     const renamed = Buffer.concat([otherKey.seal('', place).subarray(0, 16), sealed.subarray(16)]);
     expect(() => otherKey.open(renamed, place)).toThrow();
   });
 
-  it('does not open when any byte of it was changed, or when it was cut', () => {
+  it('does not open when any byte was changed or it was truncated', () => {
     const sealed = key.seal('secret', place);
     for (let index = 0; index < sealed.length; index++) {
       const spoiled = Buffer.from(sealed);
@@ -70,24 +70,24 @@ describe('secrets at rest: a sealed value', () => {
     }
   });
 
-  it('opens in another process that has the wrapping key', async () => {
+  it('opens in another process with the wrapping key', async () => {
     const again = await openKey(tenant);
     expect(again.open(key.seal('secret', place), place)).toBe('secret');
   });
 });
 
 describe('secrets at rest: the wrapping key', () => {
-  it('another one opens nothing', async () => {
+  it('opens nothing when it is a different key', async () => {
     const secrets = { ...testSecrets, wrappingKey: Buffer.alloc(32, 8) };
     await expect(openKey(tenant, secrets)).rejects.toThrow();
   });
 
-  it('one of another name is refused in words that name both', async () => {
+  it('is refused under another name, with an error that states both names', async () => {
     const secrets = { ...testSecrets, wrappingKeyId: 'key-of-2027' };
     await expect(openKey(tenant, secrets)).rejects.toThrow(/"test-key".*"key-of-2027"/);
   });
 
-  it('an old one still opens what it has wrapped', async () => {
+  it('still opens what it wrapped when it is an old key', async () => {
     const next = { wrappingKey: Buffer.alloc(32, 8), wrappingKeyId: 'key-of-2027' };
     const both = { ...next, oldWrappingKeys: new Map([[testSecrets.wrappingKeyId, testSecrets.wrappingKey]]) };
     expect((await openKey(tenant, both)).open(key.seal('secret', place), place)).toBe('secret');
@@ -95,7 +95,7 @@ describe('secrets at rest: the wrapping key', () => {
     await expect(openKey(tenant, wrong)).rejects.toThrow();
   });
 
-  it('data keys are wrapped anew under the current one, once, and a process that has only the old one goes on', async () => {
+  it('rewraps data keys once, while a process with only the old key keeps working', async () => {
     const wrapped = await makeTenant(world, { label: 'wrapped' });
     let clockMs = 0;
     const running = keyring(testSecrets, () => clockMs);
@@ -113,7 +113,7 @@ describe('secrets at rest: the wrapping key', () => {
     await expect(open(keyring(testSecrets))).rejects.toThrow(/"key-of-2027".*"test-key"/);
   });
 
-  it('is read from the settings of a process, with the old ones by their names', () => {
+  it('is read from a process’s settings, with old keys by name', () => {
     const text = (fill: number) => Buffer.alloc(32, fill).toString('base64');
     const settings = { DATA_KEY: text(3), DATA_KEY_ID: 'c' };
     expect(wrappingKeysOf({ ...settings, DATA_KEYS_OLD: '' }).oldWrappingKeys?.size).toBe(0);
@@ -128,11 +128,11 @@ describe('secrets at rest: the wrapping key', () => {
     }
   });
 
-  it.each([0, 16, 31, 33])('one of %i bytes is refused', (length) => {
+  it.each([0, 16, 31, 33])('is refused with %i bytes', (length) => {
     expect(() => keyring({ ...testSecrets, wrappingKey: Buffer.alloc(length) })).toThrow(RangeError);
   });
 
-  it('a data key that was moved to another tenant does not open', async () => {
+  it('does not open a data key that was moved to another tenant', async () => {
     const stolen = tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
       const { wrapped_key, key_id } = await tx
         .selectFrom('tenant_data_key')
@@ -145,20 +145,20 @@ describe('secrets at rest: the wrapping key', () => {
     await expect(stolen).rejects.toThrow();
   });
 
-  it('a tenant without a data key is a fault, not a plain text', async () => {
+  it('causes a fault, not plaintext, for a tenant without a data key', async () => {
     const bare = world.context.database.inTenant(tenant.id, (tx) => keyring(testSecrets).forTenant(other.id, tx));
     await expect(bare).rejects.toThrow('no data key');
   });
 });
 
 describe('secrets at rest: a fingerprint', () => {
-  it('is the same for the same value in a tenant, and another for another', () => {
+  it('is equal for equal values within a tenant and different for others', () => {
     expect(key.fingerprint('bank|1').equals(key.fingerprint('bank|1'))).toBe(true);
     expect(key.fingerprint('bank|1').equals(key.fingerprint('bank|2'))).toBe(false);
     expect(key.fingerprint('bank|1')).toHaveLength(32);
   });
 
-  it('differs from tenant to tenant', () => {
+  it('differs between tenants', () => {
     expect(key.fingerprint('bank|1').equals(otherKey.fingerprint('bank|1'))).toBe(false);
   });
 });
@@ -166,13 +166,13 @@ describe('secrets at rest: a fingerprint', () => {
 describe('secrets at rest: a bank account', () => {
   const numbers = { routingNumber: '021000021', accountNumber: '000987654321' };
 
-  it('opens in its own row and in no other', () => {
+  it('opens only in its own row', () => {
     const sealed = sealBankAccount(key, { methodId: 'a', numbers });
     expect(openBankAccount(key, { methodId: 'a', sealed })).toEqual(numbers);
     expect(() => openBankAccount(key, { methodId: 'b', sealed })).toThrow();
   });
 
-  it('that was saved stands nowhere in the database in clear', async () => {
+  it('appears nowhere in the database in plaintext after it is saved', async () => {
     const session = await makeCustomer(world, { tenant, login: 'saver', accounts: [] });
     await makeBankAccount(world, { tenant, session, accountNumber: numbers.accountNumber });
     const { rows } = await world.adminPool.query('select payment_method::text as row from payment_method');

@@ -7,35 +7,33 @@ import { firstKey, lookAgainAfterMs, type OpenedKey, type OpenedKeys, sealingKey
 import { decrypt, encrypt } from './seal.ts';
 import { checkWrappingKey, unwrapKey, wrapKey } from './wrap-key.ts';
 
-/** Where a sealed value belongs. It is bound into the seal: a value moved to another row or tenant does not open. */
+/** The location of a sealed value. It is bound into the seal: a value moved to another row or tenant doesn't open. */
 export type SealedPlace = { table: string; column: string; row: string };
 
-/** A tenant's own keys, open for the time of a use case. */
 export type TenantKey = {
-  /** AES-256-GCM under the newest key that all processes know; the answer names the key that sealed it. */
+  /** Uses AES-256-GCM with the newest key that all processes know. The result names that key. */
   seal(plain: string, place: SealedPlace): Buffer;
-  /** Throws when the value was altered or sits in a place that it was not sealed for. Opens what any key of the tenant sealed. */
+  /** Opens values sealed by any key of the tenant. Throws when the value was altered or belongs to another location. */
   open(sealed: Buffer, place: SealedPlace): string;
-  /** The same for bytes, such as a file's. */
+  /** For bytes, such as a file's. */
   sealBytes(plain: Uint8Array, place: SealedPlace): Buffer;
   openBytes(sealed: Uint8Array, place: SealedPlace): Buffer;
   /**
-   * A keyed hash: equal values have equal fingerprints within a tenant, and nobody without the key can make one. Always by the tenant's first
-   * key, so that what was written years ago is still found.
+   * Returns a keyed hash: equal values have equal fingerprints within a tenant, and nobody without the key can compute
+   * one. Always uses the tenant's first key, so that old fingerprints still match.
    */
   fingerprint(value: string): Buffer;
 };
 
-/** Opens the keys of tenants with a wrapping key that the database never sees. */
+/** Decrypts tenants' keys with a wrapping key that the database never sees. */
 export type Keyring = {
   forTenant(tenant: TenantId, tx: ReadTransaction): Promise<TenantKey>;
-  /** The key where it was read not long ago, which takes no statement. */
   known(tenant: TenantId): TenantKey | undefined;
 };
 
 /**
- * The key over all data keys: 32 bytes, and the name that stands beside every key that it wraps. What one of the old ones wrapped, by their
- * names, still opens.
+ * The key that wraps all data keys: 32 bytes, and the name stored next to each key it wraps. Keys wrapped by an old
+ * one, listed by name, still open.
  */
 export type WrappingKey = {
   readonly wrappingKey: Buffer;
@@ -43,7 +41,7 @@ export type WrappingKey = {
   readonly oldWrappingKeys?: ReadonlyMap<string, Buffer>;
 };
 
-/** Makes a keyring. Throws RangeError for a wrapping key that is not 32 bytes long. */
+/** Throws RangeError unless the wrapping key is 32 bytes long. */
 export function keyring(options: WrappingKey, clock: () => number = Date.now): Keyring {
   checkWrappingKey(options);
   const opened = new Map<TenantId, OpenedKeys>();
@@ -64,7 +62,10 @@ export function keyring(options: WrappingKey, clock: () => number = Date.now): K
   };
 }
 
-/** Makes a data key: a tenant's first in the transaction that makes the tenant, and another when its keys rotate. Answers its id. */
+/**
+ * Creates a data key: a tenant's first in the transaction that creates the tenant, or another one for a rotation.
+ * Returns its id.
+ */
 export async function createDataKey(
   options: WrappingKey,
   { tenant, tx }: { tenant: TenantId; tx: TenantTransaction },
@@ -91,7 +92,7 @@ async function loadDataKeys(
     .execute();
   return rows.map((row) => ({
     id: row.key_id,
-    // A key that was opened before needs no unwrapping: it may be wrapped by a key meanwhile that this process was not given.
+    // An already decrypted key needs no unwrapping; by now it may be wrapped by a key that this process doesn't have.
     bytes: known.find(({ id }) => id === row.key_id)?.bytes ?? unwrapKey(options, { tenant, row }),
     createdAtMs: row.created_at.getTime(),
     isRetired: row.retired_at !== null,

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The creditors whose accounts are paid at a tenant, by code, with where each of them is paid. */
 export function listPayees({ database }: Pick<ServiceContext, 'database'>, { tenant }: { tenant: Pick<Tenant, 'id'> }) {
   return database.inTenant(tenant.id, (tx) =>
     tx

@@ -2,14 +2,17 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { DisclaimerType } from '@quittance/domain/consents/disclaimer-types';
 import type { Tenant } from './tenant.ts';
 
-/** A disclaimer's wording as it is shown now (req 3.16). */
+/** A disclaimer's current version (req 3.16). */
 export type Disclaimer = {
   readonly type: DisclaimerType;
   readonly version: string;
   readonly text: { readonly en: string; readonly es: string };
 };
 
-/** The latest wording of each disclaimer of a tenant; one that is to be published later does not show yet, nor one that was taken away. */
+/**
+ * Loads the latest version of each disclaimer of a tenant, without versions that are published later and disclaimers
+ * that were removed.
+ */
 export async function loadDisclaimers(
   tx: TenantTransaction,
   { tenantId, now }: { tenantId: Tenant['id']; now: Date },

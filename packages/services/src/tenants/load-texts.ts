@@ -2,7 +2,6 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { Tenant } from './tenant.ts';
 
-/** The texts of the portal that the settings in force put in the tenant's own words. */
 export async function loadTexts(tx: TenantTransaction, tenantId: Tenant['id']): Promise<Tenant['texts']> {
   const row = await tx
     .selectFrom('tenant_settings_version')

@@ -50,13 +50,13 @@ function openThrough(mode: Pooler): Pool {
   return openPool({ url, max: clientConnections, applicationName: 'test-pooler', pooler: mode });
 }
 
-/** What one tenant's people do at once: they pay, they look at what is theirs, and something breaks. Answers what should not have been. */
+/** Runs one tenant's concurrent activity: payments, reads and a failure. Returns everything that went wrong. */
 async function playRound(payer: StormPayer, { round, turn }: { round: number; turn: number }): Promise<string[]> {
   const scene = { database: context.database, pool, adminPool: world.adminPool, tenantId: payer.tenant.id };
   const [, seen, left] = await Promise.all([
     payThrough(context, payer, `storm-key-number-${round}`),
     lookAround(context, payer),
-    // One that was killed was asked nothing.
+    // A killed connection was asked nothing.
     probe(pool).catch(() => undefined),
     makeTrouble(scene, turn),
   ]);
@@ -69,7 +69,6 @@ async function playRounds(payer: StormPayer, index: number): Promise<string[]> {
   return found;
 }
 
-/** Lets the worker finish what the storm left open. */
 async function comeToRest(): Promise<void> {
   for (let looks = 0; looks < 10; looks++) {
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
@@ -77,7 +76,7 @@ async function comeToRest(): Promise<void> {
   }
 }
 
-describe('behind a pooler nothing is left when (req 11.3)', () => {
+describe('nothing remains on a pooled connection after (req 11.3)', () => {
   it.each(troubles)('$name', async ({ make, says }) => {
     const [payer] = payers;
     if (!payer) throw new Error('there is nobody');
@@ -87,13 +86,13 @@ describe('behind a pooler nothing is left when (req 11.3)', () => {
   });
 });
 
-describe('req 11.3 32 tenants through a pooler with 6 connections', () => {
-  it('never see a row of another, and leave nothing on a connection', async () => {
+describe('req 11.3 32 tenants sharing a pooler with 6 connections', () => {
+  it('never see each other’s rows and leave nothing on a connection', async () => {
     expect((await Promise.all(payers.map(playRounds))).flat()).toEqual([]);
     expect(await probeAll(pool, serverConnections)).toEqual({ asked: serverConnections, left: [] });
   });
 
-  it('have books that balance, and one charge for each key', async () => {
+  it('have balanced ledgers and one charge per key', async () => {
     await comeToRest();
     for (const { tenant, amountCents } of payers) {
       const differences = await world.worker.database.inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id));
@@ -116,7 +115,7 @@ describe('req 11.3 32 tenants through a pooler with 6 connections', () => {
     }
   });
 
-  it('have their limits of time in each transaction, and the next one has its own', async () => {
+  it('have time limits within each transaction that do not affect the next', async () => {
     const [payer] = payers;
     if (!payer) throw new Error('there is nobody');
     const limits = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
@@ -126,8 +125,8 @@ describe('req 11.3 32 tenants through a pooler with 6 connections', () => {
   });
 });
 
-describe('the storm can fail: (req 11.3)', () => {
-  it('a tenant that is set for the session is found on the connections', async () => {
+describe('the pooler storm test (req 11.3)', () => {
+  it('finds a tenant that was set for the session on the connections', async () => {
     const leaking = openThrough('transaction');
     leaking.on('connect', (client) => {
       const send = client.query.bind(client);
@@ -141,13 +140,13 @@ describe('the storm can fail: (req 11.3)', () => {
     expect(found.flat()).toEqual([]);
     expect(left.length).toBeGreaterThan(0);
     expect(payers.map(({ tenant }) => tenant.id)).toEqual(expect.arrayContaining(left.map(({ tenant }) => tenant)));
-    // The connections are the pooler's and would keep it for the next test.
+    // The connections belong to the pooler and would keep the setting for the next test.
     await world.adminPool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'quittance_app' and datname = current_database()",
     );
   });
 
-  it('a process that does not know of the pooler is refused at once', async () => {
+  it('a process without the pooler setting is refused at once', async () => {
     const unaware = openThrough('none');
     await expect(unaware.query('select 1')).rejects.toThrow('unsupported startup parameter: statement_timeout');
     await unaware.end();

@@ -3,7 +3,10 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Writes to the audit log who moves a tenant to which server. No row changes, so no trigger does it. The database is the owner's. */
+/**
+ * Records in the audit log who moves a tenant to which server. No row changes, so no trigger does this. Needs the
+ * owner's database role.
+ */
 export async function recordTenantMove(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, actor, to }: { tenant: Pick<Tenant, 'id'>; actor: Operator; to: string },

@@ -6,8 +6,8 @@ import type { ResealedRows } from './reseal-rows.ts';
 import { placeIn, type sealedFiles, sealPrefix } from './sealed-columns.ts';
 
 /**
- * Seals some files of the store anew that another key has sealed. A file never changes after it was kept, so that whoever reads it meanwhile gets
- * the one or the other whole. One that is gone or does not open is left alone and named; a paper that is known to be damaged is not looked at.
+ * Reseals some stored files that another key sealed. Replaces each file as a whole, so concurrent readers get the old
+ * or the new one. Skips and names missing or unreadable files, and ignores documents already known as damaged.
  */
 export async function resealFiles(
   context: Pick<ServiceContext, 'database' | 'files'>,

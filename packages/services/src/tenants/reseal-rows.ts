@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { TenantKey } from './keyring.ts';
 import { placeIn, type SealedColumn, sealPrefix } from './sealed-columns.ts';
 
-/** What became of some rows: how many are sealed anew, which ones do not open at all, and behind which to go on; null at the end. */
+/** The number of resealed values, the unreadable ones, and the position to continue after; null at the end. */
 export type ResealedRows = { resealed: number; unreadable: string[]; next: string | null };
 
 /**
- * Seals the values of some rows anew that another key has sealed. A value that was changed meanwhile is left as it is: whoever changed it has
- * sealed it too. One that does not open is left alone and named.
+ * Reseals the values of some rows that another key sealed. Skips a value that was changed meanwhile, because the change
+ * resealed it too. Skips and names unreadable values.
  */
 export async function resealRows(
   tx: TenantTransaction,

@@ -4,8 +4,9 @@ import type { Tenant } from './tenant.ts';
 import { unwrapKey, wrapKey } from './wrap-key.ts';
 
 /**
- * Wraps a tenant's data keys under the current wrapping key that an old one wraps; answers how many. What the data keys have sealed stays as it
- * is. Throws where a key is wrapped by one that is not among the old ones; then none is changed. The role of the API may not.
+ * Rewraps a tenant's data keys from an old wrapping key to the current one and returns their number. Sealed values
+ * don't change. Throws and changes nothing when a key's wrapping key isn't among the old ones. The API's database role
+ * may not do this.
  */
 export function rewrapDataKeys(
   context: Pick<ServiceContext, 'database'> & { wrapping: WrappingKey },

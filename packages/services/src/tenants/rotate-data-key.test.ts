@@ -38,7 +38,7 @@ const keysOf = () =>
     `select key_id, retired_at is not null as "isRetired" from tenant_data_key where tenant_id = $1 order by created_at, key_id`,
   );
 
-/** A tenant with two customers and a row in every table, every sealed place of which holds its own name. */
+/** Creates a tenant with two customers and a row in every table. Each sealed column holds its own name. */
 async function plant(): Promise<Pick<Tenant, 'id'>> {
   const planted = await plantTenant(world.urls.adminUrl, `rotated-${++tenants}`);
   const made = { id: tenantId(planted.tenantId) };
@@ -73,7 +73,6 @@ const filesOf = (of: Pick<Tenant, 'id'>, { table, key }: (typeof sealedFiles)[nu
     of.id,
   ]);
 
-/** Opens every sealed place of the tenant, and answers by how many keys they are sealed. */
 async function openAll(open = newProcess()): Promise<{ places: number; keys: string[] }> {
   const key = await open();
   const prefixes: string[] = [];
@@ -110,8 +109,8 @@ const rotate = (changes: Partial<Parameters<typeof rotateDataKey>[0]> = {}) =>
     tenant,
   );
 
-describe('keys rotate online: everything that is sealed (req 11.4)', () => {
-  it('is in the list: every column whose name says so', async () => {
+describe('online key rotation: sealed values (req 11.4)', () => {
+  it('are listed for every column that is named as sealed', async () => {
     const columns = await query(
       `select table_name || '.' || column_name as at from information_schema.columns
        where table_schema = 'public' and data_type = 'bytea' and column_name like '%sealed' order by 1`,
@@ -124,7 +123,7 @@ describe('keys rotate online: everything that is sealed (req 11.4)', () => {
     );
   });
 
-  it('is sealed by the new key alone afterwards, opens, and the old key is retired', async () => {
+  it('are sealed only by the new key afterwards, still open, and the old key is retired', async () => {
     const [old] = await keysOf();
     const { places } = await openAll();
     expect(places).toBeGreaterThanOrEqual(20);
@@ -137,7 +136,7 @@ describe('keys rotate online: everything that is sealed (req 11.4)', () => {
     expect(await openAll()).toEqual({ places, keys: [keyId.replaceAll('-', '')] });
   });
 
-  it('again and again: each time all of it, and what the first key sealed still opens', async () => {
+  it('are all resealed on each of several rotations, and what the first key sealed still opens', async () => {
     const first = await newProcess()();
     const place = { table: 't', column: 'c', row: 'r' };
     const kept = first.seal('from the beginning', place);
@@ -154,7 +153,7 @@ describe('keys rotate online: everything that is sealed (req 11.4)', () => {
     expect((await openAll()).keys).toHaveLength(1);
   });
 
-  it('a value that was moved to another row, column, table or tenant does not open before or after', async () => {
+  it('do not open in another row, column, table or tenant, before or after', async () => {
     const other = await plant();
     const method = sealedColumns.find(({ column }) => column === 'bank_sealed');
     if (!method) throw new Error('no columns');
@@ -177,7 +176,7 @@ describe('keys rotate online: everything that is sealed (req 11.4)', () => {
     }
   });
 
-  it('another tenant’s keys and values stay as they are', async () => {
+  it('of another tenant and its keys stay unchanged', async () => {
     const other = await plant();
     const before = await Promise.all(sealedColumns.map((at) => rowsOf(other, at)));
     await rotate();
@@ -186,8 +185,8 @@ describe('keys rotate online: everything that is sealed (req 11.4)', () => {
   });
 });
 
-describe('keys rotate online: who knows the key (req 11.4)', () => {
-  it('a new key seals once every process has had the time to notice it, and opens before', async () => {
+describe('online key rotation: processes (req 11.4)', () => {
+  it('seal with a new key only after every process had time to load it, but can open with it earlier', async () => {
     const [running, rotating] = [newProcess(), newProcess()];
     const place = { table: 't', column: 'c', row: 'r' };
     const prefixBy = async (open: typeof running) => (await open()).seal('x', place).subarray(0, 16).toString('hex');
@@ -205,7 +204,7 @@ describe('keys rotate online: who knows the key (req 11.4)', () => {
     expect(await prefixBy(rotating)).toBe(newPrefix);
   });
 
-  it('a process that meets a key that it does not know looks again at once', async () => {
+  it('reload keys at once when they see an unknown key', async () => {
     const running = newProcess();
     const place = { table: 't', column: 'c', row: 'r' };
     await running();
@@ -221,8 +220,8 @@ describe('keys rotate online: who knows the key (req 11.4)', () => {
   });
 });
 
-describe('keys rotate online: whatever happens meanwhile (req 11.4)', () => {
-  it.each([1, 8])('one that was killed after %i batches goes on with the same key', async (batches) => {
+describe('online key rotation: interruptions (req 11.4)', () => {
+  it.each([1, 8])('resume with the same key when killed after %i batches', async (batches) => {
     const { places } = await openAll();
     let left = batches;
     const onProgress = () => {
@@ -240,7 +239,7 @@ describe('keys rotate online: whatever happens meanwhile (req 11.4)', () => {
     expect((await keysOf()).map(({ isRetired }) => isRetired)).toEqual([true, false]);
   });
 
-  it('one that was killed while it waited goes on with the same key', async () => {
+  it('resume with the same key when killed while waiting', async () => {
     const wait = () => Promise.reject(new Error('killed'));
     await expect(rotate({ wait })).rejects.toThrow('killed');
     const made = await keysOf();
@@ -248,14 +247,14 @@ describe('keys rotate online: whatever happens meanwhile (req 11.4)', () => {
     expect(await keysOf()).toHaveLength(2);
   });
 
-  it('two at once go on with one key', async () => {
+  it('share one key when two rotations run at the same moment', async () => {
     const results = await Promise.all([rotate(), rotate()]);
     expect(new Set(results.map(({ keyId }) => keyId)).size).toBe(1);
     expect(await keysOf()).toHaveLength(2);
     expect((await openAll()).keys).toHaveLength(1);
   });
 
-  it('what is altered or gone is named and left as it is, and the rest goes on', async () => {
+  it('leave altered and missing values unchanged, name them and continue with the rest', async () => {
     const { places } = await openAll();
     const [method] = await query<Sealed>(
       'select payment_method_id as row, bank_sealed as sealed from payment_method where tenant_id = $1 order by 1',
@@ -281,7 +280,7 @@ describe('keys rotate online: whatever happens meanwhile (req 11.4)', () => {
     expect(after?.sealed.equals(spoiled)).toBe(true);
   });
 
-  it('the programs that serve people cannot do it', async () => {
+  it('are never started by the processes that serve customers', async () => {
     await expect(rotate({ database: world.context.database })).rejects.toThrow('permission denied');
     await expect(rotate({ database: world.worker.database })).rejects.toThrow('permission denied');
     expect(await keysOf()).toHaveLength(1);

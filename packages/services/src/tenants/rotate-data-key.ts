@@ -8,28 +8,26 @@ import { type ResealedRows, resealRows } from './reseal-rows.ts';
 import { sealedColumns, sealedFiles } from './sealed-columns.ts';
 import type { Tenant } from './tenant.ts';
 
-/** What a rotation came to: how many values and files the new key seals that another one did, and what does not open. */
 export type Rotation = { keyId: string; rows: number; files: number; unreadable: string[] };
 
 type RotationContext = Pick<ServiceContext, 'database' | 'files'> & {
   wrapping: WrappingKey;
-  /** The clock of this machine in milliseconds, and how it is waited for. */
+  /** This machine's clock in milliseconds, and the function that waits for it. */
   clock(): number;
   wait(ms: number): Promise<void>;
-  /** Told after each batch. */
   onProgress(progress: { of: string; resealed: number }): void;
 };
 
 const batchSize = 100;
 
 /**
- * Gives a tenant a new data key while everything goes on (req 11.4): makes it, waits until every process knows it and seals with it, seals
- * all that older keys have sealed anew, and retires those. A retired key still opens. One that died goes on with the key that it had made. The
- * role of the API may not: this is an operator's to do.
+ * Gives a tenant a new data key without downtime (req 11.4): creates it, waits until every process knows it and seals
+ * with it, reseals everything that older keys sealed, and retires those. A retired key still opens values. After a
+ * crash, continues with the key already created. The API's database role may not do this.
  */
 export async function rotateDataKey(context: RotationContext, tenant: Pick<Tenant, 'id'>): Promise<Rotation> {
   const { keyId, createdAtMs } = await beginRotation(context, tenant.id);
-  // Whoever read the keys just before this one was made looks again within the second of these times.
+  // A process that loaded keys just before this one was created reloads within a second of these times.
   const readyAtMs = createdAtMs + sealsAfterMs + lookAgainAfterMs;
   if (context.clock() < readyAtMs) await context.wait(readyAtMs - context.clock());
   const key = await context.database.inTenant(tenant.id, (tx) =>
@@ -41,14 +39,14 @@ export async function rotateDataKey(context: RotationContext, tenant: Pick<Tenan
     rotation.rows += rows;
     rotation.files += files;
     rotation.unreadable = unreadable;
-    // A use case that was under way for long may have sealed with the old key behind this round's back.
+    // A long-running use case may have sealed with the old key after this pass.
     if (rows + files === 0) break;
   }
   await retireOlder(context, { tenantId: tenant.id, keyId });
   return rotation;
 }
 
-/** The key to rotate to: one that an earlier start has made, or a new one. Of two who begin at once both go on with the same. */
+/** Returns the key to rotate to: one that an earlier start created, or a new one. Concurrent starts share it. */
 export function beginRotation(
   context: Pick<RotationContext, 'database' | 'wrapping'>,
   tenantId: TenantId,

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Bank accounts are saved and paid by, at the API and left to the worker, by processes that each have a keyring of their own. */
 function openTraffic(clock: () => number) {
   const api = { ...desk.api, keyring: keyring(testSecrets, clock) };
   const worker = { ...desk.worker, keyring: keyring(testSecrets, clock) };
@@ -53,7 +52,6 @@ function openTraffic(clock: () => number) {
     paid,
     numbers,
     save,
-    /** One payment from beginning to end, the API's or the worker's. */
     async pay(payer: Payer, reference: string): Promise<void> {
       const command = commandOf(payer, reference);
       if (paid.length % 2 === 0) {
@@ -70,7 +68,7 @@ function openTraffic(clock: () => number) {
   };
 }
 
-it('keys rotate online: every payment by a sealed bank account goes through before, during and after (req 11.4)', async () => {
+it('online key rotation lets every payment with a sealed bank account succeed before, during and after (req 11.4)', async () => {
   let clockMs = Date.now();
   const clock = () => clockMs;
   const traffic = openTraffic(clock);
@@ -85,7 +83,7 @@ it('keys rotate online: every payment by a sealed bank account goes through befo
     }
   };
   const lanes = Promise.all(payers.map((payer, index) => lane(payer, fromBefore[index] ?? '')));
-  // A lane that fails ends the waiting too.
+  // A failing lane also ends the wait.
   const morePaid = async (count: number): Promise<void> => {
     const wanted = traffic.paid.length + count;
     while (traffic.paid.length < wanted) await Promise.race([lanes, new Promise((resolve) => setTimeout(resolve, 5))]);
@@ -129,7 +127,7 @@ it('keys rotate online: every payment by a sealed bank account goes through befo
     expect(sealed.subarray(0, 16).toString('hex')).toBe(keyId.replaceAll('-', ''));
     expect(openBankAccount(key, { methodId: id, sealed }).accountNumber).toBe(traffic.numbers.get(id));
   }
-  // An account that is saved again is known by what was made of it before the rotation.
+  // An account saved again is recognized by its fingerprint from before the rotation.
   const [first] = await desk.query<{ fingerprint: Buffer }>(
     'select fingerprint from payment_method order by created_at, payment_method_id',
   );

@@ -1,10 +1,13 @@
 import type { SealedPlace } from './keyring.ts';
 
-/** A column of sealed values: `key` is the rest of its table's key beside the tenant, by which a value is bound to its row. */
+/**
+ * A column of sealed values. `key` is the rest of its table's key besides the tenant, which binds a value to its row.
+ */
 export type SealedColumn = { table: string; column: string; key: string; keyType: 'uuid' | 'text' | 'bytea' };
 
 /**
- * Every column that holds values sealed under a tenant's data key. Rotation seals all of them again, so that no value needs an old key.
+ * Every column with values sealed by a tenant's data key. Rotation reseals all of them, so that no value needs an old
+ * key.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'customer', column: 'person_sealed', key: 'customer_id', keyType: 'uuid' },
@@ -44,18 +47,16 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'ach_reply', column: 'text_sealed', key: 'reply_id', keyType: 'uuid' },
 ];
 
-/** The tables whose rows have a file in the store, sealed for the column `file`. */
+/** Tables whose rows have a stored file, sealed for the column `file`. */
 export const sealedFiles = [
   { table: 'document', key: 'document_id' },
   { table: 'upload', key: 'upload_id' },
 ] as const;
 
-/** The 16 bytes that a value begins with that was sealed by a key. */
 export function sealPrefix(keyId: string): Buffer {
   return Buffer.from(keyId.replaceAll('-', ''), 'hex');
 }
 
-/** Where the value of a row is sealed for. */
 export function placeIn({ table, column }: { table: string; column: string }, row: string): SealedPlace {
   return { table, column, row };
 }

@@ -2,14 +2,13 @@ import type { ServiceContext } from '../service-context.ts';
 import { findTenant } from './find-tenant.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Finds tenants by label. */
 export type TenantDirectory = { find(label: string): Promise<Tenant | undefined> };
 
 const freshForMs = 5_000;
-/** Unknown labels are remembered too, so their number must have an end. */
+/** Unknown labels are cached too, so their number must be limited. */
 const mostEntries = 10_000;
 
-/** A directory that asks the database at most every 5 seconds for a label: a tenant's change shows within that time. */
+/** Caches tenants by label for 5 seconds, so a change shows within that time. */
 export function tenantDirectory(context: Pick<ServiceContext, 'database' | 'now'>): TenantDirectory {
   const entries = new Map<string, { readAtMs: number; tenant: Promise<Tenant | undefined> }>();
   return {

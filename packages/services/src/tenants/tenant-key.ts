@@ -3,8 +3,8 @@ import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from './keyring.ts';
 
 /**
- * A tenant's key for work that has no room for reading it, as what takes one statement: out of memory, or else, about once a minute, by a
- * transaction of its own.
+ * Returns a tenant's key for work that can't load it itself, such as work in one statement: from memory or, about once
+ * a minute, in a separate transaction.
  */
 export async function tenantKey(
   { database, keyring }: Pick<ServiceContext, 'database' | 'keyring'>,

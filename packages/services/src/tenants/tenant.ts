@@ -6,7 +6,7 @@ import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { Disclaimer } from './load-disclaimers.ts';
 
-/** A tenant as use cases know it (req 3.1). */
+/** A tenant as use cases see it (req 3.1). */
 export type Tenant = {
   readonly id: TenantId;
   /** The first label of its host. */
@@ -21,7 +21,7 @@ export type Tenant = {
   readonly showDisclosures: boolean;
   readonly accountReferenceCodeIsUnique: boolean;
   readonly enable2fa: boolean;
-  /** Nobody signs in here without a code. */
+  /** Requires a code at every sign-in. */
   readonly require2fa: boolean;
   readonly sessionTimeoutSeconds: number | null;
   readonly landingPageTypeId: number;
@@ -39,18 +39,16 @@ export type Tenant = {
   readonly emailRegistrationRequired: boolean;
   readonly paymentConfiguration: PaymentConfiguration;
   readonly paymentPlanConfiguration: PaymentPlanConfiguration;
-  /** On what ground fees may be charged. */
   readonly feeLaw: FeeLaw;
-  /** The ground on which papers go out electronically without a consent; null without one. */
+  /** The legal basis for sending documents electronically without consent; null without one. */
   readonly electronicRecordsPermission: string | null;
-  /** How often one may try to pay: what an operator has set, else the product's own; none where tenants are listed. */
+  /** Limits on payment attempts: an operator's settings, else the product's defaults. Empty in lists of tenants. */
   readonly velocityLimits: readonly VelocityLimit[];
-  /** How often a card or a bank account may be checked. */
   readonly checkLimits: readonly CheckLimit[];
-  /** The wordings that are shown now; none where tenants are listed. */
+  /** The current disclaimers. Empty in lists of tenants. */
   readonly disclaimers: readonly Disclaimer[];
-  /** Texts of the portal in the tenant's own words, by language and key; none where tenants are listed. */
+  /** The tenant's own portal texts by language and key. Empty in lists of tenants. */
   readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** Whom "Continue with ..." leads to; null without an identity provider, and where tenants are listed. */
+  /** The name after "Continue with"; null without an identity provider and in lists of tenants. */
   readonly singleSignOn: { readonly providerName: string } | null;
 };

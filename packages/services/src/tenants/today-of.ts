@@ -6,8 +6,8 @@ const minuteMs = 60_000;
 const days = new Map<string, { minute: number; today: CalendarDate }>();
 
 /**
- * The business day of an instant where the tenant is. Asking the time zone takes longer than anything else in a payment's rules,
- * so the answer is kept for the minute: no zone's day begins within one.
+ * Returns the business day of a time in the tenant's time zone. The time zone lookup is the slowest part of a payment's
+ * rules, so the result is cached for the minute: no zone's day starts within one.
  */
 export function todayOf({ timeZone }: Pick<Tenant, 'timeZone'>, now: Date): CalendarDate {
   const minute = Math.floor(now.getTime() / minuteMs);

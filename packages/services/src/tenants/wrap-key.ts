@@ -2,13 +2,13 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import type { WrappingKey } from './keyring.ts';
 import { decrypt, encrypt } from './seal.ts';
 
-/** The settings of a process that opens sealed values; `DATA_KEYS_OLD` is `id=base64,id=base64`. */
+/** A process's settings for opening sealed values; `DATA_KEYS_OLD` is `id=base64,id=base64`. */
 export type WrappingKeySettings = { DATA_KEY: string; DATA_KEY_ID: string; DATA_KEYS_OLD: string };
 
-/** What `DATA_KEYS_OLD` has to look like; empty where there was no other wrapping key before. */
+/** The form of `DATA_KEYS_OLD`; empty when there was never another wrapping key. */
 export const oldWrappingKeysForm = /^(?:[\w.-]+=[A-Za-z0-9+/]{43}=(?:,[\w.-]+=[A-Za-z0-9+/]{43}=)*)?$/;
 
-/** Reads the wrapping keys of a process's settings. Throws RangeError, which names the setting and never a key. */
+/** Reads the wrapping keys from a process's settings. Throws RangeError with the setting's name, never with a key. */
 export function wrappingKeysOf(settings: WrappingKeySettings): WrappingKey {
   const { DATA_KEY, DATA_KEY_ID: wrappingKeyId, DATA_KEYS_OLD } = settings;
   if (!oldWrappingKeysForm.test(DATA_KEYS_OLD)) throw new RangeError('DATA_KEYS_OLD must be id=base64,id=base64');
@@ -21,17 +21,16 @@ export function wrappingKeysOf(settings: WrappingKeySettings): WrappingKey {
   return checkWrappingKey({ wrappingKey: Buffer.from(DATA_KEY, 'base64'), wrappingKeyId, oldWrappingKeys });
 }
 
-/** The same keys; throws RangeError unless each is 32 bytes long. */
+/** Throws RangeError unless each key is 32 bytes long. */
 export function checkWrappingKey(keys: WrappingKey): WrappingKey {
   const all = [keys.wrappingKey, ...(keys.oldWrappingKeys?.values() ?? [])];
   if (all.some(({ length }) => length !== 32)) throw new RangeError('the wrapping key must be 32 bytes long');
   return keys;
 }
 
-/** A tenant's data key as it stands in its row. */
 export type WrappedKey = { key_id: string; wrapping_key_id: string; wrapped_key: Buffer };
 
-/** A data key's bytes. Throws for one of another tenant, and where its wrapping key is not here. */
+/** Throws for another tenant's key, and when its wrapping key is missing. */
 export function unwrapKey(keys: WrappingKey, { tenant, row }: { tenant: TenantId; row: WrappedKey }): Buffer {
   const wrapping =
     row.wrapping_key_id === keys.wrappingKeyId ? keys.wrappingKey : keys.oldWrappingKeys?.get(row.wrapping_key_id);
@@ -42,7 +41,6 @@ export function unwrapKey(keys: WrappingKey, { tenant, row }: { tenant: TenantId
   return decrypt(wrapping, { sealed: row.wrapped_key, associated: wrapPlace(tenant, row.key_id) });
 }
 
-/** A data key under the current wrapping key, as it stands in its row. */
 export function wrapKey(
   keys: WrappingKey,
   { tenant, keyId, bytes }: { tenant: TenantId; keyId: string; bytes: Buffer },

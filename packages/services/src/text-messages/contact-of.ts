@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** How to reach a tenant's people, as it stands in a text message; the portal's address where they have neither phone nor e-mail. */
+/** Returns a tenant's contact details for a text message, or the portal's URL when it has neither phone nor e-mail. */
 export function contactOf(
   context: Pick<ServiceContext, 'portalUrl'>,
   { label, supportPhone, supportEmail }: Pick<Tenant, 'label' | 'supportPhone' | 'supportEmail'>,

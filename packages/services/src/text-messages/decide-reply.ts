@@ -8,9 +8,9 @@ import { openReply } from './sealed-reply.ts';
 import { setStopped } from './stop-texts.ts';
 
 /**
- * Records what an operator read in a reply that no rule understood, and closes its case. Where it asks for no more messages they end for everyone with
- * the number, as by STOP. Nothing is confirmed: a confirmation is for the first five minutes. Refusals: NotFound; CaseNotOpen where it is
- * closed or about something else; NoteRequired.
+ * Records an employee's reading of a reply that no rule understood, and closes its case. A request for no more messages
+ * ends them for every customer with the number, as STOP does, but without a confirmation, which is allowed only in the
+ * first five minutes. Refuses with NotFound, CaseNotOpen when it is closed or of another kind, or NoteRequired.
  */
 export function decideReply(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

@@ -3,14 +3,14 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { holdPhoneEndpoint } from './phone-endpoint.ts';
 
-/** A number as its holder sees it; every registered number was proved by a code. */
+/** A registered number as its owner sees it. A code has verified it. */
 export type RegisteredPhone = {
   readonly phoneNumber: string;
   readonly isAuthenticated: true;
   readonly isSubscribed: boolean;
 };
 
-/** The phone numbers that a customer has registered (req 7.4): one or none. */
+/** Lists the customer's registered phone numbers (req 7.4): one or none. */
 export async function listPhones(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Pick<Tenant, 'id'>; session: CustomerSession },

@@ -6,18 +6,16 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { phoneFault } from './phone-number.ts';
 
-/** A registered number and what goes there. */
 export type PhoneEndpoint = {
   readonly phone: string;
   readonly isSubscribed: boolean;
-  /** Its holder answered STOP. */
+  /** The owner answered STOP. */
   readonly isStopped: boolean;
   readonly consentLanguage: Language;
 };
 
 type Owner = { readonly tenantId: TenantId; readonly customerId: string; readonly key: TenantKey };
 
-/** The columns of a customer's number: sealed, and by what it is found. */
 export function sealPhone(
   key: TenantKey,
   { customerId, phone }: { customerId: string; phone: string },
@@ -25,7 +23,7 @@ export function sealPhone(
   return { phone_sealed: key.seal(phone, placeOf(customerId)), phone_hash: phoneHash(key, phone) };
 }
 
-/** The number of a customer's row. Throws where it was sealed for another's. */
+/** Throws when the number was sealed for another customer's row. */
 export function openPhone(key: TenantKey, { customerId, sealed }: { customerId: string; sealed: Buffer }): string {
   return key.open(sealed, placeOf(customerId));
 }
@@ -34,7 +32,6 @@ function placeOf(customerId: string) {
   return { table: 'phone_endpoint', column: 'phone_sealed', row: customerId };
 }
 
-/** The number that a customer has registered; undefined without one. */
 export async function findPhone(tx: TenantTransaction, { key, ...owner }: Owner): Promise<string | undefined> {
   const row = await tx
     .selectFrom('phone_endpoint')
@@ -45,7 +42,6 @@ export async function findPhone(tx: TenantTransaction, { key, ...owner }: Owner)
   return row && openPhone(key, { customerId: owner.customerId, sealed: row.phone_sealed });
 }
 
-/** The number that a customer has registered, held until the transaction ends; undefined without one. */
 export async function holdPhoneEndpoint(tx: TenantTransaction, owner: Owner): Promise<PhoneEndpoint | undefined> {
   const row = await tx
     .selectFrom('phone_endpoint')
@@ -64,7 +60,10 @@ export async function holdPhoneEndpoint(tx: TenantTransaction, owner: Owner): Pr
   );
 }
 
-/** The customer's registered number where it is this one. Refusals: PhoneRequired, PhoneFormatInvalid, PhoneNumberNotExistForCustomer. */
+/**
+ * Finds the customer's registered number if it is this one. Refuses with PhoneRequired, PhoneFormatInvalid or
+ * PhoneNumberNotExistForCustomer.
+ */
 export async function ownPhoneEndpoint(
   tx: TenantTransaction,
   { phoneNumber, ...owner }: Owner & { readonly phoneNumber: string },
@@ -81,8 +80,8 @@ export async function ownPhoneEndpoint(
 }
 
 /**
- * Whether the latest reply from a number ended messages from the tenant, whoever has registered the number since or nobody has. `tx` sees the
- * tenant and not only a customer.
+ * Checks whether the latest reply from a number ended messages from the tenant, regardless of who has registered it
+ * since. `tx` must be able to read the whole tenant.
  */
 export async function isStopped(
   tx: TenantTransaction,
@@ -91,7 +90,7 @@ export async function isStopped(
   return isStoppedHash(tx, { tenantId, phoneHash: phoneHash(key, phone) });
 }
 
-/** As isStopped, by the look-up hash of the number. */
+/** Like isStopped, by the number's lookup hash. */
 export async function isStoppedHash(
   tx: TenantTransaction,
   { tenantId, phoneHash: hash }: { tenantId: string; phoneHash: Buffer },

@@ -31,7 +31,6 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Someone who is signed in. */
 async function someone(of: Tenant = tenant): Promise<CustomerSession> {
   const login = `person-${++logins}`;
   await makeCustomer(world, { tenant: of, login, accounts: [], contact: { state: 'IL', language: 'es' } });
@@ -62,8 +61,8 @@ async function endpoint() {
   return { ...rows[0], phone: openPhone(key, { customerId, sealed }) };
 }
 
-describe('a code to a phone number', () => {
-  it('goes out from the number of the tenant, in the language of the one who waits (req 7.4)', async () => {
+describe('a code for a phone number', () => {
+  it('is sent from the tenant’s number in the customer’s language (req 7.4)', async () => {
     const phoneNumber = freshPhone();
     const sent = await ask({ phoneNumber, language: 'es' });
     expect(sent).toMatchObject({ kind: 'sent', destination: phoneNumber });
@@ -78,11 +77,11 @@ describe('a code to a phone number', () => {
     ['312-555-0111', 'PhoneFormatInvalid'],
     ['３１２５５５０１１１', 'PhoneFormatInvalid'],
     ['3125550111\n', 'PhoneFormatInvalid'],
-  ])('goes to no number %j (req 8.2)', async (phoneNumber, code) => {
+  ])('is refused for the number %j (req 8.2)', async (phoneNumber, code) => {
     expect(await ask({ phoneNumber })).toEqual({ kind: 'refused', code, field: 'destinationAddress' });
   });
 
-  it('is refused where text messages are off, and where the tenant has no number (req 8.2)', async () => {
+  it('is refused when text messages are off and when the tenant has no number (req 8.2)', async () => {
     const phoneNumber = freshPhone();
     const off = await ask({ phoneNumber, tenant: { ...tenant, enableSms: false } });
     expect(off).toMatchObject({ code: 'SourceAddressNotFound' });
@@ -95,12 +94,12 @@ describe('a code to a phone number', () => {
   it.each([
     ['unavailable', 'FailToConnectGatewayService'],
     ['refused', 'MessageTransmissionFailure'],
-  ] as const)('says that the carrier is %s (req 8.2)', async (fault, code) => {
+  ] as const)('reports that the carrier is %s (req 8.2)', async (fault, code) => {
     world.outbox.textFails = fault;
     expect(await ask({ phoneNumber: freshPhone() })).toMatchObject({ code });
   });
 
-  it('is not sent to a number whose holder answered STOP, whoever asks (req 8.2)', async () => {
+  it('is not sent to a number whose owner answered STOP, whoever asks (req 8.2)', async () => {
     const other = await someone();
     const phone = await makePhone(world, { tenant, session: other, isStopped: true });
     expect(await ask({ phoneNumber: phone })).toMatchObject({ code: 'EndPointNotAuthenticated' });
@@ -109,7 +108,7 @@ describe('a code to a phone number', () => {
     expect(await ask({ phoneNumber: phone, tenant: elsewhere, session: stranger })).toMatchObject({ kind: 'sent' });
   });
 
-  it('asks for the password first when another number is to be registered (req 11.5)', async () => {
+  it('requires the password before registering another number (req 11.5)', async () => {
     const phone = await makePhone(world, { tenant, session });
     pass(301);
     expect(await ask({ phoneNumber: freshPhone() })).toMatchObject({ code: 'StepUpRequired' });
@@ -125,7 +124,7 @@ describe('a code to a phone number', () => {
     expect(await ask({ phoneNumber })).toMatchObject({ kind: 'sent' });
   });
 
-  it('is sent again into the same request, and only the new one counts (req 4.7)', async () => {
+  it('is resent in the same request, and only the new one works (req 4.7)', async () => {
     const phoneNumber = freshPhone();
     const { requestId, code } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     pass(30);
@@ -138,7 +137,7 @@ describe('a code to a phone number', () => {
     expect(await register({ phoneNumber, code: again, requestId })).toEqual({ kind: 'registered' });
   });
 
-  it('is sent again without the password, however long ago that was, but not after STOP (req 4.7, 11.5)', async () => {
+  it('is resent without the password, however long ago it was checked, but not after STOP (req 4.7, 11.5)', async () => {
     const phoneNumber = freshPhone();
     const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     pass(301);
@@ -152,7 +151,7 @@ describe('a code to a phone number', () => {
     expect(textsTo(phoneNumber)).toHaveLength(2);
   });
 
-  it("is not sent again for someone else's request (req 4.7)", async () => {
+  it("is not resent for another customer’s request (req 4.7)", async () => {
     const phoneNumber = freshPhone();
     const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     pass(30);
@@ -163,7 +162,7 @@ describe('a code to a phone number', () => {
 });
 
 describe('registering a phone number', () => {
-  it('keeps the words that the person agreed to, and confirms by a text message (req 7.4)', async () => {
+  it('stores the consent text and confirms by text message (req 7.4)', async () => {
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });
@@ -189,7 +188,7 @@ describe('registering a phone number', () => {
     expect(rows).toEqual([{ reason: 'Register for text messages', changed_fields: ['registeredPhoneNumber'] }]);
   });
 
-  it('registers nothing without the consent, and the code still counts afterwards (req 8.2)', async () => {
+  it('is refused without consent, and the code stays valid (req 8.2)', async () => {
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     const consent = { ...textConsentGiven(tenant), accepted: false };
@@ -198,7 +197,7 @@ describe('registering a phone number', () => {
     expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });
   });
 
-  it('registers nothing by a wrong code, after five tries nor by the right one (req 8.2)', async () => {
+  it('is refused with a wrong code, and after five wrong ones even with the correct one (req 8.2)', async () => {
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     for (let tries = 0; tries < 5; tries++) {
@@ -210,14 +209,14 @@ describe('registering a phone number', () => {
     expect(await endpoint()).toBeUndefined();
   });
 
-  it('registers no other number than the one that the code went to (req 8.2)', async () => {
+  it('is refused for a different number than the code was sent to (req 8.2)', async () => {
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: freshPhone() });
     const refused = await register({ phoneNumber: freshPhone(), code, requestId });
     expect(refused).toMatchObject({ code: 'PhoneNumberNotExistForCustomer' });
     expect(await endpoint()).toBeUndefined();
   });
 
-  it("registers nothing by someone else's code (req 8.2)", async () => {
+  it("is refused with another customer’s code (req 8.2)", async () => {
     const other = await someone();
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session: other, phone: phoneNumber });
@@ -227,14 +226,14 @@ describe('registering a phone number', () => {
   });
 });
 
-describe('a number that another one takes the place of', () => {
+describe('a replaced phone number', () => {
   async function replace(phoneNumber: string) {
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });
     await expect.poll(() => textsTo(phoneNumber)).toHaveLength(2);
   }
 
-  it('hears of it by day, in the language of its holder, and so does the e-mail address at once', async () => {
+  it('is notified in the daytime in its owner’s language, and the e-mail address at once', async () => {
     const before = await makePhone(world, { tenant, session });
     // Half past nine in the evening in Illinois.
     world.clock.now = new Date('2026-11-24T03:30:00Z');
@@ -253,7 +252,7 @@ describe('a number that another one takes the place of', () => {
     expect(textsTo(before)).toEqual([expect.stringMatching(/llegan ahora a otro número.*555-0142/)]);
   });
 
-  it('hears nothing where its texts were ended, nor when it is the same one', async () => {
+  it('is not notified after texts to it ended, or when the new number is the same', async () => {
     const before = await makePhone(world, { tenant, session, isSubscribed: false });
     const phoneNumber = freshPhone();
     await replace(phoneNumber);

@@ -16,14 +16,12 @@ import { contactOf } from './contact-of.ts';
 import { holdPhoneEndpoint, type PhoneEndpoint, sealPhone } from './phone-endpoint.ts';
 import { phoneFault } from './phone-number.ts';
 
-/** A number with the code that proves it and the consent that was given beside it. */
 export type PhoneRegistration = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
   readonly phoneNumber: string;
   readonly requestId: string;
   readonly code: string;
-  /** Whether the person agreed, and in which language the words were shown. */
   readonly consent: GivenConsent;
   readonly client: { readonly address: string; readonly userAgent: string };
 };
@@ -39,10 +37,10 @@ export type PhoneRegistrationRefusal =
 type RegistrationContext = Parameters<typeof deliverSoon>[0];
 
 /**
- * Registers the phone number that a code was sent to and turns its text messages on (req 7.4): keeps the very words that the person
- * agreed to, and confirms by a text message at once. A number that it takes the place of hears of it, and so does the e-mail address.
- * Refusals: ConsentRequired, DisclosureOutdated, PhoneRequired, PhoneFormatInvalid, those of the code, and PhoneNumberNotExistForCustomer for another number
- * than the code went to.
+ * Registers the phone number that a code was sent to and turns on its text messages (req 7.4). Stores the exact consent
+ * text and confirms by text message at once. Notifies a replaced number and the e-mail address. Refuses with
+ * ConsentRequired, DisclosureOutdated, PhoneRequired, PhoneFormatInvalid, like the code check, and with
+ * PhoneNumberNotExistForCustomer for a different number than the code was sent to.
  */
 export async function registerPhone(
   context: RegistrationContext,
@@ -63,7 +61,7 @@ export async function registerPhone(
   return { kind: 'registered' };
 }
 
-/** Answers the ids of the messages that tell of it. */
+/** Returns the ids of the notices. */
 async function register(
   tx: TenantTransaction,
   context: RegistrationContext,
@@ -114,7 +112,10 @@ async function saveEndpoint(
     .execute();
 }
 
-/** Tells the e-mail address, and the number that was in use, which may be a stranger's by now: by day, and not where texts were ended. */
+/**
+ * Notifies the e-mail address and the replaced number, which may belong to a stranger by now: in the daytime, and not
+ * when texts to it ended.
+ */
 async function queueReplaced(
   tx: TenantTransaction,
   context: RegistrationContext,

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { holdPhoneEndpoint, isStopped } from './phone-endpoint.ts';
 import { phoneFault } from './phone-number.ts';
 
-/** Who wants a code at which number; a resend names the request that gets another code. */
+/** A resend names the original request. */
 export type PhoneCodeWanted = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
@@ -27,10 +27,10 @@ export type PhoneCodeRefusal =
   | 'StepUpRequired';
 
 /**
- * Sends a code to a phone number that is to be registered (req 7.4). Refusals of its own: SourceAddressNotFound where the tenant sends no
- * text messages; PhoneRequired and PhoneFormatInvalid; EndPointNotAuthenticated for a number whose holder answered STOP, until the
- * holder answers START; StepUpRequired for another number than the registered one when the password was last checked too long ago. A
- * resend takes no step-up: the request stands for the one that it began with (req 4.7).
+ * Sends a code to a phone number being registered (req 7.4). Refuses with SourceAddressNotFound when the tenant sends
+ * no text messages; PhoneRequired or PhoneFormatInvalid; EndPointNotAuthenticated for a number whose owner answered
+ * STOP, until START; StepUpRequired for a new number when the password was last checked too long ago. A resend needs no
+ * step-up, because the original request already required it (req 4.7).
  */
 export async function requestPhoneCode(
   context: CodeContext,
@@ -82,7 +82,7 @@ async function sendAgain(
   const of = { tenant, session, requestId, purposes: ['phone'], destination } as const;
   const again = await resendCode(context, { ...of, language, userToken });
   if (again.kind === 'sent') return { kind: 'sent', requestId: again.requestId, destination: again.destination };
-  // To whoever sends for a code, someone else's request is as good as none.
+  // Hides from the requester whether the request exists but belongs to another customer.
   return again.code === 'AuthenticationCodeNotForThisCustomer'
     ? refuse('AuthenticationCodeNotExistForThisID')
     : { ...again, code: again.code };

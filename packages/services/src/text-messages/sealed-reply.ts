@@ -1,14 +1,12 @@
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** A reply to a text message that an operator has to read: the 10 digits that it came from, and its text. */
 export type KeptReply = { readonly from: string; readonly text: string };
 
-/** Seals a reply for its case. */
 export function sealReply(key: TenantKey, { caseId, reply }: { caseId: string; reply: KeptReply }): Buffer {
   return key.seal(JSON.stringify(reply), placeOf(caseId));
 }
 
-/** The reply of a case. Throws where it was sealed for another. */
+/** Throws when the reply was sealed for another case. */
 export function openReply(key: TenantKey, { caseId, sealed }: { caseId: string; sealed: Buffer }): KeptReply {
   return JSON.parse(key.open(sealed, placeOf(caseId))) as KeptReply;
 }

@@ -17,7 +17,6 @@ import {
   textMessageKinds,
 } from './text-message-kinds.ts';
 
-/** Which of the product's text messages goes to which of the customer's numbers. */
 export type OwnTextMessage = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
@@ -35,10 +34,11 @@ export type OwnTextMessageRefusal =
   | 'TextMessageSubscriptionNotForAuthentication';
 
 /**
- * Sends one of the product's own text messages, by its name, to the customer's own registered number (req 7.4). Refusals:
- * MessageRequired for no name of a message, TextMessageSubscriptionNotForAuthentication for a code's; SourceAddressNotFound where the
- * tenant sends no text messages, SourceAddressRequired where it has no number; those of the number; EndPointNotAuthenticated where texts to it are off; TooManyRequests with the seconds to
- * wait; MessageTransmissionFailure and FailToConnectGatewayService as the carrier answers.
+ * Sends one of the product's own text messages, by name, to the customer's registered number (req 7.4). Refuses with
+ * MessageRequired for an unknown name; TextMessageSubscriptionNotForAuthentication for a code's message;
+ * SourceAddressNotFound when the tenant sends no text messages; SourceAddressRequired when it has no number; like the
+ * number check; EndPointNotAuthenticated when texts to the number are off; TooManyRequests with the seconds to wait;
+ * and MessageTransmissionFailure or FailToConnectGatewayService, depending on the carrier.
  */
 export async function sendTextMessage(
   context: CodeContext,

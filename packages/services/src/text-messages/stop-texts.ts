@@ -3,12 +3,12 @@ import type { Language } from '@quittance/domain/languages';
 import { recordConsent } from '../consents/history/record-consent.ts';
 import { isStoppedHash } from './phone-endpoint.ts';
 
-/** A customer who has registered a number. */
 export type Holder = { readonly customerId: string; readonly language: Language };
 
 /**
- * Ends text messages to a number for everyone of the tenant who has registered it, or turns back on what a reply had ended, and records each.
- * Returns whose messages changed, and whether the number was stopped before. `tx` sees the tenant and not only a customer.
+ * Stops text messages to a number for every customer of the tenant who registered it, or turns back on what a reply had
+ * stopped, and records each change. Returns the affected customers and whether the number was stopped before. `tx` must
+ * be able to read the whole tenant.
  */
 export async function setStopped(
   tx: TenantTransaction,

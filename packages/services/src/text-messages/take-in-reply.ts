@@ -12,7 +12,7 @@ import { ownPartOf } from './phone-number.ts';
 import { sealReply } from './sealed-reply.ts';
 import { type Holder, setStopped } from './stop-texts.ts';
 
-/** A text message that someone sent to a tenant's number; `id` is the carrier's, the same when it tells of the message twice. */
+/** An incoming text message to a tenant's number; `id` is the carrier's, the same when it reports the message twice. */
 export type Reply = { readonly tenant: Tenant; readonly id: string; readonly from: string; readonly text: string };
 
 type ReplyContext = Parameters<typeof deliverSoon>[0];
@@ -20,14 +20,15 @@ type ReplyContext = Parameters<typeof deliverSoon>[0];
 /** STOP is confirmed within this time or not at all (47 CFR 64.1200(a)(12)). */
 const confirmationLifetimeMs = 5 * 60 * 1000;
 
-/** What became of a reply: what it asked for, or that an operator reads it. */
+/** The meaning of a reply, or `unclear` when an employee must read it. */
 export type TakenReply = ReplyMeaning | 'unclear';
 
 /**
- * Takes in what someone answered to a text message (47 CFR 64.1200, 12 CFR 1006.6(e)). STOP, or a sentence that clearly asks for no more messages,
- * ends texts to the number for everyone of the tenant who has registered it, at once, with one confirmation; START turns back on what that had
- * ended; HELP says who writes and how to reach them. Anything else from a registered number opens the case `text-reply`; from another number
- * there is nobody whom it could be about. Taking the same message in again changes nothing and answers nothing.
+ * Processes a reply to a text message (47 CFR 64.1200, 12 CFR 1006.6(e)). STOP, or a sentence that clearly asks for no
+ * more messages, stops texts to the number at once for every customer of the tenant who registered it, with one
+ * confirmation. START turns back on what a reply had stopped. HELP returns the sender's name and contact details. Any
+ * other reply from a registered number opens a `text-reply` case; from an unregistered number it is ignored, because it
+ * belongs to no customer. Processing the same message again changes and sends nothing.
  */
 export async function takeInReply(context: ReplyContext, reply: Reply): Promise<TakenReply | undefined> {
   const { tenant } = reply;
@@ -45,7 +46,6 @@ export async function takeInReply(context: ReplyContext, reply: Reply): Promise<
   return meaning;
 }
 
-/** Does what a reply asks for, and queues the one answer to it, if there is one. */
 async function answer(
   tx: TenantTransaction,
   {
@@ -76,7 +76,9 @@ async function answer(
   });
 }
 
-/** The one answer: none where STOP or START found everything as it asks for. A stranger's first STOP is confirmed too. */
+/**
+ * Returns the response: none when STOP or START changes nothing. An unregistered number's first STOP is confirmed too.
+ */
 function answerTo(
   context: ReplyContext,
   { tenant, meaning, isNews }: { tenant: Tenant; meaning: ReplyMeaning; isNews: boolean },
@@ -86,7 +88,7 @@ function answerTo(
   return { template: meaning === 'start' ? 'Welcome' : 'Stopped' };
 }
 
-/** Opens a case about a reply that no rule understands; false where no customer has the number. */
+/** Opens a case for a reply that no rule understands. Returns false when no customer has the number. */
 async function leaveToOperator(
   tx: TenantTransaction,
   { context, reply, phone, known }: { context: ReplyContext; reply: Reply; phone: string; known: Holder[] },

@@ -7,7 +7,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { ownPhoneEndpoint } from './phone-endpoint.ts';
 import { type TextMessageKind, textMessageKinds } from './text-message-kinds.ts';
 
-/** Whose number it is about. */
 export type OwnPhone = {
   readonly tenant: Pick<Tenant, 'id'>;
   readonly session: CustomerSession;
@@ -16,7 +15,10 @@ export type OwnPhone = {
 
 type OwnPhoneRefusal = 'PhoneFormatInvalid' | 'PhoneNumberNotExistForCustomer' | 'PhoneRequired';
 
-/** What is sent to a registered number (req 7.4). Refusals: PhoneRequired, PhoneFormatInvalid, PhoneNumberNotExistForCustomer. */
+/**
+ * Lists the subscriptions of a registered number (req 7.4). Refuses with PhoneRequired, PhoneFormatInvalid or
+ * PhoneNumberNotExistForCustomer.
+ */
 export async function listTextSubscriptions(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   own: OwnPhone,
@@ -32,8 +34,8 @@ export async function listTextSubscriptions(
 }
 
 /**
- * Turns all text messages to a registered number on (req 7.4). Refuses as listTextSubscriptions, and with EndPointNotAuthenticated where
- * the holder has answered STOP: only START from that very number undoes it.
+ * Turns on all text messages to a registered number (req 7.4). Refuses like listTextSubscriptions, and with
+ * EndPointNotAuthenticated when the owner answered STOP: only START from that number undoes it.
  */
 export async function subscribeToTexts(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -48,7 +50,7 @@ export async function subscribeToTexts(
   });
 }
 
-/** Turns them off, at once (12 CFR 1006.6(e)). Refuses as listTextSubscriptions. */
+/** Turns off all text messages at once (12 CFR 1006.6(e)). Refuses like listTextSubscriptions. */
 export async function unsubscribeFromTexts(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   own: OwnPhone,

@@ -38,8 +38,8 @@ const textsTo = (phone: string) => world.outbox.texts.filter(({ to }) => to === 
 const isOn = async (who: CustomerSession, of: Tenant = tenant) =>
   (await listPhones(world.context, { tenant: of, session: who }))[0]?.isSubscribed;
 
-describe('what goes to a number', () => {
-  it('is listed, ended and begun again by its holder (req 7.4)', async () => {
+describe('text subscriptions of a number', () => {
+  it('are listed, turned off and turned on by its owner (req 7.4)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session });
     const own = { tenant, session, phoneNumber };
     const listed = async () => {
@@ -62,7 +62,7 @@ describe('what goes to a number', () => {
     ['', 'PhoneRequired'],
     ['555', 'PhoneFormatInvalid'],
     ['3125559999', 'PhoneNumberNotExistForCustomer'],
-  ])('is nothing for %j (req 8.2)', async (phoneNumber, code) => {
+  ])('are refused for the number %j (req 8.2)', async (phoneNumber, code) => {
     await makePhone(world, { tenant, session });
     const own = { tenant, session, phoneNumber };
     for (const use of [listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts]) {
@@ -71,7 +71,7 @@ describe('what goes to a number', () => {
     expect(await send({ phoneNumber })).toMatchObject({ code });
   });
 
-  it("is none of someone else's business (req 8.2)", async () => {
+  it("are inaccessible to other customers (req 8.2)", async () => {
     const phoneNumber = await makePhone(world, { tenant, session: await someone() });
     const own = { tenant, session, phoneNumber };
     for (const use of [listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts]) {
@@ -80,7 +80,7 @@ describe('what goes to a number', () => {
     expect(await listPhones(world.context, { tenant, session })).toEqual([]);
   });
 
-  it('is not begun again by a click where the holder has answered STOP (req 8.2)', async () => {
+  it('cannot be turned on by a click after the owner answered STOP (req 8.2)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session, isStopped: true });
     const refused = await subscribeToTexts(world.context, { tenant, session, phoneNumber });
     expect(refused).toMatchObject({ code: 'EndPointNotAuthenticated' });
@@ -88,8 +88,8 @@ describe('what goes to a number', () => {
   });
 });
 
-describe('a text message by its name', () => {
-  it('goes to the own number in the words of the product, in the language of the consent (req 7.4)', async () => {
+describe('sendTextMessage', () => {
+  it('sends the product’s own text to the customer’s number in the consent’s language (req 7.4)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session, language: 'es' });
     expect(await send({ phoneNumber, messageKind: 'Help' })).toEqual({ kind: 'sent' });
     expect(textsTo(phoneNumber)).toEqual([
@@ -102,13 +102,13 @@ describe('a text message by its name', () => {
     ['Stopped', 'MessageRequired'],
     ['Give me your card number', 'MessageRequired'],
     ['SmsAuthCodeText', 'TextMessageSubscriptionNotForAuthentication'],
-  ])('is refused for %j (req 8.2)', async (messageKind, code) => {
+  ])('refuses the message name %j (req 8.2)', async (messageKind, code) => {
     const phoneNumber = await makePhone(world, { tenant, session });
     expect(await send({ phoneNumber, messageKind })).toMatchObject({ code });
     expect(textsTo(phoneNumber)).toEqual([]);
   });
 
-  it('is refused where the tenant has no number (req 8.2)', async () => {
+  it('is refused when the tenant has no number (req 8.2)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session });
     expect(await send({ phoneNumber, tenant: { ...tenant, enableSms: false } })).toMatchObject({
       code: 'SourceAddressNotFound',
@@ -120,20 +120,20 @@ describe('a text message by its name', () => {
   it.each([
     ['unavailable', 'FailToConnectGatewayService'],
     ['refused', 'MessageTransmissionFailure'],
-  ] as const)('says that the carrier is %s (req 8.2)', async (fault, code) => {
+  ] as const)('reports that the carrier is %s (req 8.2)', async (fault, code) => {
     world.outbox.textFails = fault;
     const phoneNumber = await makePhone(world, { tenant, session });
     expect(await send({ phoneNumber })).toMatchObject({ code });
   });
 
-  it('goes once in 30 seconds (req 11.5)', async () => {
+  it('sends once in 30 seconds (req 11.5)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session });
     await send({ phoneNumber });
     expect(await send({ phoneNumber })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
   });
 });
 
-it('law: 47 CFR 64.1200: sends no more text messages in a month than the person has agreed to', async () => {
+it('law: 47 CFR 64.1200: text messages stay within the monthly number that the customer agreed to', async () => {
   const phoneNumber = await makePhone(world, { tenant, session });
   const hourLater = () => {
     world.clock.now = new Date(world.clock.now.getTime() + 60 * 60 * 1000);
@@ -146,9 +146,9 @@ it('law: 47 CFR 64.1200: sends no more text messages in a month than the person 
   expect(await send({ phoneNumber })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds });
 });
 
-describe('an answer to a text message', () => {
+describe('a reply to a text message', () => {
   it.each(['STOP', 'stop.', 'Quit', 'END', 'Revoke', 'opt out', 'CANCEL', 'unsubscribe', 'ALTO', 'Cancelar'])(
-    'law: 47 CFR 64.1200: %j ends the texts to the number at once, with one confirmation',
+    'law: 47 CFR 64.1200: %j stops texts to the number at once, with one confirmation',
     async (word) => {
       const phone = await makePhone(world, { tenant, session });
       expect(await reply(phone, word)).toBe('stop');
@@ -161,7 +161,7 @@ describe('an answer to a text message', () => {
     },
   );
 
-  it('law: 47 CFR 64.1200: STOP counts for everyone of the tenant with that number, and for no other tenant', async () => {
+  it('law: 47 CFR 64.1200: STOP applies to every customer of the tenant with that number, and to no other tenant', async () => {
     const phone = await makePhone(world, { tenant, session, language: 'es' });
     const spouse = await someone();
     await makePhone(world, { tenant, session: spouse, phone, language: 'es' });
@@ -173,7 +173,7 @@ describe('an answer to a text message', () => {
     await expect.poll(() => textsTo(phone)).toEqual([expect.stringContaining('no recibirá más mensajes')]);
   });
 
-  it('law: 47 CFR 64.1200: STOP of a number that nobody has registered is confirmed too', async () => {
+  it('law: 47 CFR 64.1200: STOP from an unregistered number is confirmed too', async () => {
     const phone = freshPhone();
     await reply(phone, 'STOP', { id: 'SM-of-a-stranger' });
     await reply(phone, 'STOP', { id: 'SM-of-a-stranger' });
@@ -195,7 +195,7 @@ describe('an answer to a text message', () => {
     expect(textsTo(phone)).toHaveLength(2);
   });
 
-  it('law: 47 CFR 64.1200: HELP is answered with who writes and how to reach them, once for each question', async () => {
+  it('law: 47 CFR 64.1200: HELP returns the sender and contact details, once for each question', async () => {
     const phone = await makePhone(world, { tenant, session });
     await reply(phone, 'Help', { id: 'SM-asked-once' });
     await reply(phone, 'Help', { id: 'SM-asked-once' });
@@ -209,7 +209,7 @@ describe('an answer to a text message', () => {
     ['nothing', '', undefined],
     ['a number of elsewhere', 'STOP', '+445550100123'],
     ['a short code', 'STOP', '72345'],
-  ])('%s changes nothing and is not answered', async (_what, text, from) => {
+  ])('%s changes nothing and gets no response', async (_what, text, from) => {
     const phone = await makePhone(world, { tenant, session });
     expect(await reply(phone, text, from === undefined ? {} : { from })).toBeUndefined();
     expect(await isOn(session)).toBe(true);
@@ -217,7 +217,7 @@ describe('an answer to a text message', () => {
   });
 
   it.each(["please don't text me", 'Leave me alone!', 'No más mensajes', 'dejen de mandarme textos'])(
-    'law: 47 CFR 64.1200: %j ends the texts as STOP does',
+    'law: 47 CFR 64.1200: %j stops texts like STOP',
     async (text) => {
       const phone = await makePhone(world, { tenant, session });
       expect(await reply(phone, text)).toBe('stop');
@@ -226,7 +226,7 @@ describe('an answer to a text message', () => {
     },
   );
 
-  it('law: 47 CFR 64.1200: confirms within five minutes or not at all', async () => {
+  it('law: 47 CFR 64.1200: STOP is confirmed within five minutes or not at all', async () => {
     const phone = await makePhone(world, { tenant, session });
     world.outbox.textFails = 'unavailable';
     await reply(phone, 'STOP');
@@ -240,7 +240,7 @@ describe('an answer to a text message', () => {
     expect(textsTo(phone)).toEqual([]);
   });
 
-  it('law: 47 CFR 64.1200: confirms the STOP of a number that nobody has registered once', async () => {
+  it('law: 47 CFR 64.1200: STOP from an unregistered number is confirmed once', async () => {
     const phone = freshPhone();
     await reply(phone, 'STOP');
     await reply(phone, 'stop texting me');
@@ -261,7 +261,7 @@ describe('an answer to a text message', () => {
       return rows.filter(({ customerId }) => customerId === session.customerId);
     };
 
-    it('is left to an operator, once, and changes nothing meanwhile', async () => {
+    it('opens one case for an employee and changes nothing meanwhile', async () => {
       const phone = await makePhone(world, { tenant, session });
       const text = 'Please stop calling me';
       const id = 'SM-unclear';
@@ -272,7 +272,7 @@ describe('an answer to a text message', () => {
       expect(textsTo(phone)).toEqual([]);
     });
 
-    it.each([true, false])('ends texts where the operator reads it so: %s', async (isRevocation) => {
+    it.each([true, false])('stops texts when the employee reads it so: %s', async (isRevocation) => {
       const phone = await makePhone(world, { tenant, session });
       await reply(phone, 'not again');
       const [found] = await caseOf();
@@ -291,7 +291,7 @@ describe('an answer to a text message', () => {
     });
   });
 
-  it('is answered later when the carrier is away', async () => {
+  it('is answered later when the carrier is unavailable', async () => {
     const phone = await makePhone(world, { tenant, session });
     world.outbox.textFails = 'unavailable';
     await reply(phone, 'STOP');

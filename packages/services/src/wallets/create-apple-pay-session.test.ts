@@ -26,7 +26,6 @@ afterAll(() => world.close());
 
 const applePay = { merchantIdentifier: 'merchant.example', displayName: 'Lumen Water' };
 
-/** A tenant whose payee is set up at Apple, unless it is told otherwise. */
 async function payee(label: string, configuration: { allowApplePay: boolean }, settings: object | null = applePay) {
   const made = await makeTenant(world, { label, paymentConfiguration: configuration });
   const wallets = { applePay: settings, googlePay: null, payPal: null };
@@ -55,7 +54,7 @@ const ask = (over: Partial<Parameters<typeof createApplePaySession>[1]> = {}, po
 const notFound = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
 const notAccepted = { kind: 'refused', code: 'WalletNotAccepted', field: 'accountReferenceCode' };
 
-it('asks Apple for the portal of the payee of the account (req 6.3)', async () => {
+it('createApplePaySession asks Apple for the portal of the account’s payee (req 6.3)', async () => {
   const asked: MerchantSessionRequest[] = [];
   const openSession = async (request: MerchantSessionRequest) => {
     asked.push(request);
@@ -72,12 +71,12 @@ it('asks Apple for the portal of the payee of the account (req 6.3)', async () =
   ]);
 });
 
-it('answers a session in the demo without any network', async () => {
+it('createApplePaySession returns a session in the demo without any network', async () => {
   const merchantSession = { domainName: 'takes.localhost', ...applePay };
   expect(await ask()).toMatchObject({ kind: 'created', merchantSession });
 });
 
-it("the payee's own configuration counts before its tenant's", async () => {
+it("createApplePaySession uses the payee’s own configuration before its tenant’s", async () => {
   const own = await payee('own-configuration', { allowApplePay: true });
   const owner = await customerOf(own, 'owner', ['OWN-1']);
   const refusing = JSON.stringify({ ...own.paymentConfiguration, allowApplePay: false });
@@ -85,19 +84,19 @@ it("the payee's own configuration counts before its tenant's", async () => {
   expect(await ask({ tenant: own, session: owner })).toEqual(notAccepted);
 });
 
-describe('whose account', () => {
+describe('the account of an Apple Pay session', () => {
   it.each(['NEXT-DOOR', 'no-such-account', ''])('%j is not found', async (accountReferenceCode) => {
     expect(await ask({ accountReferenceCode })).toEqual(notFound);
   });
 
-  it('a guest has the account of the link and no other', async () => {
+  it('is only the link’s account for a guest', async () => {
     const guest = await signInAs(world, { tenant, guestOf: 'OWN-2' });
     expect(await ask({ session: guest, accountReferenceCode: 'OWN-2' })).toMatchObject({ kind: 'created' });
     expect(await ask({ session: guest, accountReferenceCode: 'OWN-1' })).toEqual(notFound);
   });
 });
 
-describe('a payee that takes no Apple Pay (req 6.3)', () => {
+describe('Apple Pay is refused for a payee (req 6.3)', () => {
   it.each([
     ['does not allow it', 'forbids', { allowApplePay: false }, applePay],
     ['is not set up at Apple', 'lacks', { allowApplePay: true }, null],
@@ -108,12 +107,12 @@ describe('a payee that takes no Apple Pay (req 6.3)', () => {
   });
 });
 
-it('an address that is not of Apple is refused and never called', async () => {
+it('createApplePaySession refuses a URL that is not Apple’s and never requests it', async () => {
   const refusal = { kind: 'refused', code: 'WalletNotAccepted', field: 'validationURL' };
   expect(await ask({ validationUrl: 'https://169.254.169.254/latest' })).toEqual(refusal);
 });
 
-it('is unavailable while Apple cannot be asked; a defect is not swallowed', async () => {
+it('createApplePaySession is unavailable while Apple is unreachable, and does not hide a defect', async () => {
   const failing = (error: Error): ApplePayPort => ({ openSession: () => Promise.reject(error) });
   const refusal = { kind: 'refused', code: 'Unavailable', retryAfterSeconds: 5 };
   expect(await ask({}, failing(new ApplePayOutageError('gone')))).toEqual(refusal);

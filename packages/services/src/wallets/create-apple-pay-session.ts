@@ -5,9 +5,9 @@ import { loadWalletPayee, type WalletCommand } from './load-wallet-payee.ts';
 import { reserveWalletStart } from './reserve-wallet-start.ts';
 
 /**
- * Has Apple confirm that the portal at `host` takes payments for an account's payee, before Apple Pay shows its sheet (req 6.3).
- * Refusals: NotFound, VelocityLimitReached, WalletNotAccepted where the payee takes no Apple Pay or the address is not Apple's, Unavailable while Apple cannot
- * be asked.
+ * Asks Apple to confirm that the portal at `host` accepts payments for an account's payee, before Apple Pay shows its
+ * sheet (req 6.3). Refuses with NotFound, VelocityLimitReached, WalletNotAccepted when the payee doesn't accept Apple
+ * Pay or the URL isn't Apple's, and Unavailable while Apple is unreachable.
  */
 export async function createApplePaySession(
   context: Pick<ServiceContext, 'database' | 'now' | 'applePay'>,

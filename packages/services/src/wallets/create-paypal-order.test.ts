@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A tenant whose payee takes PayPal through the sandbox, unless it is told otherwise. */
 async function payee(label: string, over: Partial<PaymentConfiguration> = {}, processor: string | null = 'sandbox') {
   const made = await makeTenant(world, { label, paymentConfiguration: { allowPayPal: true, ...over } });
   const text = 'update payee set paypal_processor = $2, paypal_merchant = $3 where tenant_id = $1';
@@ -54,7 +53,7 @@ const created = { kind: 'created', orderId: expect.stringMatching(/^PPO/) };
 const notFound = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
 const notAccepted = { kind: 'refused', code: 'WalletNotAccepted', field: 'accountReferenceCode' };
 
-it('opens an order of exactly the amount for the payee, which can be approved and captured', async () => {
+it('createPayPalOrder opens an order for the exact amount and payee, which can be approved and captured', async () => {
   const opened = await order();
   expect(opened).toEqual(created);
   const orderId = opened.kind === 'created' ? opened.orderId : '';
@@ -76,8 +75,8 @@ it('opens an order of exactly the amount for the payee, which can be approved an
   expect(await capture(5_000, 'exact')).toMatchObject({ verdict: 'succeeded' });
 });
 
-describe('one key', () => {
-  it('is one order, and another amount, account or customer is another one', async () => {
+describe('an idempotency key of a PayPal order', () => {
+  it('returns the same order, but a different one for another amount, account or customer', async () => {
     const idempotencyKey = 'the-same-key-of-all';
     const first = await order({ idempotencyKey });
     expect(await order({ idempotencyKey })).toEqual(first);
@@ -96,19 +95,19 @@ describe('one key', () => {
 
 const guestOf = (reference: string) => signInAs(world, { tenant, guestOf: reference });
 
-describe('whose account', () => {
+describe('the account of a PayPal order', () => {
   it.each(['NEXT-DOOR', 'no-such-account', ''])('%j is not found', async (accountReferenceCode) => {
     expect(await order({ accountReferenceCode })).toEqual(notFound);
   });
 
-  it('a guest has the account of the link and no other', async () => {
+  it('is only the link’s account for a guest', async () => {
     const guest = await guestOf('OWN-2');
     expect(await order({ session: guest, accountReferenceCode: 'OWN-2' })).toEqual(created);
     expect(await order({ session: guest, accountReferenceCode: 'OWN-1' })).toEqual(notFound);
   });
 });
 
-describe('a payee that takes PayPal, or does not (req 6.3)', () => {
+describe('a PayPal order for a payee that (req 6.3)', () => {
   it.each([
     ['is not allowed to', 'forbids', { allowPayPal: false }, 'sandbox', notAccepted],
     ['has no account at PayPal', 'lacks', {}, null, notAccepted],
@@ -127,14 +126,14 @@ describe('a payee that takes PayPal, or does not (req 6.3)', () => {
   });
 });
 
-describe('the amount (req 5.7)', () => {
+describe('the amount of a PayPal order (req 5.7)', () => {
   it.each([
     ['below the minimum', 499, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
     ['the minimum', 500, created],
     ['the limit of cards', 9_000, created],
     ['above the limit of cards', 9_001, { kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' }],
     ['nothing', 0, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
-  ])('%s', async (_name, amountCents, answer) => {
+  ])('is checked: %s', async (_name, amountCents, answer) => {
     expect(await order({ amountCents: cents(amountCents) })).toEqual(answer);
   });
 
@@ -142,12 +141,12 @@ describe('the amount (req 5.7)', () => {
     ['below the minimum', 499, created],
     ['above the limit of cards', 9_001, { kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' }],
     ['nothing', 0, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
-  ])('of a settlement: %s', async (_name, amountCents, answer) => {
+  ])('is checked for a settlement: %s', async (_name, amountCents, answer) => {
     expect(await order({ amountCents: cents(amountCents), isSettlement: true })).toEqual(answer);
   });
 });
 
-it('is unavailable while PayPal cannot be asked', async () => {
+it('createPayPalOrder is unavailable while PayPal is unreachable', async () => {
   const gone = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none', timeoutMs: 1_000 });
   const answer = await createPayPalOrder(
     { ...world.context, processors: new Map([[gone.name, gone]]) },
@@ -165,7 +164,7 @@ it('is unavailable while PayPal cannot be asked', async () => {
   gone.close();
 });
 
-it('opens no more orders of simultaneous ones than there is room for, and says how long to wait', async () => {
+it('createPayPalOrder opens only as many concurrent orders as the limit allows, and says how long to wait', async () => {
   const someone = await customerOf(tenant, 'orders-many', [{ referenceCode: 'MANY-1', balanceCents: 20_000 }]);
   const many = { session: someone, accountReferenceCode: 'MANY-1', client: { address: '10.3.3.3' } };
   const results = await Promise.all(Array.from({ length: 40 }, () => order(many)));

@@ -11,15 +11,16 @@ import { reserveWalletStart } from './reserve-wallet-start.ts';
 
 type OrderCommand = WalletCommand & {
   amountCents: Cents;
-  /** For a settlement the account's minimum is not asked; the payment that takes the order judges its amount. */
+  /** The account's minimum doesn't apply to a settlement; the payment that uses the order validates its amount. */
   isSettlement: boolean;
   idempotencyKey: string;
 };
 
 /**
- * Opens an order at PayPal for a payer to approve, and keeps who opened it and for what; nothing is charged, payment/submit takes the order
- * later. PayPal takes no fee, and its amount keeps to req 5.7. Refusals: NotFound, AccountDisputed, WalletNotAccepted, AmountBelowMinimum,
- * AmountAboveMaximum, VelocityLimitReached, Unavailable while PayPal cannot be asked. The same key with the same amount is the same order.
+ * Opens a PayPal order for a payer to approve and records its customer and purpose. Charges nothing; payment/submit
+ * uses the order later. PayPal payments have no fee, and the amount follows req 5.7. The same key and amount return the
+ * same order. Refuses with NotFound, AccountDisputed, WalletNotAccepted, AmountBelowMinimum, AmountAboveMaximum,
+ * VelocityLimitReached, or Unavailable while PayPal is unreachable.
  */
 export async function createPayPalOrder(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors'>,
@@ -68,7 +69,7 @@ export async function createPayPalOrder(
   }
 }
 
-/** The same key gives the same order, which is kept once. */
+/** The same key returns the same order, which is stored once. */
 async function keepOrder(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,
   order: OrderCommand & { orderId: string; accountId: string; processor: 'sandbox' | 'paypal'; merchant: string },
@@ -93,7 +94,7 @@ async function keepOrder(
   );
 }
 
-/** One browser's key must not name another's order, and another amount is another order. */
+/** Includes the customer and amount, so that one browser's key can't refer to another's order or another amount. */
 function orderKey({ tenant, session, accountReferenceCode, amountCents, idempotencyKey }: OrderCommand): string {
   const principal = session.guestAccountId === undefined ? session.customerId : session.sessionId;
   const parts = [tenant.id, principal, accountReferenceCode, amountCents, idempotencyKey];

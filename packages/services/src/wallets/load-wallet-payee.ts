@@ -6,7 +6,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Whose account is to be paid by a wallet. */
 export type WalletCommand = {
   tenant: Tenant;
   session: CustomerSession;
@@ -15,8 +14,8 @@ export type WalletCommand = {
 };
 
 /**
- * Reads an account of the one who asks, a guest's one account alone, with how its payee takes wallets; undefined where there is no such
- * account (req 6.1, 6.3).
+ * Loads an account of the session's customer, or the guest's only account, with its payee's wallet settings (req 6.1,
+ * 6.3).
  */
 export async function loadWalletPayee(
   { database }: Pick<ServiceContext, 'database'>,

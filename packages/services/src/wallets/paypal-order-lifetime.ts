@@ -1,5 +1,5 @@
 import { periodMs } from '@quittance/domain/retention/retention-period';
 import { ruleOf } from '@quittance/domain/retention/retention-rules';
 
-/** PayPal itself drops an order that nobody captured after three days at the latest. */
+/** PayPal drops an uncaptured order after three days at the latest. */
 export const payPalOrderLifetimeMs = periodMs(ruleOf('paypal-order', 'creation').period);

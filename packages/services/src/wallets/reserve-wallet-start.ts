@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { WalletCommand } from './load-wallet-payee.ts';
 
-/** Counts that a wallet's provider is asked for an order or a session, before it is asked. Returns VelocityLimitReached. */
+/** Counts a request to a wallet's provider before it is made. Refuses with VelocityLimitReached. */
 export function reserveWalletStart(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session, client }: Pick<WalletCommand, 'tenant' | 'session' | 'client'>,

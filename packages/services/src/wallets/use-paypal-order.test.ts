@@ -33,13 +33,12 @@ const orderOf = (payer: Payer, over: Partial<Parameters<typeof approvedOrder>[1]
 const payBy = (orderId: string, payer: Payer, changes: PaymentChanges = {}) =>
   desk.submit(payer, { method: { kind: 'paypal', orderId }, ...changes });
 
-/** How many orders PayPal has captured for the payee. */
 async function captures(): Promise<number> {
   const { items } = await desk.world.processor.report({ merchant: 'desk-at-paypal', after: null, limit: 1_000 });
   return items.filter(({ outcome }) => outcome === 'succeeded').length;
 }
 
-/** Expects that an order is refused without a trace and stays good for what it was opened for. */
+/** Expects that an order is refused without a trace and stays valid for its purpose. */
 async function expectRefused(orderId: string, pay: () => ReturnType<typeof payBy>) {
   const before = [await desk.footprint(), await captures()];
   expect(await pay()).toEqual(noSuchOrder);
@@ -48,8 +47,8 @@ async function expectRefused(orderId: string, pay: () => ReturnType<typeof payBy
   expect(await desk.differences()).toEqual([]);
 }
 
-describe('an order at PayPal pays only what it was opened for', () => {
-  it('refuses the order of another customer as it refuses one that does not exist', async () => {
+describe('using a PayPal order', () => {
+  it('refuses another customer’s order like an unknown one', async () => {
     const orderId = await orderOf(dora);
     expect(await payBy('PPO000000000000000000', mia)).toEqual(noSuchOrder);
     await expectRefused(orderId, () => payBy(orderId, mia));
@@ -68,12 +67,12 @@ describe('an order at PayPal pays only what it was opened for', () => {
     await expectRefused(orderId, () => payBy(orderId, dora, { accountReferenceCode: 'DORA-2' }));
   });
 
-  it.each([4_999, 5_001])('refuses an amount of %d cents where the order is over 5000', async (amount) => {
+  it.each([4_999, 5_001])('refuses an amount of %d cents when the order is for 5000', async (amount) => {
     const orderId = await orderOf(dora);
     await expectRefused(orderId, () => payBy(orderId, dora, { amountCents: cents(amount) }));
   });
 
-  it('refuses an order that was opened for the payee’s former account at PayPal', async () => {
+  it('refuses an order opened for the payee’s former PayPal account', async () => {
     const orderId = await orderOf(dora);
     const move = (merchant: string) =>
       desk.query('update payee set paypal_merchant = $2 where tenant_id = $1', [desk.tenant.id, merchant]);
@@ -84,7 +83,7 @@ describe('an order at PayPal pays only what it was opened for', () => {
     await expectRefused(orderId, () => payBy(orderId, mia));
   });
 
-  it('refuses the order of a customer in a guest’s visit to the same account, and the other way around', async () => {
+  it('refuses a customer’s order in a guest’s visit to the same account, and vice versa', async () => {
     const guestOf = async () => ({
       ...dora,
       session: await signInAs(desk.world, { tenant: desk.tenant, guestOf: dora.accountReferenceCode }),
@@ -98,7 +97,7 @@ describe('an order at PayPal pays only what it was opened for', () => {
     expect(await payBy(ofCustomer, dora, { amountCents: cents(6_000) })).toMatchObject({ kind: 'final' });
   });
 
-  it('refuses an order that was opened at another tenant', async () => {
+  it('refuses an order opened at another tenant', async () => {
     const tenant: Tenant = await makeTenant(desk.world, {
       label: 'next-door',
       paymentConfiguration,
@@ -111,7 +110,7 @@ describe('an order at PayPal pays only what it was opened for', () => {
   });
 });
 
-describe('an order at PayPal pays once', () => {
+describe('a PayPal order that was used', () => {
   it.each(['payer-pays', 'payer-declined'])('is refused after a payment by %s', async (approver) => {
     const orderId = await orderOf(dora, { approver });
     expect(await payBy(orderId, dora)).toMatchObject({ kind: 'final' });
@@ -120,7 +119,7 @@ describe('an order at PayPal pays once', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
-  it('answers the same for the same key, after its payment and once the order is forgotten', async () => {
+  it('returns the same payment for the same key, even after the order is deleted', async () => {
     const orderId = await orderOf(dora);
     const idempotencyKey = 'key-of-a-paypal-payment';
     const first = await payBy(orderId, dora, { idempotencyKey });
@@ -131,7 +130,7 @@ describe('an order at PayPal pays once', () => {
     expect(await desk.balance(dora)).toBe(15_000);
   });
 
-  it('stays good after a refusal', async () => {
+  it('stays valid after a refusal', async () => {
     const orderId = await orderOf(dora);
     await desk.pay(dora, { method: await desk.card(dora) });
     expect(await payBy(orderId, dora)).toMatchObject({ code: 'LikelyDuplicate' });
@@ -139,7 +138,7 @@ describe('an order at PayPal pays once', () => {
     expect(await desk.balance(dora)).toBe(10_000);
   });
 
-  it('makes one payment of ten submits at once', async () => {
+  it('makes one payment from ten concurrent submissions', async () => {
     const before = await captures();
     const orderId = await orderOf(dora);
     const results = await Promise.all(
@@ -152,7 +151,7 @@ describe('an order at PayPal pays once', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('makes one payment of ten submits at once with one key, and each of them hears of it', async () => {
+  it('makes one payment from ten concurrent submissions with one key, and returns it to each', async () => {
     const orderId = await orderOf(dora);
     const idempotencyKey = 'one-key-of-ten-submits';
     const results = await Promise.all(Array.from({ length: 10 }, () => payBy(orderId, dora, { idempotencyKey })));
@@ -163,7 +162,7 @@ describe('an order at PayPal pays once', () => {
   });
 });
 
-it('an order is refused once it is three days old, and forgotten at night', async () => {
+it('a PayPal order is refused after three days and deleted at night', async () => {
   const [old, young] = [await orderOf(dora), await orderOf(mia)];
   const age = (orderId: string, ms: number) =>
     desk.query('update paypal_order set opened_at = $2 where order_id = $1', [

@@ -13,8 +13,9 @@ type OrderUse = {
 };
 
 /**
- * Marks an order as used by the payment of this transaction. Returns false when the order is unknown, expired, used by another payment, or
- * was opened by somebody else, for another account, amount or payee. A payment at the same moment waits here until this transaction ends.
+ * Marks an order as used by the payment of this transaction. Returns false when the order is unknown, expired, used by
+ * another payment, or opened by someone else or for another account, amount or payee. A concurrent payment waits here
+ * until this transaction ends.
  */
 export async function usePayPalOrder(
   tx: TenantTransaction,

@@ -4,10 +4,10 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { webhookBody } from './webhook-body.ts';
 import { endpointPlace } from './webhook-secret.ts';
 
-/** Longer than a try can last: whoever is still at it holds a live lease. */
+/** Longer than a try can take, so a process that is still sending holds a live lease. */
 const leaseMs = 60_000;
 
-/** A delivery that this process alone may send until its lease ends. */
+/** A delivery that only this process may send until its lease ends. */
 export type ClaimedWebhook = {
   readonly deliveryId: string;
   readonly eventId: string;
@@ -16,7 +16,7 @@ export type ClaimedWebhook = {
   readonly firstTriedAt: Date;
   readonly url: string;
   readonly body: string;
-  /** What signs it: the endpoint's secret, and the one before while that counts. */
+  /** Signing secrets: the endpoint's current one, and the previous one while it is valid. */
   readonly secrets: readonly string[];
 };
 
@@ -37,8 +37,8 @@ type ClaimedRow = {
 };
 
 /**
- * Takes the lease of an endpoint's next delivery that is due and counts the try, both committed before anything leaves. An event waits for the
- * one before it of the same account, until that is delivered or given up. Undefined where nothing is due.
+ * Leases an endpoint's next due delivery and counts the try, both committed before anything is sent. An event waits
+ * until the previous one of the same account is delivered or given up. Returns undefined when nothing is due.
  */
 export function claimWebhook(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

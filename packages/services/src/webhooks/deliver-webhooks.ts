@@ -7,16 +7,16 @@ import { signWebhook } from './webhook-secret.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'webhooks'>;
 
-/** So many are under way to one endpoint at once; so many go in a round, and for so long it takes up more: one tenant never keeps the others waiting. */
+/** Concurrent deliveries per endpoint, and the limit of a round, so that one tenant doesn't delay the others. */
 const lanes = 4;
 const mostOfRound = 200;
 const longestRoundMs = 15_000;
-/** An endpoint that fails so often in a row is left until the next round. */
+/** An endpoint with this many failures in a row is skipped until the next round. */
 const mostFailuresOfRound = 3;
 
 /**
- * Sends what is due to a tenant's endpoints, all of them at once. Any number of workers may do so; each delivery is claimed by one of them.
- * Answers how many were delivered.
+ * Sends the due deliveries of all of a tenant's endpoints concurrently. Any number of workers may run it; each delivery
+ * is claimed by one of them. Returns the number delivered.
  */
 export async function deliverWebhooks(
   context: Context & { onFault(fault: unknown): void },
@@ -29,7 +29,7 @@ export async function deliverWebhooks(
 
 type Due = { endpointId: string; isProbed: boolean };
 
-/** One that has failed again and again is tried by a single event when its rest is over. */
+/** An endpoint that keeps failing gets a single event when its pause ends. */
 async function dueEndpoints({ database, now }: Context, tenant: Tenant): Promise<Due[]> {
   const rows = await database.inTenant(tenant.id, (tx) =>
     tx
@@ -67,7 +67,10 @@ async function deliverTo(
   return delivered;
 }
 
-/** Claimed and committed, sent outside of any transaction, the outcome written down in another; undefined where nothing was due. */
+/**
+ * Claims and commits, sends outside any transaction, and records the outcome in another. Returns undefined when nothing
+ * was due.
+ */
 async function deliverNext(
   context: Context,
   { tenant, endpointId }: { tenant: Tenant; endpointId: string },

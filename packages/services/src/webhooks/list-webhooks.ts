@@ -8,27 +8,23 @@ import { endpointPlace } from './webhook-secret.ts';
 
 type Of = { readonly tenant: Pick<Tenant, 'id' | 'label'> };
 
-/** An endpoint as the console shows it. */
 export type WebhookView = {
   readonly endpointId: string;
   readonly url: string;
   readonly topics: readonly WebhookTopic[];
   readonly state: 'active' | 'paused';
-  /** Why it is paused where nobody asked for it. */
+  /** The reason for an automatic pause. */
   readonly pauseReason: string | null;
   readonly alertEmail: string;
-  /** Until when the secret of before signs too. */
+  /** When the previous secret stops signing. */
   readonly previousUntil: Date | null;
   readonly lastSuccessAt: Date | null;
-  /** How often it has failed in a row. */
   readonly failures: number;
-  /** How many events wait to be sent. */
   readonly waiting: number;
   readonly createdBy: string;
   readonly createdAt: Date;
 };
 
-/** A tenant's endpoints, the oldest first. */
 export function listWebhooks(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant }: Of,
@@ -53,7 +49,6 @@ export function listWebhooks(
 
 type DeliveryState = WebhookDeliveryTable['state'];
 
-/** A delivery in the log. */
 export type DeliveryView = {
   readonly deliveryId: string;
   readonly endpointId: string;
@@ -61,22 +56,19 @@ export type DeliveryView = {
   readonly type: string;
   readonly accountCode: string | null;
   readonly sequence: number;
-  /** 0 the first time; each replay is one more. */
+  /** 0 for the first delivery; each replay adds one. */
   readonly run: number;
   readonly state: DeliveryState;
   readonly tries: number;
   readonly occurredAt: Date;
-  /** When it is tried next; null once it is over. */
   readonly nextTryAt: Date | null;
   readonly endedAt: Date | null;
-  /** What the last try was answered, or why it was not. */
   readonly lastStatus: number | null;
   readonly lastFailure: string | null;
 };
 
 const atOnce = 50;
 
-/** The log of an endpoint's deliveries, the latest first, 50 at a time: `before` is the last delivery of the page before. */
 export async function listDeliveries(
   { database }: Pick<ServiceContext, 'database'>,
   {
@@ -97,17 +89,14 @@ export async function listDeliveries(
   });
 }
 
-/** A try of a delivery. */
 export type TryView = {
   readonly at: Date;
   readonly durationMs: number;
   readonly status: number | null;
-  /** The first bytes of the answer. */
   readonly answer: string;
   readonly failure: string | null;
 };
 
-/** One delivery with its body and each of its tries; undefined for none of the tenant's. */
 export async function getDelivery(
   { database }: Pick<ServiceContext, 'database'>,
   { tenant, deliveryId }: Of & { deliveryId: string },

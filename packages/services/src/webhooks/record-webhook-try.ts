@@ -8,7 +8,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { ClaimedWebhook } from './claim-webhook.ts';
 import { endpointPlace } from './webhook-secret.ts';
 
-/** What a try came to. */
 export type WebhookOutcome = 'delivered' | 'waiting' | 'given-up';
 
 type Tried = {
@@ -18,12 +17,12 @@ type Tried = {
   readonly answer: WebhookAnswer;
 };
 
-/** An endpoint that is gone for good says so. */
+/** The status by which an endpoint reports that it was permanently removed. */
 const gone = 410;
 
 /**
- * Writes down what a try came to. One that was given up, while nothing else has come through since its first try, pauses the endpoint, and
- * whoever looks after it is written to. Whoever has lost the delivery meanwhile changes nothing of it.
+ * Records the outcome of a try. When a delivery is given up and nothing else has succeeded since its first try, pauses
+ * the endpoint and e-mails its contact. A process that lost the lease changes nothing.
  */
 export function recordWebhookTry(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,

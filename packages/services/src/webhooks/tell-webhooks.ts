@@ -5,14 +5,14 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { loadWebhookFacts, type NotedEvent, type WebhookFacts } from './webhook-facts.ts';
 
-/** So many events are taken at a time. */
 const atOnce = 500;
 
 type Endpoint = { endpoint_id: string; topics: string[] };
 
 /**
- * Makes deliveries of what was noted, numbered within each account, and forgets the notes: one transaction a part. Whoever comes second waits
- * and finds them gone, so that the numbers follow the order in which things happened. Answers how many events were made.
+ * Turns recorded events into deliveries numbered within each account and deletes the recorded events, one transaction
+ * per batch. A concurrent worker waits and then finds them gone, so numbers follow the order of events. Returns the
+ * number of events.
  */
 export async function tellWebhooks(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -110,14 +110,13 @@ async function writeEvents(tx: TenantTransaction, { tenantId, known, facts, endp
   }
 }
 
-/** The next numbers of streams, one for each that is named, in their order. */
 export async function takeNumbers(
   tx: TenantTransaction,
   { tenantId, streams }: { tenantId: string; streams: readonly string[] },
 ): Promise<number[]> {
   const counts = new Map<string, number>();
   for (const stream of streams) counts.set(stream, (counts.get(stream) ?? 0) + 1);
-  // In one order, so that nobody waits for each other.
+  // Locks in one order to prevent deadlocks.
   const ids = [...counts.keys()].sort();
   const { rows } = await sql<{ stream_id: string; last_sequence: number }>`
     insert into webhook_stream (tenant_id, stream_id, last_sequence)

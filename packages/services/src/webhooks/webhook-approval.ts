@@ -10,7 +10,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** Where events are to go. What is secret in it is sealed, in base64, and isn't shown to whoever decides. */
+/** The requested endpoint. Its secret is sealed, in base64, and isn't shown to the approver. */
 export type WebhookRequest = {
   readonly url: string;
   readonly topics: readonly WebhookTopic[];
@@ -18,25 +18,23 @@ export type WebhookRequest = {
   readonly requestedBy: string;
 } & ({ readonly change: 'create'; readonly secretSealed: string } | { readonly change: 'change' });
 
-/** A tenant has so many endpoints at the most. */
 const mostEndpoints = 10;
 
 type Of = { tenant: Pick<Tenant, 'id'>; endpointId: string; request: WebhookRequest; now: Date };
 
-/** An address that events of the tenant's customers go to. */
 export const webhookApproval: ApprovalKind<'webhook'> = {
   kind: 'webhook',
   leastRole: 'administrator',
   async perform(tx, context, { tenant, subject: endpointId, content }) {
     const request = content as WebhookRequest;
-    // The name may lead elsewhere by now.
+    // The host name may resolve elsewhere by now.
     if (await context.webhooks.check(request.url)) return refuse('ApprovalNotPossible');
     const made = await writeEndpoint(tx, { tenant, endpointId, request, now: context.now() });
     return made.kind === 'refused' ? refuse('ApprovalNotPossible') : { kind: 'done' };
   },
 };
 
-/** Asks a second administrator about where events go; undefined where there is nobody to ask. */
+/** Requests a second administrator's approval. Returns undefined when the tenant has only one. */
 export async function askAboutWebhook(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'now'>,
@@ -48,7 +46,7 @@ export async function askAboutWebhook(
   return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
 }
 
-/** Writes an endpoint, or what changes of it. */
+/** Inserts an endpoint or updates its changed fields. */
 export async function writeEndpoint(
   tx: TenantTransaction,
   { tenant, endpointId, request, now }: Of,
@@ -68,7 +66,7 @@ export async function writeEndpoint(
   return { kind: 'changed' };
 }
 
-/** Whether there is no room for another endpoint. One is made at a time, so that simultaneous requests can't all find room. */
+/** Checks the limit on endpoints. Serialized, so that concurrent requests can't exceed it together. */
 export async function hasTooMany(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook-endpoints|${id}`}, 0))`.execute(tx);
   const kept = await tx
@@ -80,7 +78,6 @@ export async function hasTooMany(tx: TenantTransaction, { id }: Pick<Tenant, 'id
   return kept.length >= mostEndpoints;
 }
 
-/** Changes columns of an endpoint that isn't removed. */
 export async function changeEndpoint(
   tx: TenantTransaction,
   { tenant, endpointId }: Pick<Of, 'tenant' | 'endpointId'>,

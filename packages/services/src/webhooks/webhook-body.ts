@@ -2,7 +2,6 @@ import { cents } from '@quittance/domain/money/cents';
 import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** An event as its row has it. */
 export type WebhookEventRow = {
   readonly event_id: string;
   readonly type: string;
@@ -13,7 +12,7 @@ export type WebhookEventRow = {
   readonly occurred_at: Date;
 };
 
-/** What is posted of an event: the same bytes at every try. Amounts are dollars, as everywhere on the wire. */
+/** Builds the posted body: the same bytes on every try. Amounts are in dollars, as everywhere on the wire. */
 export function webhookBody(event: WebhookEventRow, tenant: Pick<Tenant, 'label'>): string {
   return JSON.stringify({
     id: event.event_id,

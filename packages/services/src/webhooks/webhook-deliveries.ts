@@ -11,10 +11,8 @@ type Context = Pick<ServiceContext, 'database' | 'now'>;
 type One = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly endpointId: string };
 type Queued = { readonly kind: 'queued'; readonly deliveries: number };
 
-/** So many events are sent again by one call at the most. */
 const mostReplayed = 5_000;
 
-/** Sends a test event, `ping`, as any other is sent. Refusals: NotFound; WebhookNotActive for an endpoint that is paused. */
 export function pingWebhook(
   context: Context,
   { tenant, actor, endpointId }: One,
@@ -50,12 +48,12 @@ export function pingWebhook(
   );
 }
 
-/** What is sent again: one delivery's event, or all that happened in a span, 5,000 at the most. */
+/** One delivery's event, or all events of a period, at most 5,000. */
 export type Replay = { readonly deliveryId: string } | { readonly from: Date; readonly until: Date };
 
 /**
- * Sends events again that an endpoint was sent before, whatever came of them: the same ids and bytes, in their order and after what still
- * waits. Refusals: NotFound, also for a delivery that is none of the endpoint's; WebhookNotActive.
+ * Resends events that were sent to an endpoint before, regardless of their outcome: the same ids and bytes, in order
+ * and after waiting ones. Refuses with NotFound, also for a delivery of another endpoint, or WebhookNotActive.
  */
 export function replayWebhook(
   context: Context,
@@ -84,7 +82,7 @@ export function replayWebhook(
   );
 }
 
-/** The events that a replay asks for, but those that are on their way to the endpoint anyhow. */
+/** Selects the events to replay, except those already pending for the endpoint. */
 async function selectEvents(
   tx: TenantTransaction,
   { tenant, endpointId, replay }: Pick<One, 'tenant' | 'endpointId'> & { replay: Replay },
@@ -118,7 +116,7 @@ async function beginRun(
   return replays;
 }
 
-/** One that is on its way is sent anyway. */
+/** A pending delivery will be sent anyway. */
 async function isGoing(
   tx: TenantTransaction,
   { tenant, endpointId, deliveryId }: Pick<One, 'tenant' | 'endpointId'> & { deliveryId: string },

@@ -16,7 +16,7 @@ type One = By & { readonly endpointId: string };
 
 const hourMs = 60 * 60 * 1000;
 
-/** What an endpoint is asked to be. Who is written to when it is paused stands in `alertEmail`. */
+/** `alertEmail` receives a message when the endpoint is paused. */
 export type EndpointWish = {
   readonly url: string;
   readonly topics: readonly WebhookTopic[];
@@ -28,8 +28,8 @@ type Shown = { readonly kind: 'shown'; readonly endpointId: string; readonly sec
 type Awaits = { readonly kind: 'awaits-approval'; readonly approvalId: string };
 
 /**
- * Makes an endpoint, which hears of what happens once a second administrator has approved its address; its secret is answered this once.
- * Refusals: WebhookAddressNotAllowed, with what is wrong as the field; WebhookLimitReached.
+ * Creates an endpoint, which receives events after a second administrator approves its URL. Its secret is returned only
+ * this once. Refuses with WebhookAddressNotAllowed with the problem as the field, or WebhookLimitReached.
  */
 export async function createWebhook(
   context: Context,
@@ -55,8 +55,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes where an endpoint is, what it hears of, and who is written to, once a second administrator has approved it. Refusals: NotFound,
- * WebhookAddressNotAllowed, ApprovalExists.
+ * Changes an endpoint's URL, topics or alert address after a second administrator's approval. Refuses with NotFound,
+ * WebhookAddressNotAllowed or ApprovalExists.
  */
 export async function changeWebhook(
   context: Context,
@@ -94,14 +94,14 @@ function requestOf(
   };
 }
 
-/** Sends nothing to an endpoint until it is resumed; what happens meanwhile waits. Refusal: NotFound. */
+/** Pauses an endpoint; new events wait until it is resumed. Refuses with NotFound. */
 export function pauseWebhook(context: Context, { tenant, actor, endpointId }: One) {
   return inName(context, { tenant, actor }, (tx) =>
     changeEndpoint(tx, { tenant, endpointId }, { state: 'paused', pause_reason: null }),
   );
 }
 
-/** Sends what waits, at once, each account's events in their order. Refusal: NotFound. */
+/** Resumes an endpoint and sends waiting events at once, in order per account. Refuses with NotFound. */
 export function resumeWebhook(context: Context, { tenant, actor, endpointId }: One) {
   return inName(context, { tenant, actor }, async (tx) => {
     const fresh = { state: 'active', pause_reason: null, failures: 0, rests_until: null } as const;
@@ -120,8 +120,8 @@ export function resumeWebhook(context: Context, { tenant, actor, endpointId }: O
 }
 
 /**
- * Gives an endpoint another secret, which is answered this once; the one before signs beside it for `overlapHours`, and the one before that no
- * more. Refusal: NotFound.
+ * Rotates an endpoint's secret, which is returned only this once. The previous one also signs for `overlapHours`; the
+ * one before it stops. Refuses with NotFound.
  */
 export function rotateWebhookSecret(
   context: Context,
@@ -154,7 +154,7 @@ export function rotateWebhookSecret(
   });
 }
 
-/** Ends an endpoint for good; what it has not heard of is dropped, and its log stays. Refusal: NotFound. */
+/** Permanently removes an endpoint. Drops its unsent events and keeps its log. Refuses with NotFound. */
 export function removeWebhook(context: Context, { tenant, actor, endpointId }: One) {
   return inName(context, { tenant, actor }, async (tx) => {
     const changed = await changeEndpoint(tx, { tenant, endpointId }, { state: 'removed' });

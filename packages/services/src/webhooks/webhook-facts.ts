@@ -3,18 +3,17 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What an event is about: its place among the events of an account, and what is said of it. Ids, codes and amounts, and nothing personal. */
+/** An event's stream and data: ids, codes and amounts, and nothing personal. */
 export type WebhookFacts = {
   id: string;
-  /** The account; without one the customer, and without either the tenant. */
+  /** The account, else the customer, else the tenant. */
   stream_id: string;
   account_code: string | null;
   customer_code: string | null;
-  /** Amounts end in `Cents`. */
+  /** Amounts have names that end in `Cents`. */
   data: Record<string, unknown>;
 };
 
-/** Something that was noted to be told. */
 export type NotedEvent = {
   outgoing_event_id: string;
   topic: WebhookTopic;
@@ -24,7 +23,7 @@ export type NotedEvent = {
   noted_at: Date;
 };
 
-/** Reads what noted events of one topic are about, as it stands. What has gone meanwhile is left out. */
+/** Loads the current facts of recorded events of one topic. Skips events whose subject no longer exists. */
 export async function loadWebhookFacts(
   tx: TenantTransaction,
   { tenantId, topic, noted }: { tenantId: string; topic: WebhookTopic; noted: readonly NotedEvent[] },
@@ -41,7 +40,7 @@ export async function loadWebhookFacts(
   return rows;
 }
 
-/** The payee where the number alone could be another payee's account. */
+/** Includes the payee only when the account number alone is ambiguous. */
 const payeeOfNumber = sql`case when not a.reference_code_is_unique then a.payee_code end as payee_code`;
 const codes = sql`a.account_id as stream_id, a.reference_code as account_code, ${payeeOfNumber}, c.reference_code as customer_code`;
 const ofAccount = sql`

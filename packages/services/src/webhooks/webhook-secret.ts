@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import { newSecret } from '../sign-in/random-secret.ts';
 import type { SealedPlace } from '../tenants/keyring.ts';
 
-/** A secret that signs webhooks, as it is shown once. */
+/** Creates a signing secret, which is shown only once. */
 export function newWebhookSecret(): string {
   return `whsec_${newSecret()}`;
 }
 
-/** Where what an endpoint keeps sealed belongs. */
 export function endpointPlace(
   endpointId: string,
   column: 'secret_sealed' | 'previous_secret_sealed' | 'alert_email_sealed',
@@ -16,8 +15,8 @@ export function endpointPlace(
 }
 
 /**
- * The header `Quittance-Signature` of a body: the seconds since 1970 and, for each secret that counts at the moment, HMAC-SHA256 over
- * `seconds.body` in hexadecimal (docs/webhooks.md).
+ * Creates the `Quittance-Signature` header of a body: the seconds since 1970 and, for each valid secret, the
+ * hexadecimal HMAC-SHA256 over `seconds.body` (docs/webhooks.md).
  */
 export function signWebhook(body: string, { secrets, now }: { secrets: readonly string[]; now: Date }): string {
   const seconds = Math.floor(now.getTime() / 1_000);

@@ -78,7 +78,7 @@ async function payer(): Promise<Payer> {
   return (await payers(1))[0] as Payer;
 }
 
-/** What the documentation tells a receiver to do. */
+/** Verifies a signature as the documentation tells receivers to. */
 function verify({ body, signature }: { body: string; signature: string }, key: string): boolean {
   const parts = signature.split(',').map((part) => part.split('=') as [string, string]);
   const seconds = parts.find(([name]) => name === 't')?.[1];
@@ -86,8 +86,8 @@ function verify({ body, signature }: { body: string; signature: string }, key: s
   return parts.some(([name, value]) => name === 'v1' && value === expected);
 }
 
-describe('what happens is told (req 12.16)', () => {
-  it('of a payment: its state, codes and amounts, signed, and nothing personal', async () => {
+describe('a webhook event (req 12.16)', () => {
+  it('of a payment has its state, codes and amounts, is signed, and contains nothing personal', async () => {
     const paying = await payer();
     const paymentId = await pay(paying);
     const [received, ...rest] = await send();
@@ -106,7 +106,7 @@ describe('what happens is told (req 12.16)', () => {
     expect(await log()).toMatchObject([{ state: 'delivered', tries: 1, lastStatus: 200 }]);
   });
 
-  it('of a bank payment each step, numbered within its account', async () => {
+  it('is sent for each step of a bank payment, numbered within its account', async () => {
     const customer = await desk.newPayer({ balanceCents: 50_000 });
     const method = await desk.bank(customer, { accountNumber: '000333333335' });
     await desk.pay(customer, { method, amountCents: cents(10_000) });
@@ -121,7 +121,7 @@ describe('what happens is told (req 12.16)', () => {
     expect(events[2]).toMatchObject({ data: { returnCode: expect.stringMatching(/^R/) } });
   });
 
-  it('of refunds, adjustments, wishes, imports and posting files', async () => {
+  it('is sent for refunds, adjustments, opt-outs, imports and posting files', async () => {
     const paying = await payer();
     const paymentId = await pay(paying);
     await desk.request(paymentId);
@@ -150,7 +150,7 @@ describe('what happens is told (req 12.16)', () => {
     expect(events.find(({ type }) => type === 'adjustment.made')).toMatchObject({ data: { amount: -5 } });
   });
 
-  it('with the payee where another payee may have the number (req 3.1)', async () => {
+  it('names the payee when another payee may have the account number (req 3.1)', async () => {
     const { payer: one } = await payer();
     const text = 'update tenant set account_reference_code_is_unique = $2 where tenant_id = $1';
     await desk.world.adminPool.query(text, [desk.tenant.id, false]);
@@ -165,7 +165,7 @@ describe('what happens is told (req 12.16)', () => {
     expect(unique?.data).not.toHaveProperty('merchantPayeeCode');
   });
 
-  it('to whoever asked for that topic, and is not even noted where nobody asks', async () => {
+  it('is sent only to subscribers of its topic, and is not even recorded without one', async () => {
     await changeWebhook(desk.staff, { ...one(), actor: program, url: server.url, topics: ['refund'], alertEmail });
     await pay(await payer());
     expect(await send()).toEqual([]);
@@ -175,8 +175,8 @@ describe('what happens is told (req 12.16)', () => {
   });
 });
 
-describe('the events of an account', () => {
-  it('wait for the one before, and those of other accounts go on', async () => {
+describe('the webhook events of an account', () => {
+  it('wait for the previous one, while those of other accounts continue', async () => {
     const [slow, quick] = (await payers(2)) as [Payer, Payer];
     server.state.answer = ({ event }) => (event.accountReferenceCode === slow.payer.accountReferenceCode ? 500 : 200);
     for (const amount of [1_000, 2_000]) {
@@ -193,7 +193,7 @@ describe('the events of an account', () => {
     expect(order(await send())).toEqual([`${slowCode} 1`, `${slowCode} 2`]);
   });
 
-  it('are delivered once and in order by several workers at once, while more happens', async () => {
+  it('are delivered once and in order by several workers while new events occur', async () => {
     const people = await payers(3);
     const made: string[] = [];
     for (let round = 1; round <= 4; round++) {
@@ -211,7 +211,7 @@ describe('the events of an account', () => {
     }
   });
 
-  it('are sent again by another when a worker dies over them, and only its own word counts', async () => {
+  it('are resent by another worker after a crash, and only its outcome counts', async () => {
     await pay(await payer());
     await tell();
     const dead = await claimWebhook(desk.worker, one());
@@ -223,8 +223,8 @@ describe('the events of an account', () => {
   });
 });
 
-describe('an endpoint that fails', () => {
-  it('is tried less and less, then paused after 5 days, and somebody is written to', async () => {
+describe('a failing webhook endpoint', () => {
+  it('is tried less and less, then paused after 5 days, and its contact is e-mailed', async () => {
     server.state.answer = () => 503;
     await pay(await payer());
     await tell();
@@ -246,7 +246,7 @@ describe('an endpoint that fails', () => {
     await resumeWebhook(desk.staff, one());
   });
 
-  it('that is gone is paused at once; what happens then waits, and goes when it is resumed', async () => {
+  it('that reports it is gone is paused at once, and new events wait until it is resumed', async () => {
     const paying = await payer();
     server.state.answer = () => 410;
     await pay(paying, 1_000);
@@ -260,7 +260,7 @@ describe('an endpoint that fails', () => {
     expect((await send()).map(({ event }) => event.sequence)).toEqual([2]);
   });
 
-  it('again and again is left in peace, but for one event a while, and goes on where it stopped', async () => {
+  it('that keeps failing gets only one event at a time, and continues where it stopped', async () => {
     server.state.answer = () => 500;
     const people = await payers(8);
     await Promise.all(people.map((each) => pay(each)));
@@ -278,7 +278,7 @@ describe('an endpoint that fails', () => {
   });
 });
 
-describe('who looks after webhooks', () => {
+describe('managing webhook endpoints', () => {
   it('sends a test event', async () => {
     const ping = await pingWebhook(desk.staff, one());
     expect(ping).toMatchObject({ kind: 'pinged' });
@@ -290,7 +290,7 @@ describe('who looks after webhooks', () => {
     });
   });
 
-  it('has one event, or all of a span, sent again as they were', async () => {
+  it('resends one event or all of a period unchanged', async () => {
     const paying = await payer();
     const begun = desk.world.clock.now;
     await pay(paying, 1_000);
@@ -308,7 +308,7 @@ describe('who looks after webhooks', () => {
     expect(await replayWebhook(desk.staff, { ...one(), replay: nobodys })).toMatchObject({ code: 'NotFound' });
   });
 
-  it('reads each try with what was answered', async () => {
+  it('shows each try with its response', async () => {
     server.state.answer = () => 500;
     await pay(await payer());
     await send();
@@ -324,7 +324,7 @@ describe('who looks after webhooks', () => {
     ]);
   });
 
-  it('exchanges the secret: both sign for a while, then the new one alone', async () => {
+  it('rotates the secret: both sign for a while, then only the new one', async () => {
     const rotated = await rotateWebhookSecret(desk.staff, { ...one(), overlapHours: 1 });
     if (rotated.kind === 'refused') throw new Error(rotated.code);
     await pay(await payer());
@@ -336,7 +336,7 @@ describe('who looks after webhooks', () => {
     expect([secret, rotated.secret].map((key) => after && verify(after, key))).toEqual([false, true]);
   });
 
-  it('cannot name an address that is not public, nor more than ten', async () => {
+  it('refuses a URL that is not public and more than ten endpoints', async () => {
     for (const url of ['https://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/latest', 'http://8.8.8.8/']) {
       expect(await create(['payment'], url)).toMatchObject({ code: 'WebhookAddressNotAllowed' });
       expect(await changeWebhook(desk.staff, { ...one(), url, topics: ['payment'], alertEmail })).toMatchObject({
@@ -354,14 +354,14 @@ describe('who looks after webhooks', () => {
     for (const each of made) await removeWebhook(desk.staff, { ...by(), endpointId: each });
   });
 
-  it('are never more than ten, also when many are made at the same moment', async () => {
+  it('allows at most ten endpoints, even when many are created concurrently', async () => {
     const results = await Promise.all(Array.from({ length: 14 }, () => create(['payment'])));
     const made = results.filter((each) => each.kind !== 'refused');
     expect(made).toHaveLength(9);
     for (const each of made) await removeWebhook(desk.staff, { ...by(), endpointId: each.endpointId });
   });
 
-  it('finds 30 days in the log, and no more', async () => {
+  it('keeps 30 days of deliveries in the log', async () => {
     await pay(await payer());
     await send();
     wait(31 * 86_400_000);

@@ -57,7 +57,6 @@ const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
 
 let numbers = 0;
 
-/** Lets something happen to an account by the product's own services; whatever they refuse doesn't happen. */
 async function happen(event: LifeEvent, { payer, payments }: { payer: Payer; payments: string[] }): Promise<void> {
   desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1_000);
   switch (event.kind) {
@@ -100,7 +99,7 @@ async function happen(event: LifeEvent, { payer, payments }: { payer: Payer; pay
 
 type MethodKind = 'card' | 'declined' | 'bank' | 'returning-bank';
 
-/** The methods of every payer: the same card or bank account can be saved once. */
+/** Each payer's saved methods. The same card or bank account can be saved only once. */
 const methods = new Map<string, Awaited<ReturnType<MoneyDesk['card']>>>();
 
 async function methodOf(kind: MethodKind, payer: Payer) {
@@ -136,7 +135,6 @@ async function adjust(payer: Payer, { amountCents, reason }: Extract<LifeEvent, 
   });
 }
 
-/** Every line of an account, oldest first, read in pages of three. */
 async function allLines(session: CustomerSession, accountReferenceCode: string): Promise<BalanceLine[]> {
   const lines: BalanceLine[] = [];
   for (let cursor: string | undefined, isLast = false; !isLast; ) {
@@ -169,7 +167,7 @@ async function check(payer: Payer, accountId: string): Promise<readonly string[]
   return lines.map(({ change }) => change);
 }
 
-/** Has every kind of line that chance may leave out of a few lives. */
+/** Covers every kind of line that a few random lives may miss. */
 const fullLife: LifeEvent[] = [
   { kind: 'card', amountCents: 2_000, inDays: 0 },
   { kind: 'refund', pick: 0 },
@@ -181,7 +179,7 @@ const fullLife: LifeEvent[] = [
   { kind: 'collect' },
 ];
 
-it('the lines of an account add up to the ledger and to the balance it shows after every event', async () => {
+it('an account’s balance lines add up to the ledger and to the displayed balance after every event', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyEvent, { minLength: 6, maxLength: 14 }), async (events) => {
@@ -198,7 +196,7 @@ it('the lines of an account add up to the ledger and to the balance it shows aft
     }),
     { numRuns: 6, seed: 20_261_123, endOnFailure: true, examples: [[fullLife]] },
   );
-  // The lives were rich enough to say something.
+  // Guards against lives too short to exercise every kind of line.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       'opening',

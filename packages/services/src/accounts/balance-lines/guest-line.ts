@@ -4,8 +4,8 @@ import { zeroCents } from '@quittance/domain/money/cents';
 import type { BalanceLine } from './list-balance-lines.ts';
 
 /**
- * Gives a guest one line for all payments, refunds and settlements, from the creditor's last line to the balance that guests may know; none
- * where nothing of the kind happened.
+ * Sums all payments, refunds and settlements into one line, from the creditor's last line to the balance that guests
+ * may see. Returns none when there were no such changes.
  */
 export function guestLine({
   balance,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
-  // A test's account has owed $200.00 since November 1.
+  // Each test's account opens with $200.00 owed on November 1.
   payer = await desk.newPayer();
   const [row] = await desk.query<{ account_id: string }>('select account_id from account where reference_code = $1', [
     payer.accountReferenceCode,
@@ -65,7 +65,6 @@ async function adjust(amountCents: number, reason: AdjustmentReason): Promise<vo
   });
 }
 
-/** Changes the balance as a creditor's file does. */
 async function book(changeCents: number): Promise<void> {
   desk.pass(1_000);
   const { id: tenantId } = desk.tenant;
@@ -81,8 +80,8 @@ async function book(changeCents: number): Promise<void> {
   });
 }
 
-describe('the lines of a balance', () => {
-  it('begin with the opening balance, have every change with its day, and end at what the ledger says', async () => {
+describe('balance lines', () => {
+  it('start with the opening balance, show every change with its day, and end at the ledger balance', async () => {
     await book(3_000);
     await makeBill(desk.world, { tenantId: desk.tenant.id, ...payer, billNumber: 'B-7' });
     await adjust(500, 'interest');
@@ -111,7 +110,7 @@ describe('the lines of a balance', () => {
     expect(lines[0]?.balanceAfterCents).toBe(await desk.balance(payer));
   });
 
-  it('leave out payments that were declined or called off', async () => {
+  it('leave out declined and canceled payments', async () => {
     await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
     const payOn = parseDate('2026-12-05');
     const later = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(700), payOn });
@@ -119,7 +118,7 @@ describe('the lines of a balance', () => {
     expect(told((await listed()).lines)).toEqual([['2026-11-01', 'opening', 20_000, 20_000]]);
   });
 
-  it('have a returned payment twice, with the reason of the bank', async () => {
+  it('show a returned payment as two lines, with the bank’s return code', async () => {
     await desk.pay(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
     await desk.query('delete from processor_cursor');
     await desk.collectAfter(30_000);
@@ -130,7 +129,7 @@ describe('the lines of a balance', () => {
     expect(lines[0]?.balanceAfterCents).toBe(20_000);
   });
 
-  it('have what a settlement took off', async () => {
+  it('show the discount of a paid settlement', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer) });
     const { lines, balance } = await listed();
@@ -142,14 +141,14 @@ describe('the lines of a balance', () => {
     expect(balance.kind).toBe('settled');
   });
 
-  it('say that the balance is disputed', async () => {
+  it('come with a balance that is marked as disputed', async () => {
     await desk.dispute(payer);
     expect((await listed()).balance).toMatchObject({ kind: 'disputed', disputedAmount: 20_000 });
   });
 });
 
-describe('a long list of lines', () => {
-  it('is read page by page, with the same balances, each line once', async () => {
+describe('balance line pages', () => {
+  it('return each line once, with the same balances as a single page', async () => {
     for (let line = 1; line <= 60; line++) await book(line);
     const whole = await listed({ limit: 100 });
     expect(whole.lines).toHaveLength(61);
@@ -163,7 +162,7 @@ describe('a long list of lines', () => {
     expect(pieces).toEqual(whole.lines);
   });
 
-  it('refuses a cursor that no page has given', async () => {
+  it('refuse a cursor that is made up, from another account or of a canceled payment', async () => {
     const own = await listed();
     const other = await desk.newPayer();
     const theirs = await listed({ accountReferenceCode: other.accountReferenceCode }, other.session);
@@ -180,8 +179,8 @@ describe('a long list of lines', () => {
   });
 });
 
-describe('the lines of somebody else’s balance', () => {
-  it('are nobody’s: another customer’s, another tenant’s, made up', async () => {
+describe('access to balance lines', () => {
+  it('is refused for another customer’s account, at another tenant and for an unknown account', async () => {
     const other = await desk.newPayer();
     const none = { kind: 'refused', code: 'NotFound' };
     expect(await ask({}, other.session)).toEqual(none);
@@ -190,7 +189,7 @@ describe('the lines of somebody else’s balance', () => {
     expect(await ask({}, payer.session, elsewhere)).toEqual(none);
   });
 
-  it('are not a guest’s of another account of the same customer', async () => {
+  it('is refused to a guest for another account of the same customer', async () => {
     expect(await ask({}, { ...payer.session, guestAccountId: crypto.randomUUID() })).toEqual({
       kind: 'refused',
       code: 'NotFound',
@@ -198,8 +197,8 @@ describe('the lines of somebody else’s balance', () => {
   });
 });
 
-describe('the lines that a guest sees', () => {
-  it('have the creditor’s charges, and payments and credits as one', async () => {
+describe('balance lines for a guest', () => {
+  it('show the creditor’s charges line by line and all payments and credits as one line', async () => {
     await adjust(500, 'fee-added');
     await adjust(-1_500, 'insurance');
     desk.pass(1_000);
@@ -227,7 +226,7 @@ describe('the lines that a guest sees', () => {
     expect(balance.kind).toBe('processing');
   });
 
-  it('are paged without the line that stands for several', async () => {
+  it('are paged without the summary line', async () => {
     await adjust(500, 'fee-added');
     desk.pass(1_000);
     const payment = await desk.pay(payer, { method: await desk.card(payer) });
@@ -243,8 +242,8 @@ describe('the lines that a guest sees', () => {
   });
 });
 
-describe('ten lists at once', () => {
-  it('each add up to the balance that came with them while payments are made', async () => {
+describe('concurrent balance line requests', () => {
+  it('each add up to the balance in the same response while payments are made', async () => {
     const method = await desk.card(payer);
     const pays = Array.from({ length: 5 }, (_, index) =>
       desk.pay(payer, { method, amountCents: cents(1_000 + index), confirmDuplicate: true }),

@@ -13,27 +13,25 @@ import { loadBalances } from '../load-balances.ts';
 import { guestLine } from './guest-line.ts';
 import { isBookingOf, type LoadedLine, loadBalanceLines } from './load-balance-lines.ts';
 
-/** A change of what an account owes, and what was owed after it. Amounts in cents; `on` is YYYY-MM-DD. */
+/** A change in the amount owed, and the balance after it. Amounts in cents; `on` is YYYY-MM-DD. */
 export type BalanceLine = {
-  /** The booking's id; null for a line that stands for several. */
+  /** Id of the ledger transaction; null for a line that summarizes several. */
   readonly lineId: string | null;
   readonly on: string;
   readonly change: BalanceChange;
-  /** Above zero where more is owed. */
+  /** Positive when the amount owed goes up. */
   readonly amountCents: Cents;
-  /** Below zero the account is in credit. */
+  /** Negative when the account is in credit. */
   readonly balanceAfterCents: Cents;
   readonly payment: PaymentOfLine | null;
   readonly billNumber: string | null;
 };
 
-/** What a line says about its payment. */
 export type PaymentOfLine = Pick<
   LoadedLine,
   'paid_by' | 'last_four' | 'bank_account_type' | 'card_bin_type' | 'wallet' | 'manual_form' | 'return_code'
 > & { readonly confirmation_number: string };
 
-/** A page of lines, newest first. */
 export type BalanceLines = {
   readonly kind: 'page';
   readonly balance: AccountBalance;
@@ -51,9 +49,9 @@ type Asked = {
 const defaultLimit = 25;
 
 /**
- * Lists how an account came to owe what it owes, the newest line first: the balance after the first line is the ledger's. A guest sees the
- * creditor's lines of the one account that their link opens, and a single line for all payments and credits; it ends at the balance that
- * guests may know. Lines and balance are of one instant.
+ * Lists the changes in an account's balance, newest first. The balance after the newest line equals the ledger's. A
+ * guest sees only the account of their link: the creditor's own lines plus one line for all payments and credits,
+ * ending at the balance that guests may see. Lines and balance come from one snapshot.
  */
 export async function listBalanceLines(
   { database, now }: Pick<ServiceContext, 'database' | 'now'>,

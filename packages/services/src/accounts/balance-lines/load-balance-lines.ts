@@ -24,12 +24,12 @@ type LineRow = AccountBookingRow & {
   manual_form: PaymentView['manual_form'];
 };
 
-/** A booking with its kind and the balance after it, in cents; `on` is YYYY-MM-DD. */
+/** A booking with the balance after it, in cents; `on` is YYYY-MM-DD. */
 export type LoadedLine = LineRow & { readonly change: BalanceChange };
 
 /**
- * Loads a page of an account's bookings, newest first by the day they count for, so that scheduled payments come before everything else.
- * `before` is the last booking of the page before. For a guest only the creditor's own bookings exist.
+ * Loads a page of an account's bookings by effective day, newest first, with scheduled payments before everything else.
+ * `before` is the last booking of the previous page. For a guest, only the creditor's own bookings are included.
  */
 export async function loadBalanceLines(
   tx: TenantTransaction,
@@ -71,7 +71,7 @@ export async function loadBalanceLines(
   }));
 }
 
-/** True where a cursor can be from a page of these bookings. A payment that was canceled since then is in no page. */
+/** Checks that a cursor can come from a page of these bookings. A payment canceled in the meantime is on no page. */
 export async function isBookingOf(
   tx: TenantTransaction,
   of: { tenantId: string; accountId: string; isGuest: boolean; transactionId: string },
@@ -87,7 +87,7 @@ export async function isBookingOf(
   return rows.length > 0;
 }
 
-/** A guest sees no payment and no settlement: a payment link can end up in other hands. */
+/** Hides payments and settlements from guests, because a payment link can end up in other hands. */
 function isSeen({ isGuest }: { isGuest: boolean }) {
   return sql<boolean>`(not ${isGuest}::boolean or t.payment_id is null and t.settlement_id is null)`;
 }

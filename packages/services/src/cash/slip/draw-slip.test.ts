@@ -53,8 +53,8 @@ const crowded = sampleSlip({
   language: 'es',
 });
 
-describe('the cash slip as a PDF', () => {
-  it('says what to pay, where, until when and how much is possible, in reading order (req 3.12)', async () => {
+describe('the PDF of a cash slip', () => {
+  it('states the amount, location, deadline and limits in reading order (req 3.12)', async () => {
     expect(readPdfText(await drawSlip(sampleSlip()))).toBe(
       [
         'Lumen City Power (312) 555-0142 help@lumen.example',
@@ -72,13 +72,13 @@ describe('the cash slip as a PDF', () => {
     );
   });
 
-  it('reads in Spanish with all its letters', async () => {
+  it('renders Spanish text with all its letters', async () => {
     const text = readPdfText(await drawSlip(sampleSlip({ language: 'es' })));
     expect(text).toContain('Pague en efectivo Monto a pagar $84.32 Pague a más tardar el 28 de noviembre de 2026');
     expect(text).toContain('Número de cupón de pago 1234 5678 9012 3452');
   });
 
-  it('is tagged, with one heading of its own, a named barcode, a language and a title', async () => {
+  it('is tagged, with one heading, a labeled barcode, a language and a title', async () => {
     const pdf = await drawSlip(sampleSlip());
     const raw = rawPdf(pdf);
     expect(raw).toContain('/Lang (en-US)');
@@ -92,7 +92,7 @@ describe('the cash slip as a PDF', () => {
     expect(tags).not.toContain('untagged');
   });
 
-  it('says that it comes from a debt collector where the tenant is one', async () => {
+  it('states that it comes from a debt collector when the tenant is one', async () => {
     const text = readPdfText(await drawSlip(sampleSlip({ tenant: { showDisclosures: true } })));
     expect(text).toContain('This communication is from a debt collector.');
   });
@@ -100,7 +100,7 @@ describe('the cash slip as a PDF', () => {
   it.each([
     ['an ordinary slip', sampleSlip()],
     ['a crowded slip', crowded],
-  ])('keeps %s on one page, inside its margins, with no line over another', async (_, facts) => {
+  ])('fits %s on one page within its margins and without overlapping lines', async (_, facts) => {
     const pdf = await drawSlip(facts);
     const lines = readPdfLines(pdf);
     expect(rawPdf(pdf).match(/\/Type \/Page\n/g)).toHaveLength(1);
@@ -109,7 +109,6 @@ describe('the cash slip as a PDF', () => {
   });
 });
 
-/** Pairs of lines in the same column whose letters would touch. */
 function overlapping(lines: PdfLine[]): [string, string][] {
   return lines.flatMap((line, index) =>
     lines

@@ -6,7 +6,6 @@ import { barcodeWidths } from '../barcode-widths.ts';
 import { type SlipFacts, slipContent } from './slip-content.ts';
 import { amountPanel, barcodeFigure, stepList } from './slip-sections.ts';
 
-/** A slip as a PDF: one Letter page, tagged for assistive technology, with a barcode that scanners read from paper and from a screen. */
 export function drawSlip(facts: SlipFacts): Promise<Uint8Array> {
   const content = slipContent(facts);
   const widths = barcodeWidths(facts.slip.slip_number);

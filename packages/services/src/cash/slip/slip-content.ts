@@ -10,7 +10,7 @@ import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { slipWords } from './slip-words.ts';
 
-/** What a slip is made of. Amounts in cents, days as YYYY-MM-DD. */
+/** Amounts in cents, days as YYYY-MM-DD. */
 export type SlipFacts = {
   tenant: Pick<
     Tenant,
@@ -37,7 +37,7 @@ export type SlipFacts = {
   language: Language;
 };
 
-/** Everything that stands on a slip, in reading order. No name of a person: it is shown to strangers. */
+/** The texts of a slip in reading order. Contains no customer name, because strangers see it. */
 export type SlipContent = {
   title: string;
   locale: string;
@@ -52,7 +52,10 @@ export type SlipContent = {
   footer: string[];
 };
 
-/** What a slip says (req 3.12, 5.7). Money always with 2 decimals, days in full: paper is read on other days too (req 9.4). */
+/**
+ * Formats a slip's texts (req 3.12, 5.7). Money has 2 decimals and dates are written in full, because paper is read on
+ * later days too (req 9.4).
+ */
 export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent {
   const words = slipWords[language];
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
@@ -69,7 +72,7 @@ export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent 
     barcode: { name: words.barcode(slipNumber), slipNumber, label: words.slipNumber },
     details: [
       { label: words.where, value: words.stores(slip.network) },
-      // A guest does not read what the account is called (req 6.1).
+      // Guests don't see the account's name (req 6.1).
       ...(slip.account_name === '' ? [] : [{ label: words.account, value: slip.account_name }]),
       { label: words.accountReference, value: slip.account_reference_code },
       { label: words.minimum, value: range.minimum },

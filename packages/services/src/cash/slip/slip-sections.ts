@@ -3,13 +3,12 @@ import { type Column, contentWidth, type ReceiptPage } from '../../payments/rece
 import { inks, plain, quiet, whole } from '../../payments/receipt/receipt-sections.ts';
 import type { SlipContent } from './slip-content.ts';
 
-/** Wide enough for old scanners at a counter, 0.7 mm a module; a barcode is never set smaller, however long the text beside it. */
+/** Wide enough for old store scanners, at 0.7 mm a module. A long text beside it never shrinks the barcode. */
 const moduleWidth = 2;
 const barHeight = 78;
-/** What Code 128 asks to be left free on either side, in modules. */
+/** The quiet zone on either side that Code 128 requires, in modules. */
 const quietModules = 10;
 
-/** What this is, how much to pay and until when. */
 export function amountPanel(page: ReceiptPage, { heading, amount, payBy }: SlipContent): Block {
   const left: Column = { x: whole.x, width: contentWidth * 0.5 };
   const right: Column = { x: whole.x + contentWidth * 0.5, width: contentWidth * 0.5 };
@@ -27,7 +26,6 @@ export function amountPanel(page: ReceiptPage, { heading, amount, payBy }: SlipC
   ]);
 }
 
-/** The bars, black on white in the middle of the page, with the number that they say under them. */
 export function barcodeFigure(page: ReceiptPage, of: { content: SlipContent; widths: readonly number[] }): Block {
   const { barcode } = of.content;
   const width = (of.widths.reduce((sum, modules) => sum + modules, 0) + 2 * quietModules) * moduleWidth;
@@ -59,7 +57,6 @@ function drawBars({ doc }: ReceiptPage, { widths, x, y }: { widths: readonly num
   doc.fill('#000000');
 }
 
-/** What to do at the counter, step by step. */
 export function stepList(page: ReceiptPage, { howTo }: SlipContent): Block {
   return stack([
     paragraph(page, { tag: 'H2', text: howTo.heading, face: 'bold', size: 13, color: inks.text, ...whole }),

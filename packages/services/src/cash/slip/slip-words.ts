@@ -1,10 +1,10 @@
 import type { Language } from '@quittance/domain/languages';
 
-/** Everything that a slip says; days, amounts and numbers come in ready to read. */
+/** Texts of a slip. Dates, amounts and numbers arrive already formatted. */
 type SlipWords = {
   heading: string;
   titleOf(network: string, tenantName: string): string;
-  /** The name of the barcode for who cannot see it. */
+  /** The barcode's text alternative for screen readers. */
   barcode(slipNumber: string): string;
   slipNumber: string;
   amount: string;
@@ -21,7 +21,6 @@ type SlipWords = {
   debtCollector: string;
 };
 
-/** A slip's words in every language. */
 export const slipWords: Record<Language, SlipWords> = {
   en: {
     heading: 'Pay in cash',

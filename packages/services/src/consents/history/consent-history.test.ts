@@ -34,7 +34,6 @@ afterAll(() => world.close());
 
 const client = { address: '192.0.2.7', userAgent: 'Phone/1' };
 
-/** The rows of somebody's history, the oldest first. */
 async function rowsOf(of: { kind: string; customerId?: string }) {
   const { rows } = await world.adminPool.query(
     'select * from consent where customer_id = $1 and kind = $2 order by recorded_at, consent_id',
@@ -67,7 +66,7 @@ const pass = (seconds: number) => {
 };
 
 describe('the history of e-mail consents', () => {
-  it('keeps the words that were shown, with version, hash, language and session kind, once the code comes back', async () => {
+  it('stores the text shown, its version and hash, the language and the session kind once the code is verified', async () => {
     const { requestId, code } = await sendCodeTo(world, { ...person, destination: person.email, language: 'es' });
     expect(await rowsOf({ kind: 'email' })).toEqual([]);
     const { session } = person;
@@ -83,7 +82,7 @@ describe('the history of e-mail consents', () => {
     ]);
   });
 
-  it('counts a link as the code of the same mail', async () => {
+  it('treats the link in the e-mail like its code', async () => {
     const { link: token } = await sendCodeTo(world, { ...person, destination: person.email });
     await verifyEmailAddress(world.context, { tenant, token, clientAddress: client.address });
     expect(await rowsOf({ kind: 'email' })).toMatchObject([
@@ -91,7 +90,7 @@ describe('the history of e-mail consents', () => {
     ]);
   });
 
-  it('gets a row for each registration and for each way out, and none is overwritten', async () => {
+  it('adds a row for each registration and opt-out and overwrites none', async () => {
     await register();
     const asked = { ...person, emailAddress: person.email, clientAddress: client.address };
     await unsubscribeFromEmail(world.context, asked);
@@ -106,7 +105,7 @@ describe('the history of e-mail consents', () => {
     ]);
   });
 
-  it('names the operator who recorded a wish', async () => {
+  it('names the employee who recorded an opt-out', async () => {
     await register();
     const staff = openStaffDesk(world);
     const { actor } = await staff.hire(tenant, 'agent');
@@ -118,7 +117,7 @@ describe('the history of e-mail consents', () => {
     expect(rows.at(-1).recorded_by).toMatch(/^staff:/);
   });
 
-  it('tells the link of a message from an address that is unregistered in the portal', async () => {
+  it('tells an opt-out by e-mail link from an address removed in the portal', async () => {
     await register();
     const key = await world.context.database.inTenant(tenant.id, (tx) =>
       world.context.keyring.forTenant(tenant.id, tx),
@@ -130,7 +129,7 @@ describe('the history of e-mail consents', () => {
     expect(await historyOf('email')).toEqual(['granted screen', 'withdrawn email-link', 'withdrawn screen']);
   });
 
-  it('agrees with the columns that senders read, also where a release before wrote them', async () => {
+  it('agrees with the columns that senders read, even when an earlier release wrote them', async () => {
     await register();
     const { customerId } = person.session;
     const set = (isOut: boolean) =>
@@ -147,7 +146,7 @@ describe('the history of e-mail consents', () => {
   });
 });
 
-it('a row of the history is changed and deleted by nobody, not even by the owner of the database', async () => {
+it('a consent history row cannot be changed or deleted, even by the owner of the database', async () => {
   await register();
   const { customerId } = person.session;
   for (const statement of [
@@ -161,7 +160,7 @@ it('a row of the history is changed and deleted by nobody, not even by the owner
 });
 
 describe('the history of text message consents', () => {
-  it('keeps the words of each registration and adds a row for every other', async () => {
+  it('stores the text of each registration and adds a row for each repeat', async () => {
     const phone = await registerNumber();
     pass(60);
     await registerNumber(phone);
@@ -180,7 +179,7 @@ describe('the history of text message consents', () => {
     ]);
   });
 
-  it('refuses words that are not those of now', async () => {
+  it('refuses an outdated consent text', async () => {
     const phone = freshPhone();
     const { requestId, code } = await sendPhoneCode(world, { ...person, phone });
     const consent = { accepted: true, language: 'en', textVersion: 'earlier' } as const;
@@ -189,7 +188,7 @@ describe('the history of text message consents', () => {
     expect(await rowsOf({ kind: 'text' })).toEqual([]);
   });
 
-  it('tells replies from switches of the portal, with the word of the reply', async () => {
+  it('tells replies from portal settings and stores the text of the reply', async () => {
     const phone = await registerNumber();
     await reply(phone, ' Stop. ');
     await reply(phone, 'START');
@@ -205,7 +204,7 @@ describe('the history of text message consents', () => {
     ]);
   });
 
-  it('remembers STOP from a number that nobody has registered, or has no longer', async () => {
+  it('remembers STOP from a number that no customer has registered, or one that was replaced', async () => {
     const phone = freshPhone();
     await reply(phone, 'STOP');
     const ask = () => requestPhoneCode(world.context, { ...person, phoneNumber: phone, language: 'en' });

@@ -5,16 +5,15 @@ import { productTexts } from '@quittance/domain/tenants/product-texts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-/** The words of a consent in a language. The version names exactly these words. */
+/** A consent's text in one language. The version identifies exactly this text. */
 export type ConsentWording = {
   readonly text: string;
   readonly version: string;
   readonly language: Language;
-  /** Names the terms alone, for a consent that ends when they change. */
+  /** Identifies only the terms, for a consent that ends when they change. */
   readonly termsVersion?: string;
 };
 
-/** What a browser says about a consent: that the box was checked, in which language, and which words stood beside it. */
 export type GivenConsent = {
   readonly accepted: boolean;
   readonly language: Language;
@@ -23,7 +22,10 @@ export type GivenConsent = {
 
 type ConsentingTenant = Pick<Tenant, 'name' | 'showDisclosures' | 'texts'>;
 
-/** The words by which a customer lets a tenant write to an e-mail address (12 CFR 1006.6(d)(4)), in the tenant's own words where it has any. */
+/**
+ * Returns the text that lets a tenant e-mail a customer (12 CFR 1006.6(d)(4)), in the tenant's own wording if it has
+ * one.
+ */
 export function emailConsentWording(
   { name, showDisclosures, texts }: ConsentingTenant,
   language: Language,
@@ -33,7 +35,7 @@ export function emailConsentWording(
   return wordingOf(text.replaceAll('{{tenant}}', name), language);
 }
 
-/** The words by which a customer agrees to text messages (47 CFR 64.1200). */
+/** Returns the text that lets a tenant send a customer text messages (47 CFR 64.1200). */
 export function textConsentWording(
   { name, showDisclosures }: Pick<Tenant, 'name' | 'showDisclosures'>,
   language: Language,
@@ -41,7 +43,6 @@ export function textConsentWording(
   return wordingOf(textMessageConsent({ language, tenantName: name, isCollector: showDisclosures }), language);
 }
 
-/** The words of each consent that the portal shows, by language. */
 export function consentWordings(tenant: ConsentingTenant) {
   return {
     email: inEach((language) => emailConsentWording(tenant, language)),
@@ -50,8 +51,8 @@ export function consentWordings(tenant: ConsentingTenant) {
 }
 
 /**
- * Why a consent does not count: ConsentRequired where the box was not checked, DisclosureOutdated where other words stood beside it than
- * those of now. Undefined for one that counts.
+ * Validates a submitted consent: ConsentRequired when the box wasn't checked, DisclosureOutdated when the text shown is
+ * outdated, undefined when it is valid.
  */
 export function consentRefusal(
   given: GivenConsent | undefined,
@@ -66,12 +67,15 @@ function inEach(wordingIn: (language: Language) => ConsentWording) {
   return { en: shown(wordingIn('en')), es: shown(wordingIn('es')) };
 }
 
-/** Names words by their hash, so that a version is exactly these words. */
+/** Identifies a text by its hash, so that a version means exactly this text. */
 export function wordingOf(text: string, language: Language): ConsentWording {
   return { text, language, version: hashOf(text) };
 }
 
-/** Names terms by their letters and digits: another spelling of spaces, capitals and punctuation is no other terms. */
+/**
+ * Hashes only the letters and digits of the terms, so that changes to spaces, capitals and punctuation keep the
+ * version.
+ */
 export function termsVersionOf(template: string): string {
   return hashOf(
     template

@@ -30,8 +30,8 @@ const move = (event: 'paused' | 'stopped', reason: StopReason | null) =>
     movePlan(tx, { tenantId: desk.tenant.id, planId, event, reason, now: desk.world.clock.now }),
   );
 
-describe('the history of authorizations of automatic payments', () => {
-  it('gets a row with the words of each version of a plan', async () => {
+describe('the history of payment plan authorizations', () => {
+  it('has a row with the text of each plan version', async () => {
     const to = { kind: 'amount', amountCents: cents(6_000) } as const;
     expect(await desk.change(payer, planId, to)).toMatchObject({ kind: 'changed' });
     expect(await history()).toEqual([
@@ -46,7 +46,7 @@ describe('the history of authorizations of automatic payments', () => {
     expect(row).toEqual({ is_same: true });
   });
 
-  it('has one withdrawal of a plan that its customer cancels', async () => {
+  it('has one withdrawal when the customer cancels a plan', async () => {
     expect(await desk.cancel(payer, planId)).toMatchObject({ kind: 'canceled' });
     expect((await history()).slice(1)).toMatchObject([
       { is_granted: false, source: 'screen', withdrawn_how: 'canceled' },
@@ -56,17 +56,17 @@ describe('the history of authorizations of automatic payments', () => {
   it.each([
     ['stopped', 'authorization-revoked'],
     ['paused', 'authorization-needed'],
-  ] as const)('has a withdrawal when it is %s because of %s', async (event, reason) => {
+  ] as const)('has a withdrawal when a plan is %s because of %s', async (event, reason) => {
     await move(event, reason);
     expect((await history()).slice(1)).toMatchObject([{ is_granted: false, source: 'bank', withdrawn_how: reason }]);
   });
 
-  it('goes on through a pause that withdraws nothing', async () => {
+  it('has no withdrawal for a pause that keeps the authorization', async () => {
     await move('paused', 'method-disabled');
     expect(await history()).toHaveLength(1);
   });
 
-  it('agrees with the state of every plan that payments are taken for', async () => {
+  it('agrees with the state of every plan that collects payments', async () => {
     await move('stopped', 'missed');
     const rows = await desk.query(
       `select p.plan_id from installment_plan p

@@ -5,18 +5,14 @@ import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 import type { ConsentWording } from './consent-wording.ts';
 
-/** How we know that somebody agreed or withdrew. */
 export type ConsentEvidence = {
   readonly source: ConsentTable['source'];
-  /** The words that were shown; none where somebody only replied STOP or pressed a link. */
+  /** The text that was shown; none when the customer replied STOP or used a link. */
   readonly wording?: ConsentWording | undefined;
   readonly client?: { readonly address: string; readonly userAgent: string | null } | undefined;
   readonly sessionKind?: 'registered' | 'guest' | undefined;
-  /** How a customer showed that they can open electronic records. */
   readonly demonstratedBy?: 'pdf-code' | undefined;
-  /** How somebody withdrew, such as the word of their reply. */
   readonly withdrawnHow?: string | undefined;
-  /** The operator who recorded it for the customer. */
   readonly recordedBy?: string | undefined;
 };
 
@@ -28,7 +24,9 @@ type Subject = {
   readonly addressHash?: Buffer | null;
 };
 
-/** Adds a row to the history of consents. Consents to automatic payments are added by the database with each version of a plan. */
+/**
+ * Adds a row to the consent history. The database itself adds consents to automatic payments, with each plan version.
+ */
 export async function recordConsent(
   tx: TenantTransaction,
   {
@@ -64,8 +62,8 @@ export async function recordConsent(
 }
 
 /**
- * Adds the row that a change of an endpoint calls for, in the transaction of the change: where messages to it are now on or off and the latest
- * row says otherwise, or names another address. With `isExpress` somebody agreed or withdrew just now, which is recorded in any case.
+ * Adds the row for an endpoint change, in the change's transaction, if the latest row disagrees about the address or
+ * whether messages are on. With `isExpress`, the customer agreed or withdrew just now, which is always recorded.
  */
 export async function recordEndpointConsent(
   tx: TenantTransaction,
@@ -89,7 +87,7 @@ function sameHash(one: Buffer | null | undefined, other: Buffer | null | undefin
   return one != null && other != null && one.equals(other);
 }
 
-/** The latest row of a customer and kind, which is the one that counts; undefined where there is none. */
+/** Loads a customer's latest row of a kind, which is the one in effect. */
 export async function findLatestConsent(
   tx: TenantTransaction,
   { tenantId, customerId, kind }: Pick<Subject, 'tenantId' | 'kind'> & { readonly customerId: string },
@@ -114,7 +112,7 @@ export async function findLatestConsent(
     .executeTakeFirst();
 }
 
-/** Whether a customer has ever agreed to messages of a kind at an address, which takes a code that came back from there. */
+/** Checks whether a customer has ever consented to messages of a kind at an address, which requires a verified code. */
 export async function hasConsentAt(
   tx: TenantTransaction,
   {

@@ -1,9 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A part of a PDF's structure, as assistive technology walks it: its role, its language where it has its own, and the text in it. */
 export type TaggedPart = { role: string; lang: string | undefined; text: string; parts: TaggedPart[] };
 
-/** What a reader that is not ours finds in a PDF. `untagged` are texts that no part of the structure has. */
+/** A PDF as an independent reader parses it. `untagged` holds texts outside the structure tree. */
 export type TaggedPdf = {
   title: string;
   language: string;
@@ -14,7 +13,6 @@ export type TaggedPdf = {
   untagged: string[];
 };
 
-/** Reads a PDF by its structure. */
 export async function readTaggedPdf(pdf: Uint8Array): Promise<TaggedPdf> {
   const document = await getDocumentProxy(Uint8Array.from(pdf));
   const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
@@ -41,12 +39,10 @@ export async function readTaggedPdf(pdf: Uint8Array): Promise<TaggedPdf> {
   };
 }
 
-/** All parts of a role, wherever they stand. */
 export function partsOf(parts: readonly TaggedPart[], role: string): TaggedPart[] {
   return parts.flatMap((part) => [...(part.role === role ? [part] : []), ...partsOf(part.parts, role)]);
 }
 
-/** The words of a part and of all parts in it, with a space between lines. */
 export function wordsOf({ text, parts }: TaggedPart): string {
   return [text, ...parts.map(wordsOf)].filter((words) => words !== '').join(' ');
 }
@@ -58,7 +54,7 @@ function isNode(child: TreeNode | { type: string; id: string }): child is TreeNo
   return 'role' in child;
 }
 
-/** Texts by the ids of the marks around them; the marks nest. What has no mark goes to `untagged`. */
+/** Groups texts by the ids of their enclosing marks, which can nest. Text without a mark goes to `untagged`. */
 function textsOf(items: readonly ContentItem[], untagged: string[]): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const open: (string | undefined)[] = [];
@@ -67,7 +63,7 @@ function textsOf(items: readonly ContentItem[], untagged: string[]): Map<string,
     else if (type === 'endMarkedContent') open.pop();
     else {
       const mark = open.findLast((each) => each !== undefined);
-      // A line is set in pieces where its letters are kerned: only its end is a space.
+      // Kerned lines arrive in pieces, so only the end of a line adds a space.
       const piece = hasEOL ? `${str} ` : str;
       if (mark !== undefined) texts.set(mark, [...(texts.get(mark) ?? []), piece]);
       else if (str.trim() !== '') untagged.push(str);

@@ -4,7 +4,7 @@ import type { PdfJob } from '../pdf-job.ts';
 let drawn = 0;
 let wasLate = false;
 
-/** Fails as a drawing can: by a crash of its thread, by never ending, by being late once, or by taking all memory. */
+/** Fails as drawing can: crashes its thread, never ends, is late once, or uses all memory. */
 serveJobs(async ({ kind }: PdfJob): Promise<Uint8Array> => {
   if (kind === 'slip') process.exit(7);
   if (kind === 'paper') for (;;);
@@ -17,6 +17,6 @@ serveJobs(async ({ kind }: PdfJob): Promise<Uint8Array> => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
   }
   drawn += 1;
-  // What it says tells whether it is still the same thread.
+  // The text reveals whether the same thread is still running.
   return new TextEncoder().encode(kind === 'receipt' ? 'drawn' : `number ${drawn} of this thread`);
 });

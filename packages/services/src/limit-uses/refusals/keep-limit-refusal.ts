@@ -8,12 +8,15 @@ import { type CustomerSession, isGuestSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { clientNetwork } from '../client-network.ts';
 
-/** From so many networks a day the refusals of one limit and customer are told apart: whoever changes addresses can't fill the table. */
+/**
+ * Beyond this many networks a day, refusals of one limit and customer share a row, so that changing addresses can't
+ * fill the table.
+ */
 const maxNetworks = 20;
 
 /**
- * Keeps that a limit refused somebody, for operators: one row a day for a limit, a customer and a network, with how often. Call it where the
- * refusal is final: a row that is rolled back with the refused work shows nothing.
+ * Records for operators that a limit refused a customer: one row a day per limit, customer and network, with a count.
+ * Call it after the refusal is final, because a row rolled back with the refused work is lost.
  */
 export async function keepLimitRefusal(
   tx: TenantTransaction,
@@ -23,7 +26,6 @@ export async function keepLimitRefusal(
     client: { address: string };
     scope: LimitScope;
     amountCents?: Cents;
-    /** Of a card. */
     lastFour?: string;
     now: Date;
   },

@@ -12,7 +12,7 @@ import { listLimitRefusals } from './list-limit-refusals.ts';
 
 let desk: MoneyDesk;
 let amount = 700;
-/** The card of each test on payments: another test's tries count against its limit. */
+/** Each payment test uses its own card, because other tests' attempts would count toward its limit. */
 const cards = { customer: '4242424242424242', client: '5555555555554444', method: '2223003122003222' };
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const refusalsOf = async (payer: Payer) => (await list({ customerReferenceCode: 
 
 describe('law: Nacha 2.5.17: a refusal by a limit', () => {
   it.each(['customer', 'client', 'method'] as const)(
-    'on payments of a %s is kept with who, which limit, where and when',
+    'on payments of a %s is recorded with the customer, the limit, the network and the time',
     async (scope) => {
       const payer = await desk.newPayer();
       const tenant = limited(scope);
@@ -55,7 +55,7 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
     },
   );
 
-  it('on checks of new methods, and on starts at a wallet, is kept as well', async () => {
+  it('on method checks and wallet sessions is recorded too', async () => {
     const payer = await desk.newPayer();
     const checkLimits = defaultCheckLimits.map((limit) => ({
       ...limit,
@@ -69,7 +69,7 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
     expect(kept.toSorted()).toEqual(['check-customer 1', 'wallet-payer 1']);
   });
 
-  it('is told apart by day and network, up to 20 networks a day', async () => {
+  it('is recorded by day and network, up to 20 networks a day', async () => {
     const payer = await desk.newPayer();
     const tenant = limited('customer');
     const method = await desk.card(payer);
@@ -91,7 +91,7 @@ describe('law: Nacha 2.5.17: a refusal by a limit', () => {
     expect((await refusalsOf(payer)).length).toBe(22);
   });
 
-  it('is listed page by page, by limit, and never to another tenant', async () => {
+  it('is listed page by page and by limit, and never to another tenant', async () => {
     const first = await list({ limit: 1 });
     expect(first.rows).toHaveLength(1);
     const next = await list({ limit: 1, ...(first.nextCursor && { cursor: first.nextCursor }) });

@@ -4,14 +4,14 @@ import { type Page, pageOf, usualPage } from '../../page-of.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
-/** What a limit refused one customer on one day from one network. Days as YYYY-MM-DD. */
+/** Refusals by one limit of one customer on one day from one network. Days as YYYY-MM-DD. */
 export type ListedLimitRefusal = {
   refusal_id: string;
   scope: LimitScope;
   customer_id: string;
   customer_reference_code: string;
   is_guest: boolean;
-  /** Null where the customer's requests came from too many networks to tell apart. */
+  /** Null when the customer's requests came from too many networks to record separately. */
   client_network: string | null;
   amount_cents: number | null;
   last_four: string | null;
@@ -20,7 +20,7 @@ export type ListedLimitRefusal = {
   last_at: Date;
 };
 
-/** What is asked for; days are the tenant's, `cursor` is the last row of the page before. */
+/** Days are in the tenant's time zone; `cursor` is the last row of the previous page. */
 export type LimitRefusalQuery = {
   tenant: Tenant;
   scopes?: readonly LimitScope[] | undefined;
@@ -31,7 +31,6 @@ export type LimitRefusalQuery = {
   limit?: number | undefined;
 };
 
-/** What a tenant's limits refused, those first that began last. */
 export async function listLimitRefusals(
   context: Pick<ServiceContext, 'database'>,
   { tenant, scopes, customerReferenceCode, from, to, cursor, limit = usualPage }: LimitRefusalQuery,

@@ -3,15 +3,15 @@ import type { Picture } from './picture.ts';
 import { isJpeg, stripJpeg } from './strip-jpeg.ts';
 import { isPng, stripPng } from './strip-png.ts';
 
-/** The largest logo, in bytes, and how wide and high it may be, in pixels. */
+/** The maximum file size in bytes and the allowed width and height in pixels. */
 export const logoLimits = { bytes: 500_000, leastSide: 16, mostSide: 2_000 } as const;
 
 const base64Form = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Takes a logo out of its base64 and judges it by its bytes, whatever its sender takes it for: PNG and JPEG, and of these only the picture is
- * kept. A vector drawing is a program for a browser, and never taken. Refusals: FileTooLarge; FileTypeNotAllowed; LogoNotAllowed for one that is
- * damaged, too small or too large.
+ * Decodes a base64 logo and validates it by its bytes, regardless of its declared type. Accepts PNG and JPEG and keeps
+ * only the picture. Never accepts SVG, which can run code in a browser. Refuses with FileTooLarge, FileTypeNotAllowed,
+ * or LogoNotAllowed when it is damaged, too small or too large.
  */
 export async function judgeLogo(
   content: string,

@@ -14,10 +14,8 @@ const refusal = (code: string) => expect.objectContaining({ kind: 'refused', cod
 
 const end = chunk('IEND', Buffer.alloc(0));
 const png = samplePng({ width: 64, height: 32 });
-/** Puts bytes before the end of a PNG. */
 const beforeEnd = (bytes: Buffer, ...more: Buffer[]) => Buffer.concat([bytes.subarray(0, -end.length), ...more, end]);
 
-/** A JPEG of one scan, with what is asked for between its start and its tables. */
 function jpeg({ extra = [] as Buffer[], width = 64, height = 32 } = {}): Buffer {
   const segment = (marker: number, data: number[]) =>
     Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
@@ -31,8 +29,8 @@ function jpeg({ extra = [] as Buffer[], width = 64, height = 32 } = {}): Buffer 
 }
 const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 12]), Buffer.from('Exif\0\0home')]);
 
-describe('a picture that is taken for a logo', () => {
-  it('is a PNG with nothing in it but the picture', async () => {
+describe('an accepted logo', () => {
+  it('is a PNG with nothing but the picture', async () => {
     const loud = beforeEnd(
       png,
       chunk('tEXt', Buffer.from('Author\0somebody')),
@@ -42,7 +40,7 @@ describe('a picture that is taken for a logo', () => {
     expect(judged).toEqual({ kind: 'judged', bytes: png, extension: 'png', width: 64, height: 32 });
   });
 
-  it('is a JPEG without places, names and comments', async () => {
+  it('is a JPEG without locations, names and comments', async () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('secret')]);
     const judged = await judgeLogo(
       base64(Buffer.concat([jpeg({ extra: [exif, comment] }), Buffer.from('behind the end')])),
@@ -79,7 +77,7 @@ describe('a picture that is taken for a logo', () => {
     expect(await judgeLogo(content)).toEqual(refusal('FileTypeNotAllowed'));
   });
 
-  it('is never what any cut or any changed byte makes of a PNG', async () => {
+  it('is never a truncated PNG or one with a changed byte', async () => {
     for (let at = 8; at < png.length; at++) {
       expect([at, (await judgeLogo(base64(png.subarray(0, at)))).kind]).toEqual([at, 'refused']);
       expect([at, (await judgeLogo(base64(png.with(at, (png[at] ?? 0) ^ 0x55)))).kind]).toEqual([at, 'refused']);
@@ -87,7 +85,6 @@ describe('a picture that is taken for a logo', () => {
   });
 });
 
-/** The same PNG with another width in its header. */
 function resized(bytes: Buffer, width: number): Buffer {
   const header = Buffer.from(bytes.subarray(16, 29));
   header.writeUInt32BE(width, 0);
@@ -98,7 +95,7 @@ function bomb(): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk('IDAT', deflateSync(Buffer.alloc(50_000_000))), end]);
 }
 
-describe('a logo that was uploaded', () => {
+describe('an uploaded logo', () => {
   let world: TestWorld;
   let desk: StaffDesk;
   let tenant: Tenant;
@@ -117,7 +114,7 @@ describe('a logo that was uploaded', () => {
 
   const actor = { kind: 'program', name: 'test' } as const;
 
-  it('has the name of its bytes, however often it comes, and is there for its own tenant alone', async () => {
+  it('is named by the hash of its bytes, however often it is uploaded, and only its tenant can use it', async () => {
     const kept = await uploadLogo(desk.services, { tenant, actor, content: base64(png) });
     if (kept.kind === 'refused') throw new Error(kept.code);
     expect(kept).toMatchObject({ name: expect.stringMatching(/^logo-[0-9a-f]{40}\.png$/), width: 64, height: 32 });
@@ -128,7 +125,7 @@ describe('a logo that was uploaded', () => {
     expect(await openLogo(world.context, { tenant, name: 'logo.png' })).toBeUndefined();
   });
 
-  it('is not shown where the store has other bytes than its name promises', async () => {
+  it('is not shown when the stored bytes do not match its name', async () => {
     const kept = await uploadLogo(desk.services, { tenant, actor, content: base64(jpeg()) });
     if (kept.kind === 'refused') throw new Error(kept.code);
     await world.context.files.put(`${tenant.id}/logo/${kept.name.slice(5, 45)}-jpg`, Buffer.from('<script>'));

@@ -1,20 +1,22 @@
 import type { Picture } from './picture.ts';
 
-/** Frames that every browser shows: baseline, extended and progressive (ITU-T T.81, B.1.1.3). */
+/** Frames that every browser supports: baseline, extended and progressive (ITU-T T.81, B.1.1.3). */
 const frames = [0xc0, 0xc1, 0xc2];
-/** Tables, the frame, the restart interval and scans; Adobe's marker says how colours are meant. All others are left out. */
+/**
+ * Tables, the frame, the restart interval and scans. Adobe's marker defines the color transform. All others are
+ * removed.
+ */
 const kept = [0xdb, 0xc4, 0xdd, 0xee, ...frames];
 const endOfPicture = 0xd9;
 const startOfScan = 0xda;
 
-/** Whether bytes begin as a JPEG does. */
 export function isJpeg(bytes: Buffer): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
 /**
- * A JPEG with nothing in it but the picture: no EXIF with places and names, no comment, no thumbnail, nothing behind its end. Undefined where
- * its segments do not fit together.
+ * Reduces a JPEG to its picture: no EXIF with locations and names, no comments, no thumbnail, nothing after its end.
+ * Returns undefined when its segments are inconsistent.
  */
 export function stripJpeg(bytes: Buffer, { mostPixels }: { mostPixels: number }): Picture | undefined {
   const parts = [bytes.subarray(0, 2)];
@@ -44,12 +46,11 @@ export function stripJpeg(bytes: Buffer, { mostPixels }: { mostPixels: number })
   return undefined;
 }
 
-/** What applications and people write beside the picture. */
 function isLeftOut(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 }
 
-/** Where the data of a scan end: at the next marker that is neither a stuffed byte nor a restart. */
+/** Finds the end of a scan's data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = from;
   while (at + 1 < bytes.length) {

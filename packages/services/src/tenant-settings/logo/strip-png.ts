@@ -2,9 +2,12 @@ import { crc32, createInflate } from 'node:zlib';
 import type { Picture } from './picture.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The chunks that make the picture (PNG, third edition, 11). All others are left out: texts, times, profiles, what somebody hid. */
+/**
+ * The chunks that form the picture (PNG, third edition, 11). All others are removed: texts, times, profiles, hidden
+ * data.
+ */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
-/** Samples a pixel by colour type, and the depths that each may have. */
+/** Samples per pixel by color type, and the allowed bit depths. */
 const colorTypes: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -15,14 +18,13 @@ const colorTypes: Readonly<Record<number, { samples: number; depths: readonly nu
 
 type Chunk = { type: string; data: Buffer; whole: Buffer };
 
-/** Whether bytes begin as a PNG does. */
 export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
 /**
- * A PNG with nothing in it but the picture, or undefined where it is damaged: every chunk's checksum has to be right, their order too, and the
- * pixels have to unpack to exactly the size that the header says. Interlaced ones are not taken.
+ * Reduces a PNG to its picture, or returns undefined when it is damaged: every chunk's checksum and order must be
+ * correct, and the pixels must unpack to exactly the size in the header. Interlaced images aren't accepted.
  */
 export async function stripPng(bytes: Buffer, { mostPixels }: { mostPixels: number }): Promise<Picture | undefined> {
   const chunks = readChunks(bytes);
@@ -41,7 +43,7 @@ export async function stripPng(bytes: Buffer, { mostPixels }: { mostPixels: numb
   return { bytes: Buffer.concat([signature, ...parts]), extension: 'png', width, height };
 }
 
-/** The chunks of a PNG from its header to its end, which is the last of them; undefined where one is not as it should be. */
+/** Reads a PNG's chunks up to its end chunk. Returns undefined when one is invalid. */
 function readChunks(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   for (let at = signature.length; at + 12 <= bytes.length; ) {
@@ -51,22 +53,22 @@ function readChunks(bytes: Buffer): Chunk[] | undefined {
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined;
     chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) });
-    // What stands behind the end is not the picture.
+    // Data after the end isn't part of the picture.
     if (type === 'IEND') return length === 0 && isInOrder(chunks) ? chunks : undefined;
-    // A chunk that a reader must know, and that no picture of ours has.
+    // A critical chunk that our pictures never have.
     if (/^[A-Z]/.test(type) && !kept.includes(type)) return undefined;
     at = end;
   }
   return undefined;
 }
 
-/** One header, at most one palette and that before the pixels, and the pixels in one piece. */
+/** Requires one header, at most one palette before the pixels, and contiguous pixel data. */
 function isInOrder(chunks: readonly Chunk[]): boolean {
   const order = chunks.map(({ type }) => type).filter((type) => kept.includes(type));
   return /^IHDR (?:PLTE )?(?:tRNS )?(?:IDAT )+IEND $/.test(`${order.join(' ')} `);
 }
 
-/** Unpacks in a thread: the pixels of the largest logo are 32 MB. */
+/** Unpacks in a thread, because the pixels of the largest logo take 32 MB. */
 async function unpacksTo(chunks: readonly Chunk[], size: number): Promise<boolean> {
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
   const unpacking = createInflate({ chunkSize: 256 * 1024 });

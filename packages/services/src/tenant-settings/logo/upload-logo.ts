@@ -9,7 +9,6 @@ import { judgeLogo } from './judge-logo.ts';
 
 type LogoRefusal = Refusal<'FileTooLarge' | 'FileTypeNotAllowed' | 'LogoNotAllowed'>;
 
-/** A logo that settings can name. */
 export type KeptLogo = {
   readonly kind: 'kept';
   readonly name: string;
@@ -18,8 +17,8 @@ export type KeptLogo = {
 };
 
 /**
- * Keeps a logo, judged and stripped, under a name that holds its hash: the same picture is the same name. It shows to nobody until settings that
- * name it are published. The file stands in the store before its row does. Refusals as in `judgeLogo`.
+ * Stores a validated logo under a name with its hash, so the same picture has the same name. It is invisible until
+ * settings that name it are published. The file is stored before its row is inserted. Refuses like `judgeLogo`.
  */
 export async function uploadLogo(
   context: Pick<ServiceContext, 'database' | 'files' | 'now'>,
@@ -52,7 +51,7 @@ export async function uploadLogo(
   return { kind: 'kept', name, width, height };
 }
 
-/** The bytes of an uploaded logo by its name, or undefined where there is none, or not the one that the name promises. */
+/** Reads an uploaded logo by name. Returns undefined when it is missing or doesn't match the hash in its name. */
 export async function openLogo(
   { files }: Pick<ServiceContext, 'files'>,
   { tenant, name }: { tenant: Pick<Tenant, 'id'>; name: string },

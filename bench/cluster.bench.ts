@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import { startEmbeddedServer } from '@quittance/database/embedded-server';
 import { tenantId } from '@quittance/database/tenant-id';
 import { findCitus } from '@quittance/database/testing/cluster/find-citus';
@@ -59,7 +60,9 @@ async function startPlainServer(folder: string) {
   return { adminUrl: url, stop };
 }
 
-function startDurableCluster(folder: string) {
+async function startDurableCluster(folder: string) {
+  // PostgreSQL's own account reads the nodes' passwords there.
+  await chmod(folder, 0o755);
   return startCluster({ folder, superuserPassword, isDurable: true });
 }
 

@@ -9,7 +9,10 @@ import { copyTree, type TreeCopy } from './tree-copy.ts';
 
 const root = join(import.meta.dirname, '../..');
 const file = 'packages/domain/src/payments/check-schedule.ts';
-const caughtBy = { file: 'packages/domain/src/payments/check-schedule.test.ts', test: 'gives up after 5 daily checks' };
+const caughtBy = {
+  file: 'packages/domain/src/payments/check-schedule.test.ts',
+  test: 'is undefined after 5 daily checks',
+};
 const change = { file, search: 'return delaysMs[checksMade];', caughtBy };
 
 const bad: Mutant = { ...change, name: 'bad', replace: 'return delaysMs[checksMade] ?? 0;' };

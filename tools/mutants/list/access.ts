@@ -16,7 +16,7 @@ export const accessMutants: readonly Mutant[] = [
     sql: 'drop policy payment_of_tenant on payment; create policy payment_of_tenant on payment using (true);',
     caughtBy: {
       file: 'packages/database/src/row-isolation.test.ts',
-      test: '$table as $role: rows of another tenant cannot be changed',
+      test: "$table as $role can't change rows of another tenant",
     },
   },
   {
@@ -24,20 +24,20 @@ export const accessMutants: readonly Mutant[] = [
     sql: "alter policy payment_of_tenant on payment using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);",
     caughtBy: {
       file: 'packages/database/src/row-isolation.test.ts',
-      test: 'has of %s the rows of that customer only',
+      test: 'sees in %s only rows of its customer',
     },
   },
   {
     name: 'row-level security is not forced',
     sql: 'alter table payment no force row level security;',
-    caughtBy: { file: 'packages/database/src/tenant-isolation.test.ts', test: 'has no gap' },
+    caughtBy: { file: 'packages/database/src/tenant-isolation.test.ts', test: 'has no isolation gap' },
   },
   {
     name: 'a process starts as a role that can bypass row-level security',
     file: 'packages/database/src/refuse-bypass-role.ts',
     search: 'if (!found || found.bypasses || found.owns) {',
     replace: 'if (!found) {',
-    caughtBy: { file: 'packages/database/src/roles.test.ts', test: 'the superuser may not' },
+    caughtBy: { file: 'packages/database/src/roles.test.ts', test: 'refuses the superuser' },
   },
   {
     name: 'the tenant outlives its transaction',
@@ -46,7 +46,7 @@ export const accessMutants: readonly Mutant[] = [
     replace: '`set app.tenant_id',
     caughtBy: {
       file: transactionTest,
-      test: 'outside tenants has no tenant’s rows, whoever used the connection before',
+      test: 'outside tenants sees no tenant’s rows, even after a tenant used the connection',
     },
   },
   {
@@ -56,7 +56,7 @@ export const accessMutants: readonly Mutant[] = [
     replace: 'if (of.customerId === null) settings.push(',
     caughtBy: {
       file: transactionTest,
-      test: 'for a customer has that customer’s rows, and the next on the same connection all of the tenant’s',
+      test: 'for a customer sees only that customer’s rows, and the next one on the same connection the whole tenant’s',
     },
   },
   {
@@ -64,7 +64,7 @@ export const accessMutants: readonly Mutant[] = [
     file: authenticate,
     search: '!session || session.ended_at ||',
     replace: '!session ||',
-    caughtBy: { file: authenticateTest, test: 'comes with signing out, at once' },
+    caughtBy: { file: authenticateTest, test: 'happens as soon as the customer signs out' },
   },
   {
     name: 'a token works without its cookie',
@@ -73,7 +73,7 @@ export const accessMutants: readonly Mutant[] = [
     replace: '',
     caughtBy: {
       file: authenticateTest,
-      test: 'a token without its cookie is of no use, and the session goes on for who has both',
+      test: 'rejects a token without its cookie, and the session continues',
     },
   },
   {
@@ -90,7 +90,7 @@ export const accessMutants: readonly Mutant[] = [
     replace: 'return isCurrentToken(session, { now, tokenId }) ? undefined : undefined;',
     caughtBy: {
       file: authenticateTest,
-      test: 'the one before the last ends the session at once: only a thief still has it',
+      test: 'ends the session when the token before the previous one is used, because only a thief still has it',
     },
   },
   {
@@ -98,14 +98,14 @@ export const accessMutants: readonly Mutant[] = [
     file: checkCode,
     search: 'code_tries: row.code_tries + 1,',
     replace: 'code_tries: row.code_tries,',
-    caughtBy: { file: codesTest, test: 'is worth nothing after five wrong ones, however right' },
+    caughtBy: { file: codesTest, test: 'is refused after five wrong attempts, even if correct' },
   },
   {
     name: 'a right code is not used up',
     file: checkCode,
     search: '...(isEnded && { used_at: handle.now })',
     replace: '',
-    caughtBy: { file: codesTest, test: 'is right for one of many who bring it at once' },
+    caughtBy: { file: codesTest, test: 'is accepted for only one of many concurrent attempts' },
   },
   {
     name: 'simultaneous tries on a code are not serialized',
@@ -114,7 +114,7 @@ export const accessMutants: readonly Mutant[] = [
     replace: '',
     caughtBy: {
       file: 'packages/services/src/auth-codes/held-tries.test.ts',
-      test: 'a try on a code that comes before another one is counted makes two with it',
+      test: 'two concurrent attempts on one code are both counted',
     },
   },
   {
@@ -124,7 +124,7 @@ export const accessMutants: readonly Mutant[] = [
     replace: `counted.failed_tries + 1 >= \${triesBeforeLock}::int + 1000000 then`,
     caughtBy: {
       file: 'packages/services/src/sign-in/log-in.test.ts',
-      test: 'ten in a row lock for 30 seconds, for the right password too',
+      test: 'lock the name for 30 seconds after ten in a row, even for the correct password',
     },
   },
   {
@@ -135,7 +135,7 @@ export const accessMutants: readonly Mutant[] = [
     replace: "if (method.kind === 'paypal') return true;",
     caughtBy: {
       file: payPalOrderTest,
-      test: 'refuses the order of another customer as it refuses one that does not exist',
+      test: 'refuses another customer’s order like an unknown one',
     },
   },
   {
@@ -145,7 +145,7 @@ export const accessMutants: readonly Mutant[] = [
     replace: '',
     caughtBy: {
       file: payPalOrderTest,
-      test: 'refuses the order of a customer in a guest’s visit to the same account, and the other way around',
+      test: 'refuses a customer’s order in a guest’s visit to the same account, and vice versa',
     },
   },
   {

@@ -10,27 +10,27 @@ export const booksMutants: readonly Mutant[] = [
     name: 'no zero-sum',
     sql: `drop trigger ledger_transaction_balances on ledger_transaction;
       drop trigger ledger_entry_balances on ledger_entry;`,
-    caughtBy: { file: ledger, test: '%j is refused' },
+    caughtBy: { file: ledger, test: 'refuses %j' },
   },
   {
     name: 'the ledger can be changed',
     sql: 'drop trigger ledger_entry_insert_only on ledger_entry;',
-    caughtBy: { file: ledger, test: '$change: refused to the owner and to the superuser' },
+    caughtBy: { file: ledger, test: '$change is refused to the owner and to the superuser' },
   },
   {
     name: 'a payment’s trail can be changed',
     sql: 'drop trigger payment_event_insert_only on payment_event;',
-    caughtBy: { file: ledger, test: '$change: refused to the owner and to the superuser' },
+    caughtBy: { file: ledger, test: '$change is refused to the owner and to the superuser' },
   },
   {
     name: 'a payment is booked twice in one kind',
     sql: 'alter table ledger_transaction drop constraint ledger_transaction_kind_once;',
-    caughtBy: { file: ledger, test: 'a second %s is refused' },
+    caughtBy: { file: ledger, test: 'refuses a second %s' },
   },
   {
     name: 'a hold ends twice',
     sql: 'drop index ledger_transaction_hold_ends_once;',
-    caughtBy: { file: ledger, test: 'a hold that was settled is not void, and the other way round' },
+    caughtBy: { file: ledger, test: 'refuses to void a settled hold and to settle a voided one' },
   },
   {
     name: 'a decline does not release its hold',
@@ -39,7 +39,7 @@ export const booksMutants: readonly Mutant[] = [
     replace: 'return [];',
     caughtBy: {
       file: 'packages/services/src/payments/processor-answers.test.ts',
-      test: 'leaves the payer free to pay the same amount by another method at once',
+      test: 'lets the payer pay the same amount with another method at once',
     },
   },
   {
@@ -49,7 +49,7 @@ export const booksMutants: readonly Mutant[] = [
     replace: "case 'canceled':\n    case 'review':",
     caughtBy: {
       file: 'packages/services/src/payments/processor-answers.test.ts',
-      test: 'goes to review with the money held: it is our fault and not the payer’s',
+      test: 'goes to review with the money held, because the fault is ours',
     },
   },
   {
@@ -57,7 +57,7 @@ export const booksMutants: readonly Mutant[] = [
     file: postingsOf,
     search: "return [step.from === 'settled' ? returnPosting(step) : voidPosting(step)];",
     replace: 'return [];',
-    caughtBy: { file: events, test: 'before it ever settled: the hold is released and nothing was income' },
+    caughtBy: { file: events, test: 'releases the hold and books no income when a payment returns before it settles' },
   },
   {
     name: 'a return is processed twice',
@@ -67,7 +67,7 @@ export const booksMutants: readonly Mutant[] = [
       "{ from: 'settled', event: 'returned', to: 'returned' },\n  { from: 'returned', event: 'returned', to: 'returned' },",
     caughtBy: {
       file: 'packages/domain/src/payments/payment-life.test.ts',
-      test: 'lets nothing follow on a final state but a return after the settlement',
+      test: 'lead out of final states only by a return after settlement',
     },
   },
   {
@@ -78,7 +78,7 @@ export const booksMutants: readonly Mutant[] = [
       "{ from: 'submitting', event: 'claimed', to: 'submitting' },\n  { from: 'submitting', event: 'canceled', to: 'canceled' },",
     caughtBy: {
       file: 'packages/domain/src/payments/payment-life.test.ts',
-      test: 'lets nobody cancel a payment that may be at the processor',
+      test: 'never cancel a payment that may be at the processor',
     },
   },
   {
@@ -86,7 +86,7 @@ export const booksMutants: readonly Mutant[] = [
     file: 'packages/services/src/payments/take-in-processor-event.ts',
     search: "if (inserted.numInsertedOrUpdatedRows !== 1n) return 'known';",
     replace: '',
-    caughtBy: { file: events, test: 'read again from the beginning it moves nothing' },
+    caughtBy: { file: events, test: 'moves nothing when the events are read again from the beginning' },
   },
   {
     name: 'the balance is read without a lock',
@@ -95,7 +95,7 @@ export const booksMutants: readonly Mutant[] = [
     replace: '\n',
     caughtBy: {
       file: 'packages/services/src/payments/held-balance.test.ts',
-      test: 'of two payments that wait for one balance the second is judged by what the first has left',
+      test: 'checks the second of two simultaneous payments against the balance that the first one left',
     },
   },
   {
@@ -105,7 +105,7 @@ export const booksMutants: readonly Mutant[] = [
     replace: '',
     caughtBy: {
       file: 'packages/services/src/payments/concurrent-payments.test.ts',
-      test: 'an account is not overpaid by %s: the balance bounds every one',
+      test: 'never overpay an account by %s, because the balance limits each one',
     },
   },
   {

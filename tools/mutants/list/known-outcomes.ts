@@ -15,7 +15,7 @@ export const knownOutcomesMutants: readonly Mutant[] = [
     file: processPayment,
     search: openOutcome,
     replace: `return answer.verdict === 'unknown' ? ${declined} : openOutcomeOf(answer, { claimed, now });`,
-    caughtBy: { file: answers, test: '$kind $number, $does: open, with the money held' },
+    caughtBy: { file: answers, test: 'stays open and holds the money for $kind $number, $does' },
   },
   {
     name: 'a 5xx counts as a failure',
@@ -38,7 +38,7 @@ export const knownOutcomesMutants: readonly Mutant[] = [
     replace: "wasConnected() ? 'not-sent' : 'not-sent'",
     caughtBy: {
       file: 'packages/processors/src/http/http-exchange.test.ts',
-      test: 'silence after the request is no answer',
+      test: 'silence after the request ends as no answer',
     },
   },
   {
@@ -79,7 +79,7 @@ export const knownOutcomesMutants: readonly Mutant[] = [
     replace: "claimed.tries > 1 ? 'not-sent' : 'not-sent'",
     caughtBy: {
       file: 'packages/services/src/payments/lost-lease.test.ts',
-      test: 'says as try number %i: %s, because an earlier one may still arrive',
+      test: 'on try %i is recorded as %s, because an earlier request may still arrive',
     },
   },
   {
@@ -87,6 +87,9 @@ export const knownOutcomesMutants: readonly Mutant[] = [
     file: 'packages/domain/src/payments/check-schedule.ts',
     search: 'return delaysMs[checksMade];',
     replace: 'return checksMade < 3 ? delaysMs[checksMade] : undefined;',
-    caughtBy: { file: 'packages/domain/src/payments/check-schedule.test.ts', test: 'gives up after 5 daily checks' },
+    caughtBy: {
+      file: 'packages/domain/src/payments/check-schedule.test.ts',
+      test: 'is undefined after 5 daily checks',
+    },
   },
 ];

@@ -15,7 +15,7 @@ export const noticesMutants: readonly Mutant[] = [
     replace: '',
     caughtBy: {
       file: lateNoticesTest,
-      test: 'is held when the record that its notice was sent comes after the last day',
+      test: 'is held when the sending of its notice is recorded after the last day',
     },
   },
   {
@@ -25,7 +25,7 @@ export const noticesMutants: readonly Mutant[] = [
     replace: 'true or',
     caughtBy: {
       file: lateNoticesTest,
-      test: 'needs a new notice when it is made more than ten bank days after the old one, as after an outage',
+      test: 'needs a new notice when it is made over ten bank days after the old one, such as after an outage',
     },
   },
   {
@@ -33,7 +33,7 @@ export const noticesMutants: readonly Mutant[] = [
     file: recordLetter,
     search: 'const isLate = mailedOn.compare(mailBy) > 0;',
     replace: 'const isLate = false;',
-    caughtBy: { file: lateNoticesTest, test: 'is made after a letter that was mailed on the last day' },
+    caughtBy: { file: lateNoticesTest, test: 'is made after a letter mailed on the last day' },
   },
   {
     name: 'a letter counts for a later notice',
@@ -47,7 +47,7 @@ export const noticesMutants: readonly Mutant[] = [
     file: 'packages/services/src/payments/claim-payment.ts',
     search: "p.state = 'reserved' and p.needs_notice",
     replace: 'p.needs_notice',
-    caughtBy: { file: debitNoticesTest, test: 'is not stuck when its notice comes back while its outcome is unknown' },
+    caughtBy: { file: debitNoticesTest, test: 'is not stuck when its notice bounces while its outcome is unknown' },
   },
   {
     name: 'a bounce report is lost while the message is sent',
@@ -63,7 +63,7 @@ export const noticesMutants: readonly Mutant[] = [
     replace: 'if (to === undefined) {',
     caughtBy: {
       file: lateNoticesTest,
-      test: 'is announced at the address that its customer corrected before the notice left',
+      test: 'is announced to the corrected address when the customer changes it before the notice is sent',
     },
   },
 ];

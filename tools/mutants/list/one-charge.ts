@@ -17,7 +17,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     replace: `const { merchant } = claimed;\n  const key = \`\${claimed.processor_key}-\${Math.random()}\`;`,
     caughtBy: {
       file: crashes,
-      test: 'after the charge by %s, before the outcome: the charge is found and not made again',
+      test: "finds the %s charge and doesn't repeat it when the process crashed before recording the outcome",
     },
   },
   {
@@ -42,35 +42,35 @@ export const oneChargeMutants: readonly Mutant[] = [
     file: callProcessor,
     search: 'if (context.now() >= claimed.lease_until) return leaseOver;',
     replace: '',
-    caughtBy: { file: lostLease, test: 'sends nothing any more, however long it slept' },
+    caughtBy: { file: lostLease, test: 'sends nothing to the processor, no matter how long it slept' },
   },
   {
     name: 'a process without its lease still reports',
     file: movePayment,
     search: `and (\${leaseUntil ?? null}::timestamptz is null or lease_until = \${leaseUntil ?? null}::timestamptz)`,
     replace: '',
-    caughtBy: { file: lostLease, test: 'has no say about a payment that somebody else is at: %s' },
+    caughtBy: { file: lostLease, test: 'cannot record %s for a payment that another process has claimed' },
   },
   {
     name: 'no lease',
     file: claimPayment,
     search: "    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))\n",
     replace: '',
-    caughtBy: { file: crashes, test: 'a live lease keeps others away, a lease that is over does not' },
+    caughtBy: { file: crashes, test: 'keeps other processes away until it expires' },
   },
   {
     name: 'the lease is not written',
     file: claimPayment,
     search: `lease_until = \${leaseUntil}, next_check_at`,
     replace: 'next_check_at',
-    caughtBy: { file: crashes, test: 'a live lease keeps others away, a lease that is over does not' },
+    caughtBy: { file: crashes, test: 'keeps other processes away until it expires' },
   },
   {
     name: 'tries are not counted',
     file: claimPayment,
     search: 'set tries = a.tries + 1,',
     replace: 'set tries = greatest(a.tries, 1),',
-    caughtBy: { file: crashes, test: 'again and again: one charge, and the tries are counted before each call' },
+    caughtBy: { file: crashes, test: 'charges once over repeated crashes, and counts each try before its call' },
   },
   {
     name: 'nobody takes over an expired lease',
@@ -79,7 +79,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     replace: "p.state in ('reserved', 'unknown')",
     caughtBy: {
       file: crashes,
-      test: 'after the lease, before the call: the sweeper makes the charge when the lease is over',
+      test: 'charges the payment after its lease expires when the process crashed before the processor call',
     },
   },
   {
@@ -87,7 +87,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     file: 'packages/services/src/payments/insert-payment.ts',
     search: 'next_check_at: nextCheckAt(payment),',
     replace: 'next_check_at: null,',
-    caughtBy: { file: crashes, test: 'after the intent: the sweeper submits the payment 5 seconds later' },
+    caughtBy: { file: crashes, test: 'submits the payment after 5 seconds when the process crashed before the lease' },
   },
   {
     name: 'a step without its guard',
@@ -96,7 +96,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     replace: `and payment_id = \${paymentId}`,
     caughtBy: {
       file: 'packages/services/src/payments/late-step.test.ts',
-      test: 'a step is written only where the payment still is: a settled one is not taken back by who comes late',
+      test: 'recordEvent ignores a late step, so that a succeeded payment stays succeeded',
     },
   },
   {
@@ -107,7 +107,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     replace: '',
     caughtBy: {
       file: 'packages/services/src/payments/idempotency.test.ts',
-      test: 'the same key with another %s is refused and changes nothing',
+      test: 'refuses a request with another %s and changes nothing',
     },
   },
   {
@@ -117,7 +117,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     replace: "['idempotency_key'],\n    { days: 1 }",
     caughtBy: {
       file: 'packages/services/src/payments/idempotency.test.ts',
-      test: 'keys are kept for 30 days, payments for good',
+      test: 'is kept for 30 days, while the payment is kept permanently',
     },
   },
   {
@@ -125,6 +125,6 @@ export const oneChargeMutants: readonly Mutant[] = [
     file: 'packages/database/src/tenant-transaction.ts',
     search: "await client.query('rollback');",
     replace: "await client.query('commit');",
-    caughtBy: { file: crashes, test: 'a transaction that fails after the step leaves no half of it' },
+    caughtBy: { file: crashes, test: 'rolls back the whole step when its transaction fails' },
   },
 ];

@@ -9,7 +9,7 @@ export const plansMutants: readonly Mutant[] = [
     file: 'packages/services/src/installment-plans/lock-due-installments.ts',
     search: `and taken.pay_on = \${today}\n`,
     replace: `and taken.pay_on > \${today}\n`,
-    caughtBy: { file: chargeTest, test: 'catches up one payment a day where nobody charged for a while' },
+    caughtBy: { file: chargeTest, test: 'catches up by one payment a day after missed charges' },
   },
   {
     name: 'an installment can exceed the balance',
@@ -18,7 +18,7 @@ export const plansMutants: readonly Mutant[] = [
     replace: 'charged.push({ ...installment, chargedCents: cents(installment.amount_cents), fee });',
     caughtBy: {
       file: chargeTest,
-      test: 'caps a recurring payment at the balance, and ends the plan when nothing is owed',
+      test: 'is capped at the balance, and the plan ends when nothing is owed',
     },
   },
   {
@@ -28,7 +28,7 @@ export const plansMutants: readonly Mutant[] = [
     replace: '',
     caughtBy: {
       file: 'packages/services/src/installment-plans/late-installment-step.test.ts',
-      test: 'a step of an installment is written only where the installment still is',
+      test: 'moveInstallment ignores a step that starts from another state',
     },
   },
 ];

@@ -3,7 +3,7 @@ import { Tag } from '@quittance/ui/tag';
 import styles from './account-tags.module.css';
 import { useBalanceWords } from './use-balance-words.ts';
 
-/** What there is to say about a balance beside its amount: when it is due, and what of it is scheduled or processing. */
+/** Tags next to a balance: its due date and the amounts that are scheduled or processing. */
 export function AccountTags({ balance }: { readonly balance: AccountBalance }) {
   const { notes } = useBalanceWords()(balance);
   return (

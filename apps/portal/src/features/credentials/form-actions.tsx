@@ -9,7 +9,7 @@ export type FormActionsProps = {
   readonly isPending: boolean;
 };
 
-/** The button that sends a form, and the way back to the log-in. */
+/** The submit button and the link back to the login page. */
 export function FormActions({ label, pendingLabel, isPending }: FormActionsProps) {
   const { t } = useTranslation();
   return (

@@ -12,10 +12,10 @@ import { AccountRow } from './account-row.tsx';
 import styles from './accounts-card.module.css';
 import type { DashboardOverview } from './dashboard-overview.ts';
 
-/** So many accounts are seen at a glance; more get a search and come a part at a time. */
+/** Longer lists get a search field and load in parts. */
 const atAGlance = 8;
 
-/** Every account with what it owes and a button that pays it, the closed ones last; useful with one and with fifty. */
+/** All accounts with their balances and pay buttons, closed accounts last. Works for one account and for fifty. */
 export function AccountsCard(props: {
   readonly overview: DashboardOverview;
   readonly summary: PaymentSummary | undefined;

@@ -20,9 +20,9 @@ import { HelpProblemNotice } from './help-problem-notice.tsx';
 
 const phoneLength = 10;
 
-/** On which number, about what and when to call; the number is the one that is known, until another is typed. */
+/** Asks for phone number, topic and time of the call. Starts with the number on file. */
 export function CallBackForm(props: {
-  /** The wish that is being changed. */
+  /** The callback being changed. */
   readonly wish: CallBack | undefined;
   readonly problem: HelpProblem | undefined;
   readonly isPending: boolean;

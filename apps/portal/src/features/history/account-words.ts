@@ -1,7 +1,7 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 
-/** Which account a payment is for: its name, or how many there are. */
+/** Returns the name of a payment's account, or the number of accounts. */
 export function useAccountWords(): (transaction: Pick<Transaction, 'accountName' | 'allocations'>) => string {
   const { t } = useTranslation();
   return ({ accountName, allocations }) =>

@@ -3,7 +3,7 @@ import { ColumnMoney } from '@quittance/ui/money';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './allocation-list.module.css';
 
-/** What of a payment went to which account. */
+/** The amount of a payment that went to each account. */
 export function AllocationList({ allocations }: { readonly allocations: Transaction['allocations'] }) {
   const { money } = useFormats();
   return (

@@ -19,7 +19,7 @@ export type HistoryListProps = {
   readonly onOpen: (transactionReferenceCode: string) => void;
 };
 
-/** The payments in the shape that fits the screen, or why there are none. */
+/** The payments as cards or a table, or the reason there are none. */
 export function HistoryList({ history, isFiltered, onOpen }: HistoryListProps) {
   const { t } = useTranslation();
   const isWide = useIsWideScreen();

@@ -16,7 +16,7 @@ import type { ContactForm as Form } from './use-contact-form.ts';
 
 export type ContactFormProps = {
   readonly contactForm: Form;
-  /** The dialog opened because something needs work: its field gets the focus (req 5.3). */
+  /** True if the dialog opened because a field needs attention, which then gets the focus (req 5.3). */
   readonly focusesProblem: boolean;
 };
 

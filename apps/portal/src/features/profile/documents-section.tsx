@@ -13,7 +13,7 @@ import { ChangeButton } from '../see-as/change-button.tsx';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
-/** Whether documents come online or on paper, and the way from each to the other. */
+/** Shows how documents are delivered, online or on paper, and lets the customer switch. */
 export function DocumentsSection(state: SectionState) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ function DocumentsChoice({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
-/** Withdraws the consent, after a question that says what follows. */
+/** Withdraws the consent after a confirmation that explains the effects. */
 function BackToPaper() {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);

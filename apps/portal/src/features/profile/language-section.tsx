@@ -10,7 +10,7 @@ import styles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** The language of the portal, at once and on this device from now on, and of what the tenant sends. */
+/** Changes the language of the portal on this device, and of the tenant's messages. */
 export function LanguageSection(state: SectionState) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

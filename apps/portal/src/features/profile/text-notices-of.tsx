@@ -18,11 +18,11 @@ export type TextNoticesOfProps = {
   readonly notices: ReturnType<typeof useTextNotices>;
 };
 
-/** One registered number: its state, the switch, what is sent to it, and a text message to try it. */
+/** A registered number: its status, the switch, the messages sent to it, and a test message. */
 export function TextNoticesOf({ phone, notices }: TextNoticesOfProps) {
   const { t, i18n } = useTranslation();
   const { pending, result, toggle, sendTest } = notices;
-  // A server that is newer than this page may know kinds that have no words here.
+  // A newer server may send types that have no text here.
   const kinds = phone.kinds.filter((kind) => i18n.exists(`Profile.TextKind.${kind}`));
   return (
     <Stack gap={3}>

@@ -20,7 +20,7 @@ export type ContactFormProps = {
   readonly focusesProblem: boolean;
 };
 
-/** The contact details, each field with what is wrong with it where it stands (req 3.4, 5.3). */
+/** The contact details, with an error at each field (req 3.4, 5.3). */
 export function ContactForm({ contactForm, focusesProblem }: ContactFormProps) {
   const { t, i18n } = useTranslation();
   const { emailEnabled } = useFeatureGates();

@@ -10,7 +10,7 @@ import styles from './offer-headline.module.css';
 import type { OpenOffer } from './open-offers.ts';
 import { useLastDay } from './use-last-day.ts';
 
-/** What the offer asks against what is owed, what that saves, and until when it stands. */
+/** The offered amount compared to the balance, the savings and the deadline. */
 export function OfferHeadline({
   offer,
   current: { account, balance },

@@ -2,7 +2,7 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useLoginArrival } from './login-arrival.ts';
 
-/** Says that a new password or the first one is set, and that it is time to sign in with it. */
+/** Confirms that a password was set and asks the customer to sign in with it. */
 export function ArrivalNotice() {
   const { t } = useTranslation();
   const arrival = useLoginArrival();

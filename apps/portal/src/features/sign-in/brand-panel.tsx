@@ -5,7 +5,7 @@ import { useTenant } from '../../session/services.tsx';
 import styles from './brand-panel.module.css';
 import { ReceiptPicture } from './receipt-picture.tsx';
 
-/** The tenant's side of the log-in on a wide screen: whose portal this is, what it is for, whom to call. */
+/** The tenant's side of the login page on wide screens: brand, purpose and support contact. */
 export function BrandPanel() {
   const { t } = useTranslation();
   const { supportPhone } = useTenant();

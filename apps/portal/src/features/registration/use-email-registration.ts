@@ -15,7 +15,7 @@ export type EmailRegistrationOptions = {
   readonly onSent: () => void;
 };
 
-/** The form of the e-mail registration (req 2.6, 4.5, 5.1). */
+/** The e-mail registration form (req 2.6, 4.5, 5.1). */
 export function useEmailRegistration({ location, onSent }: EmailRegistrationOptions) {
   const { sessionStorage, tenant } = useServices();
   const user = useSignedInUser();

@@ -6,7 +6,6 @@ import { vi } from 'vitest';
 
 export type Ingest = {
   readonly dsn: string;
-  /** The envelopes as received. */
   readonly received: string[];
   /** Waits for a number of events and returns them. */
   readonly events: (count: number) => Promise<ErrorEvent[]>;

@@ -3,7 +3,6 @@ import type { StripeConstructorOptions, StripeElementStyle } from '@stripe/strip
 type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 type Change = { empty: boolean; complete: boolean; error?: { code: string }; brand?: string };
 
-/** A Stripe field on the page. */
 type StandInElement = {
   readonly place: HTMLElement | undefined;
   readonly style: StripeElementStyle | undefined;
@@ -15,7 +14,6 @@ type StandInElement = {
 
 /** Controls the stand-in for Stripe and records its calls. */
 export type StandInStripe = {
-  /** The result of createPaymentMethod. */
   answer: () => Promise<unknown>;
   readonly opened: { key: string; options: StripeConstructorOptions | undefined }[];
   readonly elements: Partial<Record<Part, StandInElement>>;

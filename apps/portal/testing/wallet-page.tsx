@@ -24,7 +24,6 @@ export function walletServices(
   return { ...services, config: { ...services.config, scripts } };
 }
 
-/** Renders a component with texts, services and a query cache. */
 export function renderOnPage(element: ReactElement, options: { services: Services; language?: 'en' | 'es' }) {
   const queryClient = new QueryClient();
   return renderWithTexts(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>, options);

@@ -65,7 +65,7 @@ function registrationDialogs(services: Services): RouteObject[] {
   ];
 }
 
-/** Redirects to the profile when the tenant doesn't send this type of message (req 6.3). */
+/** Redirects to the profile if the tenant doesn't send this type of message (req 6.3). */
 function messagesGuard(services: Services, flag: 'smsEnabled' | 'emailEnabled'): LoaderFunction {
   return ({ request }) => {
     const { user } = services.session.getState();

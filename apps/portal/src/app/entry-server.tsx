@@ -20,9 +20,7 @@ export type PageRequest = {
   readonly language: Language;
   /** Undefined for an unknown host, which shows the default tenant (req 3.1). */
   readonly tenant: TenantConfiguration | undefined;
-  /** The product's and the tenant's texts in each language. */
   readonly texts: Readonly<Record<Language, TextFiles>>;
-  /** The content of appConfig.json. */
   readonly appConfig: unknown;
   readonly hasLogo: boolean;
   readonly readCookie: CookieReader;

@@ -175,7 +175,7 @@ describe('code page guard', () => {
     ['a registration waits', waitingRegistration(), true, undefined],
     ['a registration waits of nobody who is signed in', waitingRegistration(), false, '/login'],
     ['an address is known and no code was sent', waitingRegistration({ authExternalRequestId: '' }), true, '/login'],
-  ] as const)('decides when %s (req 2.1, 3.14)', async (_case, details, isSignedIn, expected) => {
+  ] as const)('allows or redirects when %s (req 2.1, 3.14)', async (_case, details, isSignedIn, expected) => {
     const services = isSignedIn ? signedIn() : testServices();
     if (details) keepTwoFactorDetails(services.sessionStorage, details);
     expect(await run(codeGuard(services), '/authentication-code')).toBe(expected);
@@ -194,7 +194,7 @@ describe('registration step guard', () => {
     ['/two-fa', ['emailEnabled', 'enable2FA'], { ...withEmail(true, true), isGuest: true }, '/'],
     ['/two-fa-email-input', ['emailEnabled'], withEmail(true, false), undefined],
     ['/two-fa-email-input', ['emailEnabled'], withEmail(false, true), '/'],
-  ] as const)('decides on %s with %j (req 4.4, 6.3)', async (path, flags, options, expected) => {
+  ] as const)('allows or redirects %s with %j (req 4.4, 6.3)', async (path, flags, options, expected) => {
     expect(await run(registrationStepGuard(signedIn(options), flags), path)).toBe(expected);
     expect(await run(registrationStepGuard(testServices(options), flags), path)).toBe('/login');
   });

@@ -80,7 +80,8 @@ export function registeredGuard({ session }: Pick<Services, 'session'>): LoaderF
 export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
     if (session.getState().user === undefined) return null;
-    // The router's request has no fragment, and neither has the server, where no one is signed in.
+    // The router's request has no fragment, so use the page's. On the server it is missing, but no one is signed in
+    // there.
     const fragment = pageFragment();
     if (payLinkToken(fragment) !== undefined || seeAsToken(fragment) !== undefined) return null;
     const { origin, searchParams } = new URL(request.url);

@@ -98,7 +98,7 @@ describe('hydration of the server-rendered page', () => {
     expect(container.querySelector<HTMLInputElement>('[name="username"]')?.value).toBe('fred');
   });
 
-  it.each([1, 2, 3])('finds no difference for log-in type %s', async (loginTypeID) => {
+  it.each([1, 2, 3])('finds no difference for login type %s', async (loginTypeID) => {
     await hydrate({ services: testServices({ tenant: { loginTypeID, rememberMe: false } }) });
     expect(reported).not.toHaveBeenCalled();
   });

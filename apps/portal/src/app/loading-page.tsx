@@ -2,7 +2,6 @@ import { Spinner } from '@quittance/ui/spinner';
 import { useTranslation } from 'react-i18next';
 import styles from './loading-page.module.css';
 
-/** Shown while the first screen loads. */
 export function LoadingPage() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ const pageState = z.object({
   language: z.enum(languages),
   tenant: tenantConfiguration,
   hasLogo: z.boolean(),
-  /** The content of appConfig.json. */
   config: z.unknown(),
   /** The product's texts in this language with the tenant's overrides. */
   texts: z.unknown(),

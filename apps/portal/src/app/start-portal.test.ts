@@ -8,7 +8,7 @@ import { startPortal } from './start-portal.ts';
 let server: StandInApi;
 let ownFetch: typeof fetch;
 
-/** The portal requests its own origin, which is the stand-in API here. */
+/** The portal requests its page's origin, which is the stand-in API here. */
 beforeAll(async () => {
   server = await startStandInApi();
   server.answer('/assets/config/appConfig.json', { status: 200, body: {} });

@@ -4,7 +4,7 @@ import { useServices, useTenant } from '../session/services.tsx';
 import { logoAddress } from './logo-address.ts';
 import styles from './tenant-logo.module.css';
 
-/** A logo with at least this width-to-height ratio is taken to include the tenant's name. */
+/** A logo at least this many times wider than tall probably includes the tenant's name. */
 const wordmarkRatio = 2;
 
 /** The tenant's logo and name. A tile with the first letter replaces a logo that fails to load. */

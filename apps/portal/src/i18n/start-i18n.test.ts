@@ -14,7 +14,7 @@ const faults: Fault[] = [];
 const start = (options: Omit<StartI18nOptions, 'onFault'>) =>
   startI18n({ ...options, onFault: (fault) => faults.push(fault) });
 
-/** The portal requests its own origin, which is the stand-in API here. It serves the real files. */
+/** The portal requests its page's origin, which is the stand-in API here. It serves the real files. */
 beforeAll(async () => {
   server = await startStandInApi();
   for (const [file, body] of Object.entries(files))

@@ -9,7 +9,7 @@ import { loadTexts } from './load-texts.ts';
 
 export type StartI18nOptions = {
   readonly language: Language;
-  /** The folder of the tenant's texts. Undefined if there is no tenant. */
+  /** The folder of the tenant's texts. Undefined without a tenant. */
   readonly tenant: string | undefined;
   /** The texts that the page already contains, which are then not loaded. */
   readonly texts?: Texts | undefined;

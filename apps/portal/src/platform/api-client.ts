@@ -36,7 +36,7 @@ export type ApiCallOptions = {
   readonly isHostInCapitals?: boolean;
   /** Leaves client ID and campaign out of the body, as required for the request that sends a login code (req 7.3). */
   readonly isAnonymous?: boolean;
-  /** Marks a request that the portal sends on its own, which is no sign of activity. */
+  /** Marks a request that the portal sends on its own, which doesn't count as activity. */
   readonly isAutomatic?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { storableText } from '@quittance/browser/storable-text';
 
-/** The API's limit. A longer text is no valid token, and cutting it doesn't make it one. */
+/** The API's limit. A longer text isn't a valid token, even when cut. */
 const longestToken = 200;
 
 /**

@@ -35,7 +35,8 @@ export function scrubAddressesIn(text: string): string {
 }
 
 /**
- * Paths of the portal and the API are words. A long segment or one with several digits identifies someone or something.
+ * Path segments of the portal and the API are plain text. A long segment or one with several digits identifies someone
+ * or something.
  */
 function scrubSegment(segment: string): string {
   return /\d.*\d/.test(segment) || segment.length > 30 ? '…' : segment;

@@ -41,8 +41,8 @@ export async function startUpdates(container: ServiceWorkerContainer = navigator
 }
 
 /**
- * Reloads unless the page already runs the new version. A worker keeps only the files of its own version, so a page
- * whose files are there is up to date. The very first worker changes nothing.
+ * Reloads unless the page already runs the new version. A worker keeps only the files of its version, so a page whose
+ * files it keeps is up to date. The very first worker changes nothing.
  */
 async function reloadIfOutdated({ controller }: ServiceWorkerContainer): Promise<void> {
   if (controller === null) return;

@@ -17,8 +17,8 @@ const cashInfo = z.object({
 });
 
 /**
- * Stores a customer's cash limits in local storage, one entry per customer (req 3.12), or removes them if cash is no
- * longer accepted. The screens use the session's limits, which the server keeps up to date.
+ * Stores a customer's cash limits in local storage, one entry per customer (req 3.12). Removes them if the customer can
+ * no longer pay in cash. The screens use the session's limits, which the server keeps up to date.
  */
 export function keepCashPaymentInfo(
   local: PortalStorage,

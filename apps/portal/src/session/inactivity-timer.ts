@@ -3,7 +3,7 @@ import type { Activity, SharedActivity } from './shared-activity.ts';
 
 export type InactivityOptions = {
   readonly timeoutMs: number;
-  /** How long before the timeout the warning appears. */
+  /** The time before the timeout at which the warning appears. */
   readonly warningMs: number;
   /** The activity shared by the session's tabs. */
   readonly shared: SharedActivity;

@@ -32,8 +32,8 @@ type LogOutServices = Pick<Services, 'api' | 'events' | 'session' | 'local' | 's
 
 /**
  * Ends the session on the server and here (req 4.9). The router then opens the login page, and the other tabs are
- * notified. The server no longer knows an unauthorized session, unless the portal itself rejected it; then pass
- * `isOpenOnServer`.
+ * notified. Skips the server for an unauthorized session, which it no longer knows, unless `isOpenOnServer` says that
+ * the portal itself rejected the session.
  */
 export function logOut(
   services: LogOutServices,

@@ -52,7 +52,7 @@ export async function sendSignInCode(
 
 /**
  * Resends the code of the pending login (req 4.7). The request ID replaces the password. If the server no longer knows
- * the request, the password starts a new one while it is in memory. Returns undefined if there is no pending login.
+ * the request, the password starts a new one while it is in memory. Returns undefined without a pending login.
  */
 export async function resendSignInCode(services: Sending, language: Language): Promise<SentSignInCode | undefined> {
   const { sessionStorage } = services;

@@ -13,7 +13,6 @@ const stored = z.object({
 /** The time of the last activity in any tab of a session, and the number of extensions (req 4.9). */
 export type Activity = Omit<z.infer<typeof stored>, 'session'>;
 
-/** The activity shared by all tabs of a session. */
 export type SharedActivity = {
   readonly read: () => Activity | undefined;
   readonly write: (activity: Activity) => void;

@@ -31,7 +31,7 @@ export const storedUser = z.object({
   userSettings,
   /** The terms that an agent agreed on with a guest. Missing for everyone else. */
   agreedTerms: z.optional(agreedTerms),
-  /** How far the server's clock is ahead of the browser's, so that a wrong local clock doesn't affect timers. */
+  /** The server clock's lead over the browser's, so that a wrong local clock doesn't affect timers. */
   clockAheadMs: z.number(),
 });
 

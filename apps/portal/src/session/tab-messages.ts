@@ -8,18 +8,15 @@ const tabMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask'), id: z.string(), atMs: z.number() }),
   /** Someone is signed in. Answers a tab that asked, or announces a login if `answerTo` is null. */
   z.object({ kind: z.literal('signed-in'), user: storedUser, answerTo: z.nullable(z.string()) }),
-  /** The session's token was refreshed. */
   z.object({
     kind: z.literal('token'),
     ...z.pick(storedUser, { token: true, expiresIn: true, clockAheadMs: true }).shape,
   }),
-  /** The signed-in user's profile has changed. */
   z.object({
     kind: z.literal('profile'),
     session: z.string(),
     customerContactInfo: storedUser.shape.customerContactInfo,
   }),
-  /** The session ended in another tab. */
   z.object({
     kind: z.literal('ended'),
     session: z.string(),

@@ -7,7 +7,7 @@ import type { RouteHandle } from '../route-handle.ts';
 
 /**
  * After a navigation, sets the document title of the screen or dialog (req 2.1) and focuses the screen's heading, or
- * `main` if there is none. A dialog manages its own focus; without an opener, closing it focuses the heading.
+ * else `main`. A dialog manages its own focus. Closing a dialog without an opener focuses the heading.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();

@@ -19,7 +19,6 @@ export type AccountCardProps = {
   readonly members: readonly CustomerAccountDetail[];
   /** Guests see neither the name nor the details (req 6.1). */
   readonly isGuest: boolean;
-  /** Shows the due and past-due tags. */
   readonly hasDueTags?: boolean;
   /** Rendered next to the details, for example the account switcher. */
   readonly action?: ReactNode;

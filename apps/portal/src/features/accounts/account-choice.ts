@@ -7,7 +7,6 @@ export type AccountChoice = {
   readonly chosen: CustomerAccountDetail | undefined;
   /** The accounts inside the chosen packet. Empty for any other account. */
   readonly members: readonly CustomerAccountDetail[];
-  /** Accounts that the creditor has closed. */
   readonly closed: readonly CustomerAccountDetail[];
 };
 

@@ -3,7 +3,6 @@ import { Tag } from '@quittance/ui/tag';
 import styles from './account-tags.module.css';
 import { useBalanceWords } from './use-balance-words.ts';
 
-/** Tags next to a balance: its due date and the amounts that are scheduled or processing. */
 export function AccountTags({ balance }: { readonly balance: AccountBalance }) {
   const { notes } = useBalanceWords()(balance);
   return (

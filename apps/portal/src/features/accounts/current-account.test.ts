@@ -37,7 +37,7 @@ describe('takesNoPayment', () => {
     ['owes nothing and may be paid', { currentBalance: 0 }, open, false],
     ['is closed', { currentBalance: 0, isClosed: true }, open, true],
     ['is closed and owes something', { currentBalance: 10, isClosed: true }, open, true],
-  ])('decides for an account that %s', (_name, account, rules, expected) => {
+  ])('is right for an account that %s', (_name, account, rules, expected) => {
     expect(takesNone(account, rules)).toBe(expected);
   });
 });

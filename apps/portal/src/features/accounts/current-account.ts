@@ -94,7 +94,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   };
 }
 
-/** The server sends a zero fee if no fee is allowed. The rule that forbids a surcharge is shown to operators only. */
+/** The server sends no card fee at all if none is allowed. Customers don't see which rule forbids a surcharge. */
 function feeLimitsOf({ cardFeeLimits }: CustomerAccount): FeeLimits {
   if (!cardFeeLimits || cardFeeLimits.allowsCreditSurcharge) return noFeeLimits;
   return { ...noFeeLimits, creditSurcharge: 'SurchargeForbidden' };

@@ -7,14 +7,12 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import { dueWhen, useDueWords } from './due-words.ts';
 
-/** A balance as shown on a screen: label, amount and short notes. */
 export type BalanceWords = {
   readonly label: string;
   readonly amount: Cents;
   readonly notes: readonly { readonly text: string; readonly tone: TagTone }[];
 };
 
-/** Returns the texts for a balance in the current language. */
 export function useBalanceWords(): (balance: AccountBalance) => BalanceWords {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();

@@ -9,7 +9,6 @@ import { BalanceLineRow } from './balance-line-row.tsx';
 import { BalanceLinesLoading } from './balance-lines-loading.tsx';
 import { useBalanceLines } from './use-balance-lines.ts';
 
-/** A note about the whole balance, then every change with the resulting balance, newest first. */
 export function BalanceLineList(props: { readonly accountReferenceCode: string; readonly balanceKey: string }) {
   const { t } = useTranslation();
   const { lines, newest, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =

@@ -39,7 +39,6 @@ export function CashSlipPage() {
   }
 }
 
-/** A slip that stores no longer accept: the reason, the effect on the customer's money and the next step. */
 function SlipEnded({ kind }: { readonly kind: 'expired' | 'canceled' | 'unknown' }) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,6 @@ export type UnpaidSlipProps = {
   readonly isOld: boolean;
 };
 
-/** A slip that stores accept: barcode, amount, stores, expiry and next steps. */
 export function UnpaidSlip({ slip, transaction, isOld }: UnpaidSlipProps) {
   const { t } = useTranslation();
   const { money, day, dayInSentence } = useFormats();

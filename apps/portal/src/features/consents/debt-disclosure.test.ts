@@ -40,7 +40,7 @@ describe('debtDisclosure', () => {
     ['another account', { ...done, accountReferenceCode: 'HR-2' }, false],
     ['another type', { ...done, disclaimerType: 2 }, false],
     ['an older wording', { ...done, textVersion: 'v2' }, false],
-  ])('counts as acknowledged by %s: %s (req 9.7)', (_name, acknowledged, isAcknowledged) => {
+  ])('is acknowledged by %s: %s (req 9.7)', (_name, acknowledged, isAcknowledged) => {
     const account = { accountReferenceCode: 'HR-1', disclosureTypeID: 3 };
     expect(debtDisclosure(account, { tenant, acknowledged: [acknowledged] })?.isAcknowledged).toBe(isAcknowledged);
   });

@@ -66,7 +66,7 @@ describe('password change', () => {
     expect(await screen.findByText('You can try again in 60 seconds.')).toBeTruthy();
   });
 
-  it('explains on 9618 that only a password reset by e-mail helps', async () => {
+  it('explains after 9618 that only a password reset by e-mail helps', async () => {
     api.answer(path, refusal('PasswordResetRequired'));
     await open();
     await change();

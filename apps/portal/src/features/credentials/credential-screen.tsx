@@ -15,7 +15,6 @@ export type CredentialScreenProps = {
   readonly children: ReactNode;
 };
 
-/** A screen for setting a password before the login. */
 export function CredentialScreen({ titleKey, help, children }: CredentialScreenProps) {
   const { t } = useTranslation();
   const { tenantName, supportPhone, supportEmail } = useTenant();

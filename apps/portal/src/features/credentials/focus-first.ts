@@ -1,6 +1,5 @@
 import type { CredentialField, FieldErrors } from './credential-problem.ts';
 
-/** Focuses the first invalid field of the form. */
 export function focusFirst(form: HTMLFormElement | null, wrong: FieldErrors): void {
   const names = (Object.keys(wrong) as CredentialField[]).map((field) => fieldNames[field]);
   const fields = [...(form?.querySelectorAll('input') ?? [])];

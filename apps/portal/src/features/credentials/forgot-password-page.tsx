@@ -13,7 +13,6 @@ import { StartResetForm } from './start-reset-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 
-/** Resets a forgotten password: first the user name, then the code from the e-mail and the new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { api, local } = useServices();

@@ -9,7 +9,6 @@ export type FormActionsProps = {
   readonly isPending: boolean;
 };
 
-/** The submit button and the link back to the login page. */
 export function FormActions({ label, pendingLabel, isPending }: FormActionsProps) {
   const { t } = useTranslation();
   return (

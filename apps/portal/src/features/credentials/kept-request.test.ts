@@ -17,7 +17,7 @@ describe('pending code request', () => {
     ['at once', 0, true],
     ['just before 10 minutes', 599_999, true],
     ['after 10 minutes', 600_000, false],
-  ])('is looked up %s', (_when, laterMs, isKnown) => {
+  ])('is kept for 10 minutes: %s', (_when, laterMs, isKnown) => {
     const storage = openStorage('session', null);
     keepRequest(storage, request);
     const found = readRequest(storage, { kind: 'password-reset', nowMs: request.sentAtMs + laterMs });

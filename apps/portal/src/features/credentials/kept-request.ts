@@ -14,7 +14,6 @@ const keptRequest = z.object({
   about: z.string(),
   /** When the latest code was sent, in milliseconds by the browser's clock. */
   sentAtMs: z.number(),
-  /** The number of wrong codes so far. */
   wrongCodes: z.number(),
   /** True if an unanswered try may have used up the right code. */
   isUnsure: z.boolean(),

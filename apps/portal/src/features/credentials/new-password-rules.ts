@@ -20,7 +20,7 @@ export function newPasswordError(password: string, names: readonly string[]): Fi
   return problem && errors[problem];
 }
 
-/** Counts the characters that a new password still lacks, as people count them. */
+/** Counts the characters that a new password still lacks. An emoji counts as one. */
 export function missingCharacters(password: string): number {
   return Math.max(0, passwordLength.least - [...password.normalize('NFKC')].length);
 }

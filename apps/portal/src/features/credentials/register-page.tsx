@@ -11,9 +11,6 @@ import { type AccountProof, StartRegistrationForm } from './start-registration-f
 import { StepHeading } from './step-heading.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 
-/**
- * Registers for online access: first the account and a proof of ownership, then the code, a user name and a password.
- */
 export function RegisterPage() {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -18,7 +18,6 @@ export type FinishOptions = {
   readonly knownUserName: string | undefined;
   readonly send: (typed: FinishTyped) => Promise<ApiOutcome<unknown>>;
   readonly onDone: (userName: string) => void;
-  /** Receives the request as updated by a try. */
   readonly onTried: (request: CredentialRequest) => void;
 };
 

@@ -16,10 +16,6 @@ import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';
 import styles from './account-row.module.css';
 import { mayBePaidInFull } from './paid-in-full.ts';
 
-/**
- * An account with its balance and due date, or a note that it is closed. The action is to pay, see the dispute or save
- * the paid-in-full letter.
- */
 export function AccountRow(props: {
   readonly detail: CustomerAccountDetail;
   readonly summary: PaymentSummary | undefined;

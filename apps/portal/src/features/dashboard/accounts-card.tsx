@@ -15,7 +15,6 @@ import type { DashboardOverview } from './dashboard-overview.ts';
 /** Longer lists get a search field and load in parts. */
 const atAGlance = 8;
 
-/** All accounts with their balances and pay buttons, closed accounts last. Works for one account and for fifty. */
 export function AccountsCard(props: {
   readonly overview: DashboardOverview;
   readonly summary: PaymentSummary | undefined;

@@ -51,7 +51,6 @@ export function BalanceAction(props: {
   );
 }
 
-/** The account that the button pays, if there are several. */
 function NextAccount({ detail }: { readonly detail: CustomerAccountDetail }) {
   const { t } = useTranslation();
   const dueWords = useDueWords();

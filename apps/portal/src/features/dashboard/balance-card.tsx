@@ -18,7 +18,6 @@ import type { DashboardOverview } from './dashboard-overview.ts';
 import { DebtRing } from './debt-ring.tsx';
 import type { SummaryStanding } from './use-payment-summary.ts';
 
-/** The balance of all accounts, the amount due, the next action and the share of the debt already paid. */
 export function BalanceCard(props: {
   readonly overview: DashboardOverview;
   readonly paid: SummaryStanding;
@@ -65,7 +64,6 @@ function hasRing({ isAllPlanned, total }: DashboardOverview, balance: AccountBal
   return !isAllPlanned && !isSettling && !isAllDisputed(total);
 }
 
-/** The account's name, if there is only one. */
 function OnlyAccount({ account }: { readonly account: CustomerAccount }) {
   const { t } = useTranslation();
   return (
@@ -76,7 +74,6 @@ function OnlyAccount({ account }: { readonly account: CustomerAccount }) {
   );
 }
 
-/** Tags for the amounts due, past due, scheduled and processing over several accounts. */
 function DueTags({ total }: { readonly total: TotalBalance }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -27,7 +27,7 @@ const show = (accounts: Accounts) =>
 
 const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
 
-describe('a disputed account on the dashboard', () => {
+describe('disputed account on the dashboard', () => {
   it('has no pay button and links to its dispute', async () => {
     await show([{ dispute }]);
     expect(screen.getByText('Disputed')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('a disputed account on the dashboard', () => {
   });
 });
 
-describe('a closed account on the dashboard', () => {
+describe('closed account on the dashboard', () => {
   const garage = { accountName: 'Garage', accountReferenceCode: 'A-1', isClosed: true, currentBalance: 0 };
 
   it('comes last, is marked as closed and has no pay button', async () => {

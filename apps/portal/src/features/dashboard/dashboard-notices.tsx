@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useStoredPayment } from '../payments/use-stored-payment.ts';
 import styles from './dashboard-notices.module.css';
 
-/** Notices shown before the amounts: a payment with an unknown outcome, and amounts that may be out of date. */
 export function DashboardNotices({ isStale, onRetry }: { readonly isStale: boolean; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const [payment] = useStoredPayment();

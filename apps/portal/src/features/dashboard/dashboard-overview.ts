@@ -12,7 +12,7 @@ import { dueOf } from '../accounts/due-words.ts';
 export type DashboardOverview = {
   /** The payable accounts, most urgent first within the order of req 3.5. If there is a packet, only the packet. */
   readonly accounts: readonly CustomerAccountDetail[];
-  /** The accounts inside the packet. Empty if there is none. */
+  /** The accounts inside the packet. Empty without a packet. */
   readonly members: readonly CustomerAccountDetail[];
   /** Accounts that the creditor has closed. Only their payments count here. */
   readonly closed: readonly CustomerAccountDetail[];

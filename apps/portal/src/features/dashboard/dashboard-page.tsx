@@ -24,7 +24,6 @@ import { RecentPaymentsCard } from './recent-payments-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { usePaymentSummary } from './use-payment-summary.ts';
 
-/** The customer's overview: balance, amount due, past and upcoming payments, and a pay button for each account. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import { ReceiptIcon } from '@quittance/ui/icons/things';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 
-/** Shown when there is no account or the accounts failed to load. */
 export function NoAccounts({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   if (isFailed) {

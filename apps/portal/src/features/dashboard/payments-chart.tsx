@@ -11,7 +11,6 @@ import { monthWords } from './month-words.ts';
 import styles from './payments-chart.module.css';
 import { PaymentsTable } from './payments-table.tsx';
 
-/** Payments by month: one bar each, the chosen month as text, and all months as a table. */
 export function PaymentsChart({ months }: { readonly months: PaymentSummary['months'] }) {
   const { t } = useTranslation();
   const { money, language } = useFormats();

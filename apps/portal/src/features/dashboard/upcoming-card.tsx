@@ -12,7 +12,6 @@ import { useComingWords } from './use-coming-words.ts';
 /** The initial list length. A plan alone may have up to 500 payments. */
 const atAGlance = 5;
 
-/** A timeline of the payments after the next one, earliest first. */
 export function UpcomingCard({ coming }: { readonly coming: readonly ComingUp[] }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -15,7 +15,6 @@ export type ComingWords = {
   readonly mark: string | undefined;
 };
 
-/** Returns the texts for an upcoming payment in the current language. */
 export function useComingWords(): (coming: ComingUp) => ComingWords {
   const { t } = useTranslation();
   const accountWords = useAccountWords();

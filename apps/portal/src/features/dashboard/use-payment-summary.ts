@@ -4,7 +4,6 @@ import type { ApiClient } from '../../platform/api-client.ts';
 import { useApi, useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 
-/** The loading status of the payment summary. */
 export type SummaryStanding = {
   readonly summary: PaymentSummary | undefined;
   readonly isFailed: boolean;

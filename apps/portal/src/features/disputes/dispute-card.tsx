@@ -9,7 +9,6 @@ import { disputableAccounts } from './dispute-dialog.tsx';
 import { DisputeList } from './dispute-list.tsx';
 import type { useDisputes } from './use-disputes.ts';
 
-/** Opens a new dispute and lists the existing ones with their status. */
 export function DisputeCard(props: {
   readonly disputes: ReturnType<typeof useDisputes>;
   readonly onDispute: () => void;

@@ -16,7 +16,6 @@ import type { WantedDispute } from './use-open-dispute.ts';
 /** The API's limit, in characters. */
 const longestExplanation = 2000;
 
-/** Asks for the debt and the reason, and explains the effects before the dispute is sent. */
 export function DisputeForm(props: {
   readonly id: string;
   readonly accounts: readonly CustomerAccountDetail[];
@@ -93,7 +92,6 @@ function isOf(accountReferenceCode: string) {
   return ({ customerAccount }: CustomerAccountDetail) => customerAccount.accountReferenceCode === accountReferenceCode;
 }
 
-/** Focuses the missing field, so that it is visible and announced. */
 function focusFirst(id: string, missing: 'account' | 'reason'): void {
   const field =
     missing === 'account' ? document.getElementById(`${id}-account`) : document.getElementsByName(`${id}-reason`)[0];

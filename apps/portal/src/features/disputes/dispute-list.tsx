@@ -6,7 +6,6 @@ import styles from './dispute-list.module.css';
 import { disputeTones } from './dispute-words.ts';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
 
-/** The disputes, newest first, with their status and its effects. Open disputes can be withdrawn. */
 export function DisputeList({ disputes }: { readonly disputes: readonly Dispute[] }) {
   const { t } = useTranslation();
   return (

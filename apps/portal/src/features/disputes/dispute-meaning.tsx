@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useSignedInUser } from '../../session/services.tsx';
 import styles from './dispute-meaning.module.css';
 
-/** Explains a dispute's effects and next steps, and that the customer has no deadline to meet. */
 export function DisputeMeaning() {
   const { t } = useTranslation();
   const email = useNoticeAddress();
@@ -17,7 +16,7 @@ export function DisputeMeaning() {
   );
 }
 
-/** The address for notices to the customer (req 3.4), or empty if there is none. */
+/** The address for notices to the customer (req 3.4), or an empty string. */
 function useNoticeAddress(): string {
   const { emailEnabled } = useFeatureGates();
   const { email, emailAddressEndPoint: endPoint } = useSignedInUser().customerContactInfo;

@@ -15,7 +15,6 @@ export type OpenedDispute = {
   readonly isPlanPaused: boolean;
 };
 
-/** Opens a dispute and reloads the account data. */
 export function useOpenDispute(): {
   readonly open: (wanted: WantedDispute) => Promise<void>;
   readonly isPending: boolean;

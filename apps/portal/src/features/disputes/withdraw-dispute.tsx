@@ -8,7 +8,6 @@ import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { useWithdrawDispute } from './use-withdraw-dispute.ts';
 
-/** Withdraws an open dispute after a confirmation that explains the effects. */
 export function WithdrawDispute(props: { readonly disputeID: string; readonly accountName: string }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);

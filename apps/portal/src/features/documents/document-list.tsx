@@ -11,7 +11,6 @@ import { useDocuments } from './use-documents.ts';
 /** The initial list length. A customer with many accounts may have many documents. */
 const atAGlance = 5;
 
-/** The available documents, or why there are none. */
 export function DocumentList() {
   const { t } = useTranslation();
   const { data: documents, isPending, refetch } = useDocuments();

@@ -8,7 +8,6 @@ import styles from './document-list.module.css';
 import { loadDocument } from './load-document.ts';
 import { PaperButton } from './paper-button.tsx';
 
-/** A document with its account and date, and a button to save it. */
 export function DocumentRow({ document }: { readonly document: AvailableDocument }) {
   const { t } = useTranslation();
   const { day } = useFormats();

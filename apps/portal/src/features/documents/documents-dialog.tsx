@@ -5,7 +5,6 @@ import { DocumentList } from './document-list.tsx';
 import styles from './documents-dialog.module.css';
 import { StatementForm } from './statement-form.tsx';
 
-/** The customer's documents over the history: agreements, settlement letters and statements for any period. */
 export function DocumentsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();

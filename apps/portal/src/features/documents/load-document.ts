@@ -5,7 +5,6 @@ import type { Language } from '@quittance/domain/languages';
 import type { ApiClient } from '../../platform/api-client.ts';
 import type { NamedDocument } from '../electronic-records/named-document.ts';
 
-/** Loads a document in a language, as PDF bytes. */
 export function loadDocument(
   api: ApiClient,
   { document, language }: { readonly document: NamedDocument; readonly language: Language },

@@ -21,7 +21,6 @@ export type PaperButtonProps = Pick<FileButtonProps, 'isFullWidth' | 'size'> & {
   readonly document?: NamedDocument;
 };
 
-/** Saves a document as a PDF in the current language. Shows an error below itself. */
 export function PaperButton({ children, fileName, load, document, ...look }: PaperButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();

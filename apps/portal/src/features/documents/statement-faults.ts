@@ -16,7 +16,6 @@ export type TypedPeriod = { readonly from: string; readonly to: string };
 /** An error and its field, or `form` if it belongs to none. */
 export type StatementFault = {
   readonly at: 'accountReferenceCode' | 'from' | 'to' | 'form';
-  /** The translation key. */
   readonly key: string;
   /** The last day that the period may have. */
   readonly latest?: CalendarDate;

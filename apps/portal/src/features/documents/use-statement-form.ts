@@ -9,7 +9,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi, useToday } from '../../session/services.tsx';
 import { readPeriod, type StatementFault, statementRefusal } from './statement-faults.ts';
 
-/** The account, or all accounts, and the typed days. */
 export type StatementFields = { readonly accountReferenceCode: string; readonly from: string; readonly to: string };
 
 /** The statement form. Defaults to the current year, the most common choice. */

@@ -10,8 +10,8 @@ import type { NamedDocument } from './named-document.ts';
 import { useElectronicRecords } from './use-electronic-records.ts';
 
 /**
- * The copy of a new authorization: saved here if the customer consented to electronic documents, else sent by mail (12
- * CFR 1005.10(b)).
+ * The copy of a new authorization (12 CFR 1005.10(b)): saved here if the customer consented to electronic documents,
+ * otherwise sent by mail.
  */
 export function PlanCopy({ document }: { readonly document: NamedDocument }) {
   const { t } = useTranslation();

@@ -9,7 +9,6 @@ import { CallBackForm } from './call-back-form.tsx';
 import { CallBackWish } from './call-back-wish.tsx';
 import { useCallBack } from './use-call-back.ts';
 
-/** Requests a callback. Shows, changes or cancels a scheduled one. */
 export function CallBackCard() {
   const { t } = useTranslation();
   const { query, pending, problem, request, cancel } = useCallBack();

@@ -20,7 +20,6 @@ import { HelpProblemNotice } from './help-problem-notice.tsx';
 
 const phoneLength = 10;
 
-/** Asks for phone number, topic and time of the call. Starts with the number on file. */
 export function CallBackForm(props: {
   /** The callback being changed. */
   readonly wish: CallBack | undefined;

@@ -8,7 +8,6 @@ import { UploadForm } from './upload-form.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** Uploads a document, for example a letter or a photo of a check, and lists earlier uploads. */
 export function UploadCard(props: {
   readonly disputes: readonly Dispute[];
   /** The ID of the dispute that the file belongs to, or empty. */

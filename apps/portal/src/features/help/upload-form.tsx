@@ -11,7 +11,6 @@ import { FileField } from './file-field.tsx';
 /** The ID of the file field, for links within the page. */
 export const uploadFieldId = 'help-file';
 
-/** Chooses the file and, optionally, its dispute. Errors are shown before anything is sent. */
 export function UploadForm(props: {
   readonly disputes: readonly Dispute[];
   readonly aboutDisputeID: string;

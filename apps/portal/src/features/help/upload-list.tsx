@@ -9,7 +9,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './upload-list.module.css';
 import type { useUploads } from './use-uploads.ts';
 
-/** The uploads, newest first. Renders nothing if there are none. */
 export function UploadList(props: {
   readonly query: ReturnType<typeof useUploads>['query'];
   readonly disputes: readonly Dispute[];

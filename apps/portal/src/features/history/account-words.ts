@@ -1,7 +1,6 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 
-/** Returns the name of a payment's account, or the number of accounts. */
 export function useAccountWords(): (transaction: Pick<Transaction, 'accountName' | 'allocations'>) => string {
   const { t } = useTranslation();
   return ({ accountName, allocations }) =>

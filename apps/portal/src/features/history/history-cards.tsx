@@ -9,7 +9,6 @@ import type { HistoryListProps } from './history-table.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { useMethodName } from './transaction-method.ts';
 
-/** The payments as cards, for narrow screens. Each opens its details. */
 export function HistoryCards({ transactions, onOpen }: HistoryListProps) {
   return (
     <ul className={styles.list}>

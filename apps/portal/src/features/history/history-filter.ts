@@ -70,7 +70,6 @@ export function addressWithFilter(
   return changed;
 }
 
-/** Clears every part of the filter. */
 export const noFilter: Record<keyof HistoryFilter, string> = { account: '', status: '', from: '', to: '', text: '' };
 
 export function filterCount(filter: HistoryFilter): number {

@@ -24,7 +24,6 @@ import { useRestedValue } from './use-rested-value.ts';
 
 export type HistoryFiltersProps = {
   readonly filter: HistoryFilter;
-  /** The problem with the filter in the page's address. */
   readonly problem: FilterProblem | undefined;
   readonly onChange: (change: Partial<Record<keyof HistoryFilter, string>>) => void;
 };

@@ -19,7 +19,6 @@ export type HistoryListProps = {
   readonly onOpen: (transactionReferenceCode: string) => void;
 };
 
-/** The payments as cards or a table, or the reason there are none. */
 export function HistoryList({ history, isFiltered, onOpen }: HistoryListProps) {
   const { t } = useTranslation();
   const isWide = useIsWideScreen();

@@ -16,7 +16,6 @@ import { PaymentDetail } from './payment-detail.tsx';
 import { useHistory } from './use-history.ts';
 import { useHistoryAddress } from './use-history-address.ts';
 
-/** Every payment, newest first, with filters, payment details and a CSV download. */
 export function HistoryPage() {
   const { t } = useTranslation();
   const { filter, problem, openReference, change, show } = useHistoryAddress();

@@ -16,7 +16,6 @@ export type HistoryListProps = {
   readonly onOpen: (transactionReferenceCode: string) => void;
 };
 
-/** The payments as a table, for wide screens. */
 export function HistoryTable({ transactions, onOpen }: HistoryListProps) {
   const { t } = useTranslation();
   return (

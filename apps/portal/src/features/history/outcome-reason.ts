@@ -34,13 +34,11 @@ export function useOutcomeReason(): (transaction: Transaction) => string | undef
   };
 }
 
-/** Explains a decline by its response code. */
 export function useDeclineReason(): (code: string) => string {
   const { t } = useTranslation();
   return (code) => t(`Payment.Answer.${paymentAnswer(responseCodeName(code) ?? 'PaymentDeclined').text}`);
 }
 
-/** Explains a bank's return code. */
 export function useReturnReason(): (code: string) => string {
   const { t } = useTranslation();
   return (code) => t(`History.Return.${knownReturns.includes(code) ? code : 'other'}`, { code });

@@ -5,13 +5,11 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useOutcomeReason } from './outcome-reason.ts';
 import { stepKey } from './status-words.ts';
 
-/** A step as shown to the customer. */
 export type TrailStep = { readonly key: string; readonly at: string };
 
 /** Steps that end a payment against the payer's will and show a reason. */
 const stepsWithReason = ['returned', 'declined', 'canceled'];
 
-/** The steps of a payment, oldest first, with the reason for a decline, cancellation or return. */
 export function PaymentTrail({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import { statusKey } from './status-words.ts';
 
-/** Explains in a sentence what a payment's status means for the customer's money. */
 export function useStatusMeaning(): (transaction: Transaction) => string {
   const { t } = useTranslation();
   const { dayInSentence, money } = useFormats();

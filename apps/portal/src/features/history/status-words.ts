@@ -19,14 +19,12 @@ export type StatusKey =
   | 'PartlyRefunded'
   | 'Reversed';
 
-/** The fields of a payment that determine its status. */
 export type StatusFacts = Pick<
   Transaction,
   'transactionStatusType' | 'isACHReturn' | 'declineCode' | 'cancelableThrough' | 'paymentMethod'
 > &
   Partial<Pick<Transaction, 'refund' | 'amount'>>;
 
-/** A status as shown on a screen: its label and tag color. */
 export type StatusWords = { readonly key: StatusKey; readonly label: string; readonly tone: TagTone };
 
 const tones: Record<StatusKey, TagTone> = {
@@ -64,7 +62,6 @@ function refundKey({ isMade, isReversal, amount }: NonNullable<Transaction['refu
   return amount < paid ? 'PartlyRefunded' : 'Refunded';
 }
 
-/** Returns a payment's status in the current language. */
 export function useStatusWords(): (payment: StatusFacts) => StatusWords {
   const { t } = useTranslation();
   return (payment) => {

@@ -6,7 +6,6 @@ import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 
 export type CancelProblem = 'TooLate' | 'Unknown';
 
-/** Cancels a payment that hasn't started and reloads the data that shows it. */
 export function useCancelPayment(): {
   readonly cancel: (transactionReferenceCode: string) => Promise<void>;
   readonly isPending: boolean;

@@ -40,7 +40,6 @@ function readAnswer(outcome: ApiOutcome<PlanAnswer>): AskedPlan {
   }
 }
 
-/** Converts a response for display. */
 export function previewOfAnswer({
   installments,
   totalAmount,

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi } from '../../session/services.tsx';
 
-/** Saves a plan's upcoming payments as a calendar file in the current language. */
 export function CalendarButton(props: {
   readonly series: Pick<InstallmentSeries, 'transactionSeriesID' | 'referenceID'>;
   readonly size?: 'small' | 'regular';

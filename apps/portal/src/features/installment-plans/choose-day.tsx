@@ -19,7 +19,6 @@ const PaymentCalendar = lazy(async () => ({
   default: (await import('../payments/payment-calendar.tsx')).PaymentCalendar,
 }));
 
-/** Moves one payment to a day between its neighbors. */
 export function ChooseDay(props: {
   readonly series: InstallmentSeries;
   readonly installment: SeriesInstallment;

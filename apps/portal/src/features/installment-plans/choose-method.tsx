@@ -16,7 +16,6 @@ import { readPaymentDraft } from '../payments/payment-draft.ts';
 import type { ChangingPlan } from './use-change-plan.ts';
 import { usePlanMethods } from './use-plan-methods.ts';
 
-/** Chooses another saved payment method for upcoming payments, or saves a new one first. */
 export function ChooseMethod(props: {
   readonly series: InstallmentSeries;
   readonly kind: 'method' | 'make-up';

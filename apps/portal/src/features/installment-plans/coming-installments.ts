@@ -1,7 +1,6 @@
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import { isAhead } from './plan-progress.ts';
 
-/** An upcoming payment of a plan. */
 export type ComingInstallment = { readonly series: InstallmentSeries; readonly installment: SeriesInstallment };
 
 /**

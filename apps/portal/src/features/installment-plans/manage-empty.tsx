@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 
-/** Says that there is no plan and links to a new one, or explains why none can be made (req 5.6). */
+/** Links to a new plan, or explains why none can be made (req 5.6). */
 export function NoPlan() {
   const { t } = useTranslation();
   const { current } = useCurrentAccount();

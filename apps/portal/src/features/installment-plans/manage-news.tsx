@@ -13,7 +13,6 @@ export function isSaidByStanding(news: ManageNews): boolean {
   return news.kind === 'done' && (news.change === 'pause' || news.change === 'cancel');
 }
 
-/** Shows the result above the plan. */
 export function ManageNewsNotice({ news }: { readonly news: ManageNews }) {
   const { t } = useTranslation();
   if (news.kind === 'problem') return <ProblemNotice problem={news.problem} />;
@@ -24,7 +23,6 @@ export function ManageNewsNotice({ news }: { readonly news: ManageNews }) {
   );
 }
 
-/** Explains why a change failed or has an unknown outcome, and what to do. */
 export function ProblemNotice(props: { readonly problem: ChangeProblem; readonly change?: ChangeKind }) {
   const { problem, change } = props;
   const { t } = useTranslation();

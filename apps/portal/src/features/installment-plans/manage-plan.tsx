@@ -24,7 +24,6 @@ export type ManagePlanProps = {
   readonly onNews: (news: ManageNews | undefined) => void;
 };
 
-/** A plan: its terms, progress, payments and possible changes. */
 export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
   const { t } = useTranslation();
   const words = usePlanWords();

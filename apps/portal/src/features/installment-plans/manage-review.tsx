@@ -12,7 +12,6 @@ import styles from './manage-review.module.css';
 import { ReviewFacts } from './manage-review-facts.tsx';
 import type { ChangePreview, ChangingPlan } from './use-change-plan.ts';
 
-/** The before-and-after comparison, the authorization with its checkbox, and the button that makes the change. */
 export function ManageReview(props: {
   readonly series: InstallmentSeries;
   readonly preview: ChangePreview;

@@ -13,7 +13,6 @@ import { newPlanDraft, type PlanDraft } from './plan-draft.ts';
 /** A preset plan. Its fee is unknown until the payer chooses a payment method. */
 export type OfferedPreset = PlanPreset & { readonly id: string; readonly feeCents: Cents | undefined };
 
-/** Returns preset plans for an account's balance. */
 export function offeredPresets({
   current,
   method,
@@ -33,7 +32,7 @@ export function offeredPresets({
   }));
 }
 
-/** Returns the chosen preset, or undefined if the payer chose a custom plan or the preset is no longer offered. */
+/** Returns the chosen preset, or undefined for a custom plan or a preset that has been withdrawn. */
 export function chosenPreset(draft: PlanDraft, presets: readonly OfferedPreset[]): OfferedPreset | undefined {
   if (draft.isOwn) return undefined;
   return presets.find(({ frequency, count }) => frequency === draft.frequency && String(count) === draft.countText);

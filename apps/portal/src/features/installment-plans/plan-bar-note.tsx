@@ -6,7 +6,6 @@ import styles from './plan-form.module.css';
 /** Needs no explanation: a plan was never available, or the account already shows its plan. */
 const unsaid: readonly PlanBar[] = ['guest', 'nothing-owed', 'no-method', 'plan-exists'];
 
-/** Explains why the account can't be paid over time right now. */
 export function PlanBarNote({
   view: { planBar, method },
 }: {

@@ -14,7 +14,6 @@ import { type PlanFieldProblem, type PlanTerms, planTerms } from './plan-terms.t
 import { problemOfFault } from './schedule-fault-problems.ts';
 import { type SettlementPlan, settlementPlanSchedule } from './settlement-plan.ts';
 
-/** A plan that pays the balance, as chosen so far. */
 type PlanChoice = Pick<PlanTerms, 'bounds' | 'counts'> & {
   readonly draft: PlanDraft;
   readonly presets: readonly OfferedPreset[];
@@ -22,7 +21,6 @@ type PlanChoice = Pick<PlanTerms, 'bounds' | 'counts'> & {
   readonly preset: OfferedPreset | undefined;
 };
 
-/** A plan as shown on Make Payment. */
 export type PlanFormView = {
   readonly frequency: PlanFrequency;
   /**
@@ -40,7 +38,6 @@ export type PlanFormView = {
 
 export type PlanInput = { current: CurrentAccount; method: MethodChoice | undefined; today: CalendarDate };
 
-/** The form for a plan that pays the balance. */
 export function balancePlanView(draft: PlanDraft, input: PlanInput): PlanFormView {
   const { current, method, today } = input;
   const { schedule, problem, bounds, counts } = planTerms(draft, { current, method: channelOf(method), today });

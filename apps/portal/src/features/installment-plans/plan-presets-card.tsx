@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { OfferedPreset } from './offered-presets.ts';
 import { usePresetText } from './use-preset-text.ts';
 
-/** Offers preset plans and a custom plan. */
 export function PlanPresetsCard({
   presets,
   chosen,

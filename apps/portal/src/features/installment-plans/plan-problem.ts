@@ -35,7 +35,7 @@ export function problemOfRefusal(
   return { error: code, statusCode: status, additionalInfo: externalRequestId ?? requestId, field };
 }
 
-/** Returns the part of the form that a problem refers to. A missing account can't be recalculated. */
+/** Returns the part of the form to change. A missing account can't be recalculated. */
 export function stageOfProblem({ error, field = '' }: PlanProblem): PlanStage {
   const { stage } = planAnswer(error);
   if (stage === 'rhythm' && /endConditionValue|calculationAmount|firstInstallmentAmount/.test(field)) return 'amount';

@@ -5,7 +5,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { planProgress } from './plan-progress.ts';
 import styles from './plan-progress-view.module.css';
 
-/** A plan's progress as a ring and as text. */
 export function PlanProgressView(props: { readonly series: InstallmentSeries; readonly size?: 'small' | 'large' }) {
   const { t } = useTranslation();
   const { money } = useFormats();

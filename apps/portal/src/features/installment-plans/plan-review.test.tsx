@@ -129,7 +129,7 @@ describe('starting a plan (req 7.6)', () => {
     ['Every 2 weeks', 'everyTwoWeeksScheduleSet'],
     ['Twice a month', 'twiceAMonthScheduleSet'],
     ['Monthly', 'monthlyScheduleSet'],
-  ])('%s sends the recipe once and logs 3.16 event %s', async (frequency, event) => {
+  ])('%s sends the recipe once and logs %s', async (frequency, event) => {
     const { services, router, recipe } = await openReview(frequency);
     await agreeAndStart();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeTruthy();
@@ -260,7 +260,7 @@ describe('refused plan (req 7.6)', () => {
     expect(screen.getByText('Nothing is due')).toBeTruthy();
   });
 
-  it('before the review keeps the customer at the form with the 3.11 error', async () => {
+  it('before the review keeps the customer at the form with the reason', async () => {
     const { router } = await renderPortal('/make-payment', { services: onSaturday(api) });
     await userEvent.click(screen.getByRole('radio', { name: 'Pay over time' }));
     await waitFor(() => expect(previewsAsked(api)).toHaveLength(1));

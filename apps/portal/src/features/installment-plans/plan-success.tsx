@@ -24,7 +24,6 @@ import { PlannedPayments } from './planned-payments.tsx';
 import { previewOfSeries } from './preview-of-series.ts';
 import type { MadePlan } from './stored-plan.ts';
 
-/** Confirms the new plan: its terms, confirmation number, upcoming payments and a link to manage it. */
 export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
   const { t } = useTranslation();
   const { money, pattern } = useFormats();

@@ -9,7 +9,6 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type AmountProblem, typedAmount } from '../payments/amount-choices.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
-/** The parts of the form that can be invalid. */
 export type PlanField = 'amount' | 'count' | 'days' | 'start';
 
 /** The error of a form part, with the values for its text. */
@@ -33,7 +32,6 @@ export type PlanTerms = {
   readonly problem: PlanFieldProblem | undefined;
 };
 
-/** The first and last possible start of a plan. */
 export function startDays(today: CalendarDate): { first: CalendarDate; last: CalendarDate } {
   return { first: today, last: today.add({ days: furthestPaymentDays }) };
 }

@@ -29,10 +29,8 @@ const installmentTones: Record<SeriesInstallment['status'], TagTone> = {
   canceled: 'neutral',
 };
 
-/** The status of a plan or its payment: label, tag color and an optional note. */
 export type PlanState = { readonly label: string; readonly tone: TagTone; readonly note?: string | undefined };
 
-/** Returns a plan's texts in the current language. */
 export function usePlanWords() {
   const { t } = useTranslation();
   const { language, money, pattern, dayInSentence } = useFormats();

@@ -15,7 +15,6 @@ import styles from './plans-card.module.css';
 /** The dialog shows the rest. */
 const atAGlance = 3;
 
-/** The open plans with their progress, next payment and a link. */
 export function PlansCard({ plans }: { readonly plans: readonly InstallmentSeries[] }) {
   const { t } = useTranslation();
   return (

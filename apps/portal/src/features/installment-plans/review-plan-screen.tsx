@@ -20,9 +20,6 @@ import { PlanSummary } from './plan-summary.tsx';
 import { ReviewedPlan } from './reviewed-plan.tsx';
 import type { OpenPlan } from './stored-plan.ts';
 
-/**
- * The final review of a plan: every payment, the authorization with its checkbox, and the button that starts the plan.
- */
 export function ReviewPlanScreen(props: {
   readonly plan: OpenPlan;
   /** Why the plan differs from the one authorized before. */

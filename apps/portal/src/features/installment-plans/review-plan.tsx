@@ -10,7 +10,6 @@ import type { OpenPlan } from './stored-plan.ts';
 import { usePlanMaking } from './use-plan-making.ts';
 import { usePlanOutcome } from './use-plan-outcome.ts';
 
-/** The review of a plan and everything until its outcome is known. */
 export function ReviewPlan({
   plan,
   store,

@@ -13,7 +13,6 @@ import { usePreviewWords } from './plan-words-of-preview.ts';
 import { PlannedPayments } from './planned-payments.tsx';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** Payee, purpose, method and frequency, and every payment with its date. */
 export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
   const { t } = useTranslation();
   const { pattern } = useFormats();

@@ -43,7 +43,7 @@ describe('settlement to pay with a plan (req 3.13)', () => {
     ['from tomorrow to the 90th day', {}, '2026-11-22', '2027-02-19'],
     ['never after its last day', { payBy: parseDate('2026-12-31') }, '2026-11-22', '2026-12-31'],
     ['also on the last day on which it may begin', { beginBy: today }, '2026-11-22', '2027-02-19'],
-  ])('begins %s', (_name, change, first, last) => {
+  ])('starts %s', (_name, change, first, last) => {
     const days = planOf(change)?.days;
     expect([days?.first.toString(), days?.last.toString()]).toEqual([first, last]);
   });

@@ -4,7 +4,6 @@ import { useApi } from '../../session/services.tsx';
 import { type ChangeProblem, changeProblem } from './change-answers.ts';
 import { useRefreshSeries } from './use-installment-series.ts';
 
-/** Cancels a plan and reloads the data that shows it. */
 export function useCancelPlan({ transactionSeriesID }: Pick<InstallmentSeries, 'transactionSeriesID'>) {
   const api = useApi();
   const refresh = useRefreshSeries();

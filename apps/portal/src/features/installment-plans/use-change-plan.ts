@@ -36,7 +36,6 @@ export type ChangingPlan = {
   readonly look: (change: SeriesChange) => Promise<void>;
   /** Makes the previewed change, with the authorization in the current language. */
   readonly confirm: () => Promise<void>;
-  /** Returns to the choice. */
   readonly reset: () => void;
 };
 

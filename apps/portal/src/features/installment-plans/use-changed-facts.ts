@@ -8,10 +8,8 @@ import type { ChangePreview } from './use-change-plan.ts';
 import { useColumnDay } from './use-column-day.ts';
 import { usePlanMethods } from './use-plan-methods.ts';
 
-/** A property of the plan that a change affects. */
 export type ChangedFact = { readonly id: string; readonly term: string; readonly now: string; readonly after: string };
 
-/** Returns how a change affects the plan as a whole: its method, status, number of upcoming payments and end. */
 export function useChangedFacts(series: InstallmentSeries, preview: ChangePreview): ChangedFact[] {
   const { t } = useTranslation();
   const columnDay = useColumnDay();

@@ -21,13 +21,11 @@ type FrequencyProblem =
   | { readonly field: 'start'; readonly problem: 'missing' | 'not-possible' }
   | { readonly field: 'amount'; readonly problem: AmountProblem };
 
-/** A frequency change in progress. */
 type FrequencyChoice = {
   readonly draft: PlanDraft;
   readonly bounds: AmountBounds;
   /** The first and last possible day of the first payment. */
   readonly days: { readonly first: CalendarDate; readonly last: CalendarDate; readonly opensAt: CalendarDate };
-  /** The day of the first payment, if known. */
   readonly firstOn: CalendarDate | undefined;
   readonly problem: FrequencyProblem | undefined;
   /** Undefined while the form is invalid. */

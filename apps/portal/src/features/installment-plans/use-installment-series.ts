@@ -47,7 +47,7 @@ export function useRefreshSeries(): (changed?: InstallmentSeries) => Promise<voi
   };
 }
 
-/** Loads all plans. Throws on failure. */
+/** Throws if the plans can't be loaded. */
 export async function loadSeries(api: ApiClient, signal?: AbortSignal): Promise<InstallmentSeries[]> {
   const outcome = await api.call(getInstallmentSeries, {}, signal && { signal });
   if (outcome.kind !== 'ok') throw new Error(`transactiondata/installmentseries ended as ${outcome.kind}`);

@@ -36,7 +36,6 @@ export function wantedPlan(of: {
   return { bar, wanted, isSettlementWaiting: plan !== undefined };
 }
 
-/** Returns the plan for display, given its payment method. */
 export function wantedPlanView(wanted: WantedPlan | undefined, input: PlanInput): PlanFormView | undefined {
   if (wanted === undefined) return undefined;
   return wanted.kind === 'balance'

@@ -26,7 +26,6 @@ import { RoutingNumberBank } from './routing-number-bank.tsx';
 import { UsageChoice } from './usage-choice.tsx';
 import { useBankAccountForm } from './use-bank-account-form.ts';
 
-/** Adds a bank account: routing number, account number twice, holder, and whether to save it. */
 export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation();
   const { form, submit, failure, stepUp } = useBankAccountForm(onSaved);

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { BrandMark, brandNames } from './brand-mark.tsx';
 import styles from './method-form.module.css';
 
-/** The detected card brand at the end of the number field, named for assistive technology. */
 export function CardBrandSign({ of }: { readonly of: CardBrand | undefined }) {
   return (
     <span className={styles.mark}>

@@ -44,7 +44,6 @@ function choose(services: Keeping, change: Partial<PaymentDraft>): void {
   changePaymentDraft(sessionStorage, change);
 }
 
-/** Removes a deleted method from the session. */
 export function forgetMethod(services: Keeping & Pick<Services, 'local'>, referenceId: string): void {
   const { session, sessionStorage, events } = services;
   events.log('paymentMethodDeleted');

@@ -5,7 +5,6 @@ import { type CardExpiry, isExpired } from '@quittance/domain/payment-methods/ca
 import { defaultToken } from '@quittance/domain/payment-methods/default-token';
 import { isBankToken, type PaymentToken, paymentTypeOf } from '@quittance/domain/payment-methods/payment-token';
 
-/** A saved or single-use payment method that the customer can choose. */
 export type MethodOption = {
   readonly token: PaymentToken;
   readonly referenceId: string;
@@ -24,7 +23,7 @@ export type MethodSources = {
   readonly creditCardAccountTokens: readonly CreditCardAccountToken[];
   /** The bitmask of req 6.2. */
   readonly approvedBits: number;
-  /** The payee to pay, undefined if there is no account. A card can pay only the payee whose processor stores it. */
+  /** The payee to pay, undefined without an account. A card can pay only the payee whose processor stores it. */
   readonly merchantPayeeCode: string | undefined;
   readonly today: CalendarDate;
 };

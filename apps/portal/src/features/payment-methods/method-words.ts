@@ -6,7 +6,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { brandNames } from './brand-mark.tsx';
 import type { MethodOption } from './method-options.ts';
 
-/** The texts on a payment method's card. */
 export type MethodWords = {
   /** "Checking **1234" */
   readonly name: string;

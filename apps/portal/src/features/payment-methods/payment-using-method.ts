@@ -21,7 +21,7 @@ export function dayMethodIsUsed(
     .toSorted((a, b) => a.compare(b))[0];
 }
 
-/** Returns the open plan that a saved method pays, or undefined if there is none. */
+/** Returns the open plan that a saved method pays, if any. */
 export function planPaidWith(
   { referenceId }: Pick<MethodOption, 'referenceId'>,
   plans: readonly InstallmentSeries[],

@@ -1,7 +1,6 @@
 import type { Stripe, StripeElementStyle } from '@stripe/stripe-js';
 import type { HostedChange, HostedPart } from './hosted-state.ts';
 
-/** A Stripe field as used by a form. */
 export type HostedElement = {
   readonly mount: (place: HTMLElement) => void;
   readonly unmount: () => void;

@@ -31,7 +31,6 @@ export type TypedCardFormProps = Omit<CardFormProps, 'cardTokenization'> & {
 
 type CardDigits = 'number' | 'expiry' | 'cvc';
 
-/** Adds a card with our own fields. The brand shows during typing, and each field shows its error. */
 export function TypedCardForm({ approvedBits, onSaved, sandbox }: TypedCardFormProps) {
   const { t } = useTranslation();
   const today = useToday();

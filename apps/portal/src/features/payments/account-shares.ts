@@ -16,7 +16,6 @@ import type { DraftShare } from './payment-draft.ts';
 /** The maximum number of accounts in one payment. */
 export const mostShares = 100;
 
-/** An account and its part of the payment. */
 export type PaymentShare = { readonly current: CurrentAccount; readonly amountCents: Cents };
 
 /** One of several chosen accounts, with its typed amount and its own limits (req 5.7). */
@@ -29,7 +28,7 @@ export type ShareRow = {
 
 /**
  * Returns the accounts that can be paid together with one: those of the same payee that accept payments. Accounts with
- * an unacknowledged disclosure are paid separately (req 3.16), and disputed accounts aren't paid at all.
+ * a debt disclosure are paid separately (req 3.16), and disputed accounts aren't paid at all.
  */
 export function accountsPaidTogether(
   details: readonly CustomerAccountDetail[],

@@ -1,6 +1,6 @@
 import type { PaymentFormView } from './payment-form-view.ts';
 
-/** What is missing before the review, in screen order. */
+/** The missing parts that prevent a review, in screen order. */
 export type Missing = 'amount' | 'day' | 'method' | 'authorization';
 
 /**

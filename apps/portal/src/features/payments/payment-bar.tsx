@@ -7,7 +7,6 @@ import type { PlanPreview } from '../installment-plans/local-preview.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { useTotalLabel } from './total-label.ts';
 
-/** The bottom bar on phones: the total, or a plan's first payment, and the main button. */
 export function PaymentBar(props: {
   readonly view: Pick<PaymentFormView, 'plan' | 'feeCents' | 'totalCents' | 'method' | 'isLater'>;
   readonly planPreview: PlanPreview | undefined;

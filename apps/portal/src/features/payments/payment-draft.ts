@@ -55,7 +55,7 @@ export function finishPaymentDraft(sessionStorage: PortalStorage): void {
   sessionStorage.setJson(key, { referenceId });
 }
 
-/** Drops single-use methods after a try. They can't be used again, whatever the outcome. */
+/** Drops single-use methods after a try. They can't be used again, even if the payment failed. */
 export function dropOneTimeMethods(sessionStorage: PortalStorage): void {
   sessionStorage.setJson(key, withoutOneTimeMethods(readPaymentDraft(sessionStorage)));
 }

@@ -45,7 +45,7 @@ export type PaymentFormView = MethodChoices &
     readonly settlement: AcceptedSettlement | undefined;
     /** The amount for each account. Undefined while an amount is invalid. */
     readonly shares: readonly PaymentShare[] | undefined;
-    /** The sum of the valid amounts. Undefined if there is none. */
+    /** The sum of the valid amounts, if any. */
     readonly amountCents: Cents | undefined;
     /** Undefined while it depends on a missing choice. */
     readonly feeCents: Cents | undefined;

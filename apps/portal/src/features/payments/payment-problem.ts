@@ -34,7 +34,7 @@ export function problemOfRefusal(
   return { code, ...(share && { accountReferenceCode: share.accountReferenceCode }) };
 }
 
-/** Returns the part of the form that a problem refers to. */
+/** Returns the part of the form to change. */
 export function stageOf({ code }: PaymentProblem): AnswerStage {
   return code === undefined ? 'review' : paymentAnswer(code).stage;
 }

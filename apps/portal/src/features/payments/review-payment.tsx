@@ -19,7 +19,6 @@ export type ReviewPaymentProps = {
   readonly store: (payment: StoredPayment | undefined) => void;
 };
 
-/** The review of a payment and everything until its outcome is known. */
 export function ReviewPayment({ payment, store }: ReviewPaymentProps) {
   const { t } = useTranslation();
   useHoldsReload(true);

@@ -19,7 +19,6 @@ import styles from './payment-form.module.css';
 import { ReviewedFacts } from './reviewed-facts.tsx';
 import { useTotalLabel } from './total-label.ts';
 
-/** The final review of a payment: the choices, the total and the pay button. */
 export function ReviewScreen(props: PayButtonProps) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();

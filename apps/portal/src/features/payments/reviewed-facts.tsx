@@ -13,7 +13,6 @@ import { useStoredMethodName } from './stored-method-name.ts';
 import type { OpenPayment } from './stored-payment.ts';
 import { useCancelWords, useWhenMoneyMoves } from './when-money-moves.ts';
 
-/** Payee, purpose, method and date, and the authorization. */
 export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
   const { t } = useTranslation();
   const { day } = useFormats();

@@ -14,7 +14,6 @@ export const paymentTerms = z.object({
   allocations: z
     .array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars }))
     .check(z.minLength(1)),
-  /** The total over all accounts. */
   paymentAmount: dollars,
   /** The amounts due and owed, over the same accounts. */
   defaultPaymentAmount: dollars,

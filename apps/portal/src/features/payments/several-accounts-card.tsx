@@ -21,7 +21,6 @@ export type SeveralAccountsCardProps = {
   readonly view: Pick<PaymentFormView, 'several' | 'amountCents'>;
   readonly isTried: boolean;
   readonly onChange: (shares: DraftShare[]) => void;
-  /** Called to return to a single account. */
   readonly onLeave: () => void;
   readonly fieldRef: ShareRowProps['fieldRef'];
 };

@@ -22,7 +22,6 @@ export type ShareRowProps = {
   readonly fieldRef: (accountReferenceCode: string, field: HTMLInputElement | null) => void;
 };
 
-/** One of several accounts: its checkbox and, if selected, its amount with any error. */
 export function ShareRow({ current, row, isTried, onChange, fieldRef }: ShareRowProps) {
   const { t } = useTranslation();
   const { money } = useFormats();

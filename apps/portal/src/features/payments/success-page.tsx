@@ -25,7 +25,7 @@ import styles from './success-page.module.css';
 import { useStoredPayment } from './use-stored-payment.ts';
 import { useWhenMoneyMoves } from './when-money-moves.ts';
 
-/** The confirmation of a payment or plan. Redirects if there is none. */
+/** The confirmation of a payment or plan. Redirects without one. */
 export function SuccessPage() {
   const [payment] = useStoredPayment();
   if (payment?.phase === 'plan-made') return <PlanSuccess plan={payment} />;

@@ -39,7 +39,7 @@ export function useMakeSlip(of: {
         setProblem(outcome.why);
         break;
       case 'signed-out':
-        // The session has ended, so there is no one to notify.
+        // The session has ended, so nothing can be shown.
         break;
     }
   };

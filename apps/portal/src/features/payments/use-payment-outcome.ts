@@ -73,7 +73,7 @@ export function usePaymentOutcome(of: {
         setQuestion(true);
         break;
       case 'signed-out':
-        // The session has ended and its data is gone, so there is no one to notify.
+        // The session has ended and its data is gone, so nothing can be shown.
         break;
     }
   };

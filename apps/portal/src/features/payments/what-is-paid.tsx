@@ -18,7 +18,6 @@ import { AmountCard } from './amount-card.tsx';
 import { SeveralAccountsCard } from './several-accounts-card.tsx';
 import type { usePaymentForm } from './use-payment-form.ts';
 
-/** Chooses the account and amount, or several accounts for one payment. */
 export function WhatIsPaid(props: {
   readonly current: CurrentAccount;
   readonly account: ReactNode;

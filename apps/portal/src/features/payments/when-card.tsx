@@ -11,7 +11,6 @@ import { SingleDay } from './single-day.tsx';
 export type WhenCardProps = {
   readonly view: PaymentFormView;
   readonly draft: PaymentDraft;
-  /** The payments of the plan in progress. */
   readonly preview: PlanPreview | undefined;
   readonly isMissing: boolean;
   readonly isPlanTried: boolean;

@@ -31,7 +31,8 @@ export function fieldsOf(contact: ContactInfo): ContactFields {
 }
 
 /**
- * Converts form values to contact info (req 3.4). Untouched fields keep their stored value, whatever the form shows.
+ * Converts form values to contact info (req 3.4). Untouched fields keep their stored value even if the form formats it
+ * differently.
  */
 export function contactOf(fields: ContactFields, contact: ContactInfo): ContactInfo {
   const before = fieldsOf(contact);

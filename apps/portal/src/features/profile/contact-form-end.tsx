@@ -6,7 +6,6 @@ import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './profile-section.module.css';
 import type { ContactForm } from './use-contact-form.ts';
 
-/** The result of saving, and the buttons. */
 export function ContactFormEnd({ contactForm }: { readonly contactForm: ContactForm }) {
   const { t } = useTranslation();
   const { form, outcome, isDirty, canSave, undo } = contactForm;

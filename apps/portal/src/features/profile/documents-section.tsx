@@ -13,7 +13,6 @@ import { ChangeButton } from '../see-as/change-button.tsx';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
-/** Shows how documents are delivered, online or on paper, and lets the customer switch. */
 export function DocumentsSection(state: SectionState) {
   const { t } = useTranslation();
   return (

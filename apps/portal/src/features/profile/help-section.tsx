@@ -8,7 +8,6 @@ import { useServices, useTenant } from '../../session/services.tsx';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
-/** The tenant's contact, and the diagnostic log for support. */
 export function HelpSection(state: SectionState) {
   const { t } = useTranslation();
   const { diagnostics } = useServices();

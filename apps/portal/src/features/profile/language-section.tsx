@@ -10,7 +10,6 @@ import styles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** Changes the language of the portal on this device, and of the tenant's messages. */
 export function LanguageSection(state: SectionState) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

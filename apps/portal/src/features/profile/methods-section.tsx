@@ -10,7 +10,6 @@ import styles from './methods-section.module.css';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
-/** The saved payment methods and a link to manage them. */
 export function MethodsSection(state: SectionState) {
   const { t } = useTranslation();
   const { bankAccountTokens, creditCardAccountTokens } = useSignedInUser();

@@ -12,7 +12,7 @@ export type NoticeKindChoicesProps = {
   readonly preferences: ReturnType<typeof useNoticePreferences>;
 };
 
-/** A type of notice with a switch for each channel. Renders nothing if there is no channel. */
+/** A type of notice with a switch for each channel. Renders nothing without channels. */
 export function NoticeKindChoices({ kind, choices, preferences }: NoticeKindChoicesProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './profile-part.module.css';
 
-/** A part of a profile section, with its own heading if needed. */
 export function ProfilePart({ title, children }: { readonly title?: ReactNode; readonly children: ReactNode }) {
   const id = useId();
   if (title === undefined) return <div className={styles.part}>{children}</div>;

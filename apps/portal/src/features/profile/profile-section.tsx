@@ -10,12 +10,11 @@ export type ProfileSectionProps = SectionState & {
   readonly icon: ReactNode;
   /** Shown while the section is closed. */
   readonly summary: ReactNode;
-  /** What needs attention, shown even while the section is closed. */
+  /** The section's problem, shown even while the section is closed. */
   readonly attention?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A collapsible section of the profile, with a summary in its header. */
 export function ProfileSection(props: ProfileSectionProps) {
   const { title, icon, summary, attention, isOpen, onToggle, children } = props;
   const id = useId();

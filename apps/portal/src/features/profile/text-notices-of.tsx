@@ -18,7 +18,6 @@ export type TextNoticesOfProps = {
   readonly notices: ReturnType<typeof useTextNotices>;
 };
 
-/** A registered number: its status, the switch, the messages sent to it, and a test message. */
 export function TextNoticesOf({ phone, notices }: TextNoticesOfProps) {
   const { t, i18n } = useTranslation();
   const { pending, result, toggle, sendTest } = notices;

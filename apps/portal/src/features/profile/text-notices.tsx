@@ -8,7 +8,6 @@ import { RegistrationLink } from './registration-link.tsx';
 import { TextNoticesOf } from './text-notices-of.tsx';
 import { useTextNotices } from './use-text-notices.ts';
 
-/** Text message notices: the registered numbers, their settings and the available actions. */
 export function TextNotices({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation();
   const notices = useTextNotices({ isShown });

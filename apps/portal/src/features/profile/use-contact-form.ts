@@ -27,7 +27,7 @@ export function useContactForm() {
   const isMendedBySaving = problems.length === 0 && contactProblems(contact).length > 0;
 
   useEffect(() => {
-    // After a change in another tab or by a registration, unsaved edits here take precedence.
+    // Unsaved edits here take precedence over a change in another tab or by a registration.
     if (!form.formState.isDirty) form.reset(fieldsOf(contact));
   }, [contact, form]);
 

@@ -13,8 +13,8 @@ import { useAskedStepUp } from './use-asked-step-up.ts';
 const optOutReason = 'Opt customer out of 2FA';
 
 /**
- * The second factor in the profile (req 4.4). Opting in requires a code sent to a confirmed address, so the e-mail
- * registration comes first if there is none. Opting out requires a confirmation.
+ * The second factor in the profile (req 4.4). Opting in requires a code sent to a confirmed address, so customers
+ * without one register first. Opting out requires a confirmation.
  */
 export function useTwoFactorChoice() {
   const services = useServices();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { gatesOf } from '../../session/signed-in-user.ts';
 
-/** Links from a receipt to all payments: directly if signed in, else through the login. */
 export function AllPaymentsLink({ variant }: { readonly variant: ButtonVariant }) {
   const { t } = useTranslation();
   const tenant = useTenant();

@@ -8,7 +8,7 @@ import { LinkedReceipt } from './linked-receipt.tsx';
 import { ReceiptLinkOver } from './receipt-link-over.tsx';
 import { type ReceiptStep, useLinkedReceipt } from './use-linked-receipt.ts';
 
-/** The API's limit. A longer text is no valid token, and cutting it doesn't make it one. */
+/** The API's limit. A longer text isn't a valid token, even when cut. */
 const longestToken = 200;
 
 /** Shows the single receipt of an e-mail link, without a login and nothing else of the account (req 3.8). */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './consent-box.module.css';
 
 export type ConsentBoxProps = {
-  /** The full consent text. */
   readonly children: ReactNode;
   readonly isTicked: boolean;
   readonly onChange: (isTicked: boolean) => void;

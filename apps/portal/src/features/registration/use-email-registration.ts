@@ -11,7 +11,6 @@ import { useCodeSending } from './use-code-sending.ts';
 
 export type EmailRegistrationOptions = {
   readonly location: 'loginPage' | 'profilePage';
-  /** Called when the code was sent. */
   readonly onSent: () => void;
 };
 

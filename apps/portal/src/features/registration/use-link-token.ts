@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The API's limit. A longer text is no valid token, and cutting it doesn't make it one. */
+/** The API's limit. A longer text isn't a valid token, even when cut. */
 const longestToken = 2000;
 
 /**

@@ -31,7 +31,6 @@ const acceptAnswers: Record<AcceptCode, string> = {
 
 /** Why an offer wasn't accepted, and the ID for support. */
 export type AcceptFailure = {
-  /** The translation key. */
   readonly key: string;
   /** True if the offer has expired, which is not an error. */
   readonly isEnded: boolean;

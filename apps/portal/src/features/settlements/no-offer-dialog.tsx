@@ -17,7 +17,7 @@ const texts = {
   taken: { title: 'SettlementOffer.TakenTitle', body: 'SettlementOffer.Taken' },
 };
 
-/** Says that there is no offer, why, and whom to ask. Mentions an offer that has just expired first. */
+/** Explains why the account has no offer and whom to ask. Mentions an offer that has just expired first. */
 export function NoOfferDialog({
   why,
   failure,

@@ -20,7 +20,6 @@ export function OfferCard(props: {
   readonly account: Pick<CustomerAccount, 'accountName'>;
   readonly balance: AccountBalance;
   readonly isNamed?: boolean;
-  /** The button or link to the offer. */
   readonly action: ReactNode;
 }) {
   const { offers, account, isNamed = false, action } = props;
@@ -59,7 +58,6 @@ export function OfferCard(props: {
   );
 }
 
-/** Returns the offer with the lowest amount. */
 export function leastOffer([first, ...others]: readonly [OpenOffer, ...OpenOffer[]]): OpenOffer {
   return others.reduce((least, offer) => (offer.totalCents < least.totalCents ? offer : least), first);
 }

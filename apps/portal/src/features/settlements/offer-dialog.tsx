@@ -23,7 +23,6 @@ export type OfferDialogProps = {
   readonly onClose: () => void;
 };
 
-/** An offer in full: amount, savings, ways to pay, effects, and the agreement with its checkbox. */
 export function OfferDialog({ current, offers, acceptance, onClose }: OfferDialogProps) {
   const { t } = useTranslation();
   const formId = useId();

@@ -10,7 +10,6 @@ import styles from './offer-headline.module.css';
 import type { OpenOffer } from './open-offers.ts';
 import { useLastDay } from './use-last-day.ts';
 
-/** The offered amount compared to the balance, the savings and the deadline. */
 export function OfferHeadline({
   offer,
   current: { account, balance },

@@ -11,7 +11,6 @@ import { leastOffer } from './offer-card.tsx';
 import { openOffers } from './open-offers.ts';
 import { useSettlementStatus } from './use-settlement-status.ts';
 
-/** Shown among the amounts: the settlement amount and its monthly cost, with a link to the offer. */
 export function OfferTeaser({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
   const { money, pattern } = useFormats();

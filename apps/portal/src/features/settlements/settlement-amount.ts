@@ -7,8 +7,8 @@ import { settlementToPay } from './settlement-facts.ts';
 export type SettlementAmount = { readonly amountCents: Cents; readonly exceededLimitCents: Cents | undefined };
 
 /**
- * Returns the amount that pays an accepted lump sum, or undefined if there is none. It is exactly the agreed amount, so
- * of the limits in req 5.7 only the method's applies, plus the cap of req 9.1.
+ * Returns the amount that pays an accepted lump sum, if any. It is exactly the agreed amount, so of the limits in req
+ * 5.7 only the method's applies, plus the cap of req 9.1.
  */
 export function settlementAmount(
   current: Pick<CurrentAccount, 'account' | 'payable' | 'pendingTransactionSeries'>,

@@ -14,12 +14,10 @@ import { SettlementPaperButton } from './settlement-paper-button.tsx';
 import { settlementStanding, standingTones } from './settlement-standing.ts';
 import { useSettlementWords } from './use-settlement-words.ts';
 
-/** An accepted settlement: its status, next steps, amounts and documents. */
 export function SettlementCard(props: {
   readonly settlement: AcceptedSettlement;
   readonly account: Pick<CustomerAccount, 'accountName' | 'accountReferenceCode'>;
   readonly balance: AccountBalance;
-  /** Shows the account's name. */
   readonly isNamed?: boolean;
   /** Shows the amounts. Not needed where the payment form does. */
   readonly hasFigures?: boolean;

@@ -47,12 +47,10 @@ export function initialStatus(
   });
 }
 
-/** Returns true if a settlement was accepted and isn't finished. */
 export function isSettlementPending(settlement: AcceptedSettlement | null): settlement is AcceptedSettlement {
   return settlement?.state === 'accepted' || settlement?.state === 'submitted';
 }
 
-/** Returns true if the settlement is already being paid. */
 export function isSettlementUnderWay(settlement: AcceptedSettlement | null): boolean {
   return settlement?.state === 'submitted';
 }
@@ -67,7 +65,7 @@ export function payableSettlement({
 }
 
 /**
- * Returns the lump sum to pay now. While a plan is active there is none, because the plan would keep collecting
+ * Returns the lump sum to pay now. Returns undefined while a plan is active, because the plan would keep collecting
  * payments.
  */
 export function settlementToPay(

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { settlementStanding } from './settlement-standing.ts';
 
-/** The agreed amount, the balance at that time and the amount paid so far. */
 export function SettlementFigures({ settlement }: { readonly settlement: AcceptedSettlement }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -12,7 +12,6 @@ export type SettlementPaperButtonProps = {
   readonly paper: keyof typeof kinds;
 };
 
-/** Saves a settlement document as a PDF in the current language. */
 export function SettlementPaperButton({ settlementID, accountReferenceCode, paper }: SettlementPaperButtonProps) {
   const { t } = useTranslation();
   const api = useApi();

@@ -7,7 +7,6 @@ import { useLastDay } from './use-last-day.ts';
 
 type Context = { readonly owedCents: Cents; readonly tenantName: string };
 
-/** Explains a settlement's status and next steps, including its deadline if it has one. */
 export function useSettlementWords(): (settlement: AcceptedSettlement, context: Context) => string {
   const { t } = useTranslation();
   const { money } = useFormats();

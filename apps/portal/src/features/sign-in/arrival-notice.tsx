@@ -2,7 +2,6 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useLoginArrival } from './login-arrival.ts';
 
-/** Confirms that a password was set and asks the customer to sign in with it. */
 export function ArrivalNotice() {
   const { t } = useTranslation();
   const arrival = useLoginArrival();

@@ -5,7 +5,6 @@ import { useTenant } from '../../session/services.tsx';
 import styles from './brand-panel.module.css';
 import { ReceiptPicture } from './receipt-picture.tsx';
 
-/** The tenant's side of the login page on wide screens: brand, purpose and support contact. */
 export function BrandPanel() {
   const { t } = useTranslation();
   const { supportPhone } = useTenant();

@@ -6,7 +6,6 @@ import { useTenant } from '../../session/services.tsx';
 import styles from './login-help.module.css';
 import { hasOwnPassword, isSingleSignOnOnly, loginLabels } from './login-labels.ts';
 
-/** Help with signing in: first-time registration, things to try and the support contact. */
 export function LoginHelp() {
   const { t } = useTranslation();
   const { tenantName, loginTypeID, supportPhone, supportEmail } = useTenant();

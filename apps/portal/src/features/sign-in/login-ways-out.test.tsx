@@ -32,7 +32,7 @@ describe('links on the login page', () => {
   });
 });
 
-describe('9618 login that must be unlocked', () => {
+describe('login locked with 9618', () => {
   it('explains why and links to a new password with the user name', async () => {
     const { router } = await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await user.type(screen.getByLabelText('User name'), 'fred');

@@ -4,7 +4,6 @@ import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import styles from './sign-in-frame.module.css';
 
-/** The layout of screens before the login: brand, help and languages. */
 export function SignInFrame({ children, help }: { readonly children: ReactNode; readonly help: ReactNode }) {
   return (
     <div className={styles.page}>

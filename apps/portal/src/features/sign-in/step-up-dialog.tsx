@@ -23,8 +23,8 @@ export type StepUpDialogProps = {
 };
 
 /**
- * Asks for the password again before a sensitive change (req 7.3), or for a code if there is no password or the
- * customer forgot it. The form behind the dialog keeps its values.
+ * Asks for the password again before a sensitive change (req 7.3), or for a code if the customer has no password or
+ * forgot it. The form behind the dialog keeps its values.
  */
 export function StepUpDialog({ isOpen, onClose, onConfirmed, words, wayAround }: StepUpDialogProps) {
   const { t } = useTranslation();

@@ -65,7 +65,6 @@ export function CodeForm({ details }: { readonly details: TwoFactorDetails }) {
   );
 }
 
-/** Says where the code was sent. */
 function Intro({ details }: { readonly details: TwoFactorDetails }) {
   const { channel, destination, personalization, userName } = details;
   const { t } = useTranslation();

@@ -8,9 +8,7 @@ import {
   type TwoFactorDetails,
 } from '../../session/two-factor-details.ts';
 
-/** A registration for which no code has been sent yet. */
 export type PendingRegistration = {
-  /** The entered address, or empty. */
   readonly destination: string;
   /**
    * True if the second factor was turned on at the opt-in screen. The e-mail dialog then sends the code (req 4.4, case

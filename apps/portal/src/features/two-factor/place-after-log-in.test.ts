@@ -35,7 +35,7 @@ describe('placeAfterLogIn', () => {
     ['an address is required and there is one', [due, verified], false],
     ['none is required', [{ ...due, emailRegistrationRequired: false }, null], false],
     ['e-mail is off, or this is a guest', [{ ...due, emailEnabled: false }, null], false],
-  ])('decides when %s (req 4.5)', (_name, [settings, endpoint], registers) => {
+  ])('returns the right path when %s (req 4.5)', (_name, [settings, endpoint], registers) => {
     const services = servicesOf(settings, endpoint);
     expect(placeAfterLogIn(services, '/history')).toBe(registers ? '/two-fa-email-input' : '/history');
     expect(services.sessionStorage.get('emailRegOngoing')).toBe(registers ? 'true' : undefined);

@@ -23,7 +23,6 @@ export type RegistrationCodeRequest = {
   readonly purpose: Exclude<AuthCodePurpose, 'none'>;
   /** `profilePage` if the registration started in the profile, where the code page then returns (req 4.6). */
   readonly location: AuthLocation;
-  /** The language of the page and the message. */
   readonly language: Language;
   /** The consent shown with the address or number, with its version. */
   readonly consent?: TwoFactorDetails['consent'];

@@ -12,23 +12,24 @@ process.env.VITE_VERSION = manifest.version;
 export default defineConfig({
   plugins: [react(), preloadFont(), serviceWorker(), compressFiles(), serverBundle()],
   build: {
-    // Everything in this folder carries its content's hash in its name and is cached for ever.
+    // File names in this folder contain a content hash, so they can be cached forever.
     assetsDir: 'build',
     sourcemap: 'hidden',
-    // No asset becomes a data: address, which the content-security policy refuses for fonts and scripts.
+    // No asset becomes a data: URL, which the content security policy blocks for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What the log-in needs comes in two files: the libraries, which few releases change, and our own code.
+        // The login page needs two files: the libraries, which change rarely, and our own code.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // The small parts of the screens behind it in one file: `start` names every file that it may load.
+            // One file for the UI parts of the other screens, because `start` lists every file it may load.
             { name: 'parts', test: /packages[\\/]ui[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
-            // What screens share of the contract and the rules, with all that it stands on: no two files need each other to begin.
+            // One file for the shared code of the contract, the rules and their dependencies, so that no two files
+            // depend on each other at start.
             { name: 'shared', test: /packages[\\/](?:browser|contract|domain)[\\/]/, minShareCount: 2 },
           ],
         },
@@ -41,15 +42,15 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: {
         url: 'http://lumen.localhost:3000/',
-        // Tests answer calls with a server of their own, which stands at another port.
+        // Test servers run on a different port.
         settings: { fetch: { disableSameOriginPolicy: true } },
       },
     },
     include: ['src/**/*.test.{ts,tsx}'],
-    // A test reads which colours the stylesheet asks for.
+    // A test reads the colors from the stylesheet.
     css: { include: [/tokens\.css/] },
     setupFiles: ['@quittance/browser/testing/setup'],
-    // A machine that is busy with something else is no failure: what takes long is measured elsewhere.
+    // A busy machine must not fail tests. Other tests measure performance.
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -57,8 +58,8 @@ export default defineConfig({
 });
 
 /**
- * Writes sw.js, which keeps the build's files in the browser. Pages come from the network, where the server draws them, and the
- * kept one stands in when there is none. Calls of the API never pass through it.
+ * Builds sw.js, which keeps the build's files in the browser. Pages come from the network, where the server renders
+ * them, with the stored page as a fallback. API requests never pass through it.
  */
 function serviceWorker() {
   return VitePWA({
@@ -83,7 +84,7 @@ function serviceWorker() {
           options: { precacheFallback: { fallbackURL: '/index.html' } },
         },
         {
-          // Settings, texts and logos: the newest, and without network the last ones that were seen.
+          // Settings, texts and logos come from the network, or from the cache when offline.
           urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
           handler: 'NetworkFirst',
           options: { cacheName: 'assets', cacheableResponse: { statuses: [200] }, expiration: { maxEntries: 50 } },
@@ -93,7 +94,7 @@ function serviceWorker() {
   });
 }
 
-/** Builds what the server draws pages with, in dist-server beside the folder that it serves. */
+/** Builds the server rendering bundle in dist-server, next to the folder that the server serves. */
 function serverBundle(): Plugin {
   let outDir = '';
   return {
@@ -111,7 +112,7 @@ function serverBundle(): Plugin {
           root: import.meta.dirname,
           logLevel: 'warn',
           plugins: [react()],
-          // The bundle runs wherever the server does, with React as it is for production and no package beside it.
+          // The bundle is self-contained, with React in production mode and no node_modules.
           define: { 'process.env.NODE_ENV': '"production"' },
           ssr: { noExternal: true },
           build: {

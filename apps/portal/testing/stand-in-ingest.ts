@@ -6,14 +6,13 @@ import { vi } from 'vitest';
 
 export type Ingest = {
   readonly dsn: string;
-  /** The envelopes as they came. */
   readonly received: string[];
-  /** Waits for so many events and answers them. */
+  /** Waits for a number of events and returns them. */
   readonly events: (count: number) => Promise<ErrorEvent[]>;
   readonly close: () => Promise<void>;
 };
 
-/** A server that takes what an error-reporting service takes: envelopes, one JSON a line. */
+/** A stand-in for an error-reporting service. It accepts envelopes with one JSON object per line. */
 export async function startIngest(): Promise<Ingest> {
   const received: string[] = [];
   const server = createServer(async (request, response) => {

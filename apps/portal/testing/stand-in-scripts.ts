@@ -1,18 +1,17 @@
 import { vi } from 'vitest';
 
-/** What the network has of a script: it runs and is loaded, it fails, or nothing comes. */
+/** The network's response for a script: it runs and loads, fails, or never responds. */
 type ScriptAnswer = ((element: HTMLScriptElement) => void) | 'fails' | 'hangs';
 
-/** The network as far as scripts go. */
 export type StandInScripts = {
-  /** The elements that asked for a script, in order. */
+  /** The elements that requested a script, in order. */
   readonly asked: readonly HTMLScriptElement[];
-  /** Sets what comes of an address, whatever its parameters; the last one set counts. Everything else fails. */
+  /** Sets the response for a URL, regardless of its parameters. The last call counts, and everything else fails. */
   readonly answer: (address: string, answer: ScriptAnswer) => void;
   readonly end: () => void;
 };
 
-/** Stands between the page and the network: every script that is put into the page's head is answered by the test. */
+/** Replaces the network for scripts: the test responds to every script added to the page's head. */
 export function standInScripts(): StandInScripts {
   const asked: HTMLScriptElement[] = [];
   const answers = new Map<string, ScriptAnswer>();
@@ -26,7 +25,7 @@ export function standInScripts(): StandInScripts {
       asked.push(node);
       const { origin, pathname } = new URL(node.src);
       const answer = answers.get(`${origin}${pathname}`) ?? 'fails';
-      // The network never answers before the page goes on.
+      // Responds asynchronously, as the network does.
       if (answer !== 'hangs') setTimeout(() => settle(node, answer));
     }
   });

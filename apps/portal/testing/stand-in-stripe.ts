@@ -3,26 +3,24 @@ import type { StripeConstructorOptions, StripeElementStyle } from '@stripe/strip
 type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 type Change = { empty: boolean; complete: boolean; error?: { code: string }; brand?: string };
 
-/** One of Stripe's fields as it stands on the page. */
 type StandInElement = {
   readonly place: HTMLElement | undefined;
   readonly style: StripeElementStyle | undefined;
   readonly isFocused: boolean;
-  /** What a person does in it. */
+  /** Simulates a customer's typing. */
   readonly type: (change: Partial<Change>) => void;
   readonly leave: () => void;
 };
 
-/** What a test says of Stripe, and what Stripe was told. */
+/** Controls the stand-in for Stripe and records its calls. */
 export type StandInStripe = {
-  /** What createPaymentMethod comes to. */
   answer: () => Promise<unknown>;
   readonly opened: { key: string; options: StripeConstructorOptions | undefined }[];
   readonly elements: Partial<Record<Part, StandInElement>>;
   readonly asked: unknown[];
 };
 
-/** Stripe's interface, as its script makes it. `script` is what that script does. */
+/** Stripe's API, as its script would create it. `script` does what that script does. */
 export function standInStripe(): StandInStripe & { readonly script: () => void } {
   const state: StandInStripe = {
     answer: async () => ({ paymentMethod: { id: 'pm_1', card: { funding: 'debit' } } }),

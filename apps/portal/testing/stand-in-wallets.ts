@@ -3,17 +3,17 @@
 import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 
-/** A payee that has set up every wallet. */
+/** A payee with every wallet configured. */
 export const everyWallet: WalletSettings = {
   applePay: { merchantIdentifier: 'merchant.example.lumen', displayName: 'Lumen City Power' },
   googlePay: { gateway: 'example', gatewayMerchantId: 'lumen', merchantId: 'BCR1', merchantName: 'Lumen City Power' },
   payPal: { clientId: 'client-1', merchantId: 'MERCHANT1' },
 };
 
-/** What a test says of Google Pay, and what Google Pay was told. */
+/** Controls the stand-in for Google Pay and records its calls. */
 export type StandInGooglePay = {
   isReady: boolean;
-  /** What happens on Google's sheet: a token, a cancel, or an error of Google's. */
+  /** The result of Google's sheet: a token, a cancellation or an error. */
   sheet: () => Promise<string>;
   readonly clients: google.payments.api.PaymentOptions[];
   readonly readiness: google.payments.api.IsReadyToPayRequest[];
@@ -21,7 +21,7 @@ export type StandInGooglePay = {
   readonly buttons: google.payments.api.ButtonOptions[];
 };
 
-/** Google Pay's interface, as its script makes it. `script` is what that script does. */
+/** Google Pay's API, as its script would create it. `script` does what that script does. */
 export function standInGooglePay(): StandInGooglePay & { readonly script: () => void } {
   const state: StandInGooglePay = {
     isReady: true,
@@ -62,17 +62,17 @@ export function standInGooglePay(): StandInGooglePay & { readonly script: () => 
 
 type Sheet = ApplePaySession;
 
-/** What a test says of Apple Pay, and what Apple Pay was told. */
+/** Controls the stand-in for Apple Pay and records its calls. */
 export type StandInApplePay = {
   canPay: boolean;
   readonly requests: ApplePayJS.ApplePayPaymentRequest[];
-  /** The sheets that were opened, the latest last. */
+  /** The opened sheets, latest last. */
   readonly sheets: Sheet[];
-  /** What each sheet was told: the merchant's session, the payment's end, or that it was called off. */
+  /** The calls on each sheet: the merchant session, the payment's result, or the abort. */
   readonly told: unknown[];
 };
 
-/** Apple Pay's interface, as a device or Apple's script makes it. */
+/** Apple Pay's API, as a device or Apple's script would create it. */
 export function standInApplePay(): StandInApplePay & { readonly script: () => void } {
   const state: StandInApplePay = { canPay: true, requests: [], sheets: [], told: [] };
   class Session {
@@ -105,16 +105,16 @@ export function standInApplePay(): StandInApplePay & { readonly script: () => vo
   return Object.assign(state, { script: () => Reflect.set(globalThis, 'ApplePaySession', Session) });
 }
 
-/** What a test says of PayPal, and what PayPal was told. */
+/** Controls the stand-in for PayPal and records its calls. */
 export type StandInPayPal = {
   isEligible: boolean;
-  /** What the payer does at PayPal with an order. */
+  /** The payer's action at PayPal. */
   payer: 'approves' | 'cancels' | 'is-failed';
   canRender: boolean;
   readonly orders: string[];
 };
 
-/** PayPal's interface, as its script makes it under the name that its element says. */
+/** PayPal's API, as its script would create it in the namespace of its element. */
 export function standInPayPal(): StandInPayPal & { readonly script: (element: HTMLScriptElement) => void } {
   const state: StandInPayPal = { isEligible: true, payer: 'approves', canRender: true, orders: [] };
   const makeButtons = (options: PayPalButtonsComponentOptions = {}) => ({
@@ -147,7 +147,7 @@ export function standInPayPal(): StandInPayPal & { readonly script: (element: HT
   });
 }
 
-/** Takes the vendors' interfaces out of the page again. */
+/** Removes the vendors' APIs from the page. */
 export function forgetWallets(): void {
   for (const name of ['google', 'ApplePaySession', 'paypal', 'Stripe']) Reflect.deleteProperty(globalThis, name);
 }

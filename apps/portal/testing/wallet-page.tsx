@@ -7,7 +7,7 @@ import { everyWallet } from './stand-in-wallets.ts';
 
 let count = 0;
 
-/** Ana at a payee that allows and has set up every wallet, with addresses of scripts that no other test has loaded. */
+/** Ana at a payee that allows and has configured every wallet, with script URLs that no other test has loaded. */
 export function walletServices(
   apiUrl: string,
   { configuration, ...options }: Partial<Parameters<typeof payingServices>[0]> = {},
@@ -24,7 +24,6 @@ export function walletServices(
   return { ...services, config: { ...services.config, scripts } };
 }
 
-/** One component with texts, services and a memory for what it loads. */
 export function renderOnPage(element: ReactElement, options: { services: Services; language?: 'en' | 'es' }) {
   const queryClient = new QueryClient();
   return renderWithTexts(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>, options);

@@ -6,13 +6,13 @@ import { screenGuard } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { titled } from './route-handle.ts';
 
-/** The screens after the log-in (req 2.1), each loaded when someone goes there. Dialogs open over the four sections. */
+/** The screens behind the login (req 2.1), loaded lazily. Dialogs open over the four sections. */
 export function authenticatedPages(services: Services): RouteObject[] {
   const dialogs = sectionDialogs(services);
   return [
     {
       index: true,
-      // With its query: the guard of the landing page reads the responseId in it (req 2.2).
+      // Keeps the query, because the landing guard reads responseId from it (req 2.2).
       loader: ({ request }) => redirect(`/make-payment${new URL(request.url).search}`),
       Component: LoadingPage,
     },
@@ -59,14 +59,14 @@ export function authenticatedPages(services: Services): RouteObject[] {
   ];
 }
 
-/** Help, for whoever is signed in; a guest sees less of it (req 6.1). */
+/** The help page for signed-in users. Guests see less of it (req 6.1). */
 const helpPage: RouteObject = {
   path: 'help',
   ...titled('Title.Help'),
   lazy: () => import('../features/help/help-page.tsx').then(({ HelpPage: Component }) => ({ Component })),
 };
 
-/** The screens on the way to a payment, which take Make Payment's place instead of opening over it. */
+/** Payment steps, which replace Make Payment instead of opening over it. */
 const paymentSteps: RouteObject[] = [
   {
     path: 'make-payment/review',

@@ -8,7 +8,7 @@ import { knownClient } from '../platform/client-id.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { testServices } from '../testing/test-services.ts';
 
-/** All that the portal keeps (req 9.7) and its own keys beside it. */
+/** Every storage key of req 9.7, plus the portal's own. */
 const sessionKeys = [
   'tenantConfig',
   'settlementStatus',
@@ -55,8 +55,8 @@ function corrupted(value: string) {
   return { local, sessionStorage, apiUrl: api.apiUrl };
 }
 
-describe.each(garbage)('where %o stands under every key (req 9.7)', (value) => {
-  it('the log-in opens', async () => {
+describe.each(garbage)('storage with %o under every key (req 9.7)', (value) => {
+  it('still opens the login page', async () => {
     const kept = corrupted(value);
     kept.sessionStorage.set('user', value);
     Reflect.set(document, 'cookie', 'consent-payweb=%E0%A4%A; Path=/');
@@ -66,16 +66,16 @@ describe.each(garbage)('where %o stands under every key (req 9.7)', (value) => {
     setCookie('consent-payweb', '', { days: 0 });
   });
 
-  it('whoever is signed in can pay', async () => {
+  it('still lets a signed-in customer pay', async () => {
     const { router } = await renderPortal('/make-payment', {
       services: testServices({ ...corrupted(value), isSignedIn: true }),
     });
-    // Only the mark of a registration that was left half-way leads to the log-in, and it does so once (req 2.2).
+    // Only an unfinished registration leads to the login page, and only once (req 2.2).
     const place = value === 'true' ? '/login' : '/make-payment';
     expect(router.state.location.pathname).toBe(place);
   });
 
-  it('the tenant is asked for anew, and the browser gets a client id', async () => {
+  it('makes the portal fetch the tenant again and create a client id', async () => {
     const { local, sessionStorage } = corrupted(value);
     const { api: calls } = testServices({ apiUrl: api.apiUrl });
     const before = api.received.length;

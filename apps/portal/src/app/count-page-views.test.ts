@@ -18,21 +18,21 @@ async function viewsOf(...places: string[]): Promise<(string | undefined)[]> {
   return seen;
 }
 
-describe('a page view', () => {
+describe('page view', () => {
   it.each([
     ['/login?returnUrl=%2Fhistory%3Fid%3D7#token', '/login'],
     ['/pay/eyJhbGciOiJIUzI1NiJ9', '/pay/:token'],
     ['/history/d/user-profile', '/history'],
-  ])('names the route of %s and nothing else of it (req 1.9)', async (place, pattern) => {
+  ])('records only the route pattern of %s (req 1.9)', async (place, pattern) => {
     expect(await viewsOf(place)).toEqual([pattern]);
   });
 
-  it('is one for a screen, whatever opens over it or changes behind the question mark (req 1.9)', async () => {
+  it('is counted once per screen, regardless of dialogs and query changes (req 1.9)', async () => {
     expect(await viewsOf('/history', '/history/d/user-profile', '/history', '/history?page=2')).toEqual(['/history']);
   });
 
   it.each(['/make-payment', '/make-payment/review'])(
-    'counts %s, which takes payment details, without any of them (req 1.9)',
+    'records %s, which takes payment details, without its query (req 1.9)',
     async (place) => {
       expect(await viewsOf('/history', `${place}?amount=12.50&account=A-1`, '/history')).toEqual([
         '/history',

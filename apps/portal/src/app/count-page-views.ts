@@ -6,8 +6,8 @@ import type { Services } from '../session/services.tsx';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Counts the screens that a person goes to, by the pattern of their route: without ids, query and fragment, and without the
- * dialogs over them. Does nothing unless the settings ask for it (req 1.9).
+ * Counts page views by route pattern, without ids, query, fragment or dialogs. Does nothing unless it is enabled in the
+ * settings (req 1.9).
  */
 export function countPageViews(
   router: Router,

@@ -7,7 +7,7 @@ import { asDialogRoute } from './dialog-route.tsx';
 import { registeredGuard } from './guards.ts';
 import { titled } from './route-handle.ts';
 
-/** The dialogs that open over every section (req 2.1), each loaded when someone opens it. */
+/** Dialogs that can open over every section (req 2.1), loaded lazily. */
 export function sectionDialogs(services: Services): RouteObject[] {
   return [
     {
@@ -41,7 +41,7 @@ export function sectionDialogs(services: Services): RouteObject[] {
   ];
 }
 
-/** The registrations, which take the profile's place while they are open. */
+/** Registration dialogs, which replace the profile while they are open. */
 function registrationDialogs(services: Services): RouteObject[] {
   return [
     {
@@ -65,7 +65,7 @@ function registrationDialogs(services: Services): RouteObject[] {
   ];
 }
 
-/** Where the tenant sends no such messages nothing can be registered for them: the profile opens (req 6.3). */
+/** Redirects to the profile if the tenant doesn't send this type of message (req 6.3). */
 function messagesGuard(services: Services, flag: 'smsEnabled' | 'emailEnabled'): LoaderFunction {
   return ({ request }) => {
     const { user } = services.session.getState();
@@ -74,7 +74,7 @@ function messagesGuard(services: Services, flag: 'smsEnabled' | 'emailEnabled'):
   };
 }
 
-/** The settlement offer, over Make Payment alone (req 2.1). */
+/** The settlement offer opens only over Make Payment (req 2.1). */
 export const settlementOfferDialog: RouteObject = {
   path: settlementOfferPath,
   ...titled('Title.SettlementOffer'),
@@ -84,7 +84,7 @@ export const settlementOfferDialog: RouteObject = {
     })),
 };
 
-/** The papers and statements, over the history alone, whose guard lets registered customers through. */
+/** Documents and statements open only over the history, whose guard admits registered customers only. */
 export const documentsDialog: RouteObject = {
   path: documentsPath,
   ...titled('Title.Documents'),

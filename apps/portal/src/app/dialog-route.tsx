@@ -3,7 +3,7 @@ import { type ComponentType, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { backTarget } from '../platform/back-target.ts';
 
-/** A section's screen, with room for the dialogs that open over it (req 2.1). */
+/** Renders a section's screen and the dialogs that open over it (req 2.1). */
 export function withDialogs(Screen: ComponentType): ComponentType {
   return function SectionScreen() {
     return (
@@ -15,7 +15,7 @@ export function withDialogs(Screen: ComponentType): ComponentType {
   };
 }
 
-/** A dialog that has an address of its own: closing it leaves the address. */
+/** Makes a dialog route. Closing the dialog navigates away from its address. */
 export function asDialogRoute(Content: ComponentType<{ readonly onClose: () => void }>): ComponentType {
   return function DialogRoute() {
     useHoldsReload(true);
@@ -24,15 +24,15 @@ export function asDialogRoute(Content: ComponentType<{ readonly onClose: () => v
 }
 
 /**
- * Closes the dialog, as Back does (req 2.1): by going back where it was opened over a screen, else by taking its place in the
- * history, so that Back does not open it again.
+ * Closes the dialog as Back does (req 2.1): goes back if it opened over a screen, otherwise replaces its history entry
+ * so that Back doesn't reopen it.
  */
 function useCloseDialog(): () => void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const isClosing = useRef(false);
   return () => {
-    // A second Escape on the way would go back twice.
+    // A second Escape before the navigation finishes would go back twice.
     if (isClosing.current) return;
     isClosing.current = true;
     if (state?.isOverScreen === true) void navigate(-1);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { testServices } from '../testing/test-services.ts';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 
 let api: StandInApi;
@@ -26,8 +26,8 @@ async function openProfile() {
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the profile dialog (req 2.1)', () => {
-  it.each(['/make-payment', '/dashboard', '/history?text=abc'])('opens over %s, which stays behind', async (place) => {
+describe('profile dialog (req 2.1)', () => {
+  it.each(['/make-payment', '/dashboard', '/history?text=abc'])('opens over %s and keeps that screen mounted', async (place) => {
     const { router } = await renderPortal(place, { services: signedIn() });
     const heading = screen.getByRole('heading', { level: 1 });
     await openProfile();
@@ -41,7 +41,7 @@ describe('the profile dialog (req 2.1)', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the close button', async () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('closes by %s; the focus is on what opened it, and Back does not open it again', async (_way, close) => {
+  ])('closes with %s, returns focus to its opener and is not reopened by Back', async (_way, close) => {
     const { router } = await renderPortal('/history', { services: signedIn() });
     await userEvent.click(screen.getByRole('link', { name: 'Make a payment' }));
     await screen.findByRole('heading', { level: 1, name: 'Make a payment' });
@@ -55,7 +55,7 @@ describe('the profile dialog (req 2.1)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by Back', async () => {
+  it('closes on Back', async () => {
     const { router } = await renderPortal('/dashboard', { services: signedIn() });
     await openProfile();
     await act(() => router.navigate(-1));
@@ -63,7 +63,7 @@ describe('the profile dialog (req 2.1)', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  it('goes back once only, however often it is closed', async () => {
+  it('goes back only once when it is closed repeatedly', async () => {
     const { router } = await renderPortal('/history', { services: signedIn() });
     await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
     await screen.findByRole('heading', { level: 1, name: 'Nice to see you, Ana' });
@@ -73,7 +73,7 @@ describe('the profile dialog (req 2.1)', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  it('gives the focus to the heading when an address opened it, and leaves its place in the history', async () => {
+  it('focuses the heading and replaces its history entry when an address opened it', async () => {
     const { router } = await renderPortal('/history/d/user-profile?text=abc', { services: signedIn() });
     await screen.findByRole('dialog', { name: 'Profile' }, patiently);
     await userEvent.keyboard('{Escape}');
@@ -84,8 +84,8 @@ describe('the profile dialog (req 2.1)', () => {
   });
 });
 
-describe('the settlement offer (req 2.1)', () => {
-  it('says that there is none, and goes on to Make Payment', async () => {
+describe('settlement offer dialog (req 2.1)', () => {
+  it('says that there is no offer and continues to Make Payment', async () => {
     const { router } = await renderPortal('/make-payment/d/settlement-offer', { services: signedIn() });
     const dialog = await screen.findByRole('dialog', { name: 'Settlement offer' }, patiently);
     expect(dialog.textContent).toContain("There's no offer for this account right now");
@@ -95,7 +95,7 @@ describe('the settlement offer (req 2.1)', () => {
   });
 });
 
-describe('the heading (req 2.3)', () => {
+describe('heading (req 2.3)', () => {
   it.each([
     ['/make-payment', 'Make a payment'],
     ['/dashboard', 'Nice to see you, Ana'],
@@ -103,13 +103,13 @@ describe('the heading (req 2.3)', () => {
     ['/help', 'Help'],
     ['/make-payment/add-payment-method', 'Add a payment method'],
     ['/make-payment/existing-payment-method', 'Payment methods'],
-  ])('of %s is "%s", the only one of level 1', async (place, heading) => {
+  ])('of %s is "%s", the only level 1 heading', async (place, heading) => {
     await renderPortal(place, { services: signedIn() });
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([heading]);
   });
 });
 
-describe('the title (req 2.1)', () => {
+describe('document title (req 2.1)', () => {
   it.each([
     ['/make-payment', 'Make a payment', 'Hacer un pago'],
     ['/dashboard', 'Dashboard', 'Panel'],
@@ -122,7 +122,7 @@ describe('the title (req 2.1)', () => {
     ['/make-payment/d/settlement-offer', 'Settlement offer', 'Oferta de liquidación'],
     ['/history/d/documents', 'Statements and documents', 'Estados de cuenta y documentos'],
     ['/history/d/payment-plan', 'Your payment plan', 'Su plan de pagos'],
-  ])('of %s is %s in English and %s in Spanish, with the tenant', async (place, english, spanish) => {
+  ])('for %s is %s in English and %s in Spanish, followed by the tenant', async (place, english, spanish) => {
     const view = await renderPortal(place, { services: signedIn() });
     await waitFor(() => expect(document.title).toBe(`${english} | Lumen City Power`));
     view.unmount();
@@ -130,7 +130,7 @@ describe('the title (req 2.1)', () => {
     await waitFor(() => expect(document.title).toBe(`${spanish} | Lumen City Power`));
   });
 
-  it('is the screen’s again once a dialog is closed', async () => {
+  it('is the screen’s title again after a dialog closes', async () => {
     await renderPortal('/history', { services: signedIn() });
     await openProfile();
     await waitFor(() => expect(document.title).toBe('Profile | Lumen City Power'));

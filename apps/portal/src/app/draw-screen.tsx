@@ -8,17 +8,17 @@ import { type Services, ServicesContext } from '../session/services.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { createRoutes } from './routes.tsx';
 
-/** A screen as HTML, with what the browser's router has to know to take it over. */
+/** A screen as HTML, with the data that the browser's router needs to hydrate it. */
 export type DrawnScreen = {
   readonly markup: string;
   readonly titleKey: string | undefined;
   readonly loaderData: Record<string, unknown>;
 };
 
-/** The screens that look the same to everyone who has not signed in. */
+/** Screens that look the same to every signed-out visitor. */
 const places = ['/login', '/cookies-not-allowed'];
 
-/** Draws the screen of an address; undefined for a place that only the browser can draw, or that leads elsewhere. */
+/** Renders the screen at an address. Returns undefined if only the browser can render it or if it redirects. */
 export async function drawScreen(of: {
   url: string;
   i18n: i18n;

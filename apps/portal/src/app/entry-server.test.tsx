@@ -32,14 +32,14 @@ function request(change: Partial<PageRequest> & { tenantTexts?: unknown } = {}):
 const draw = async (change?: Parameters<typeof request>[0]) => (await renderPage(request(change))).html;
 const withTenant = (tenant: Partial<TenantConfiguration>) => draw({ tenant: { ...testTenant, ...tenant } });
 
-/** What the block of data holds, as a browser reads it: up to the first end of its element. */
+/** Reads the state block as a browser does: up to the first closing tag. */
 function stateOf(html: string) {
   const [, json = ''] = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json);
 }
 
-describe('the log-in as the server draws it', () => {
-  it('has the whole screen in the tenant’s brand (req 2.1)', async () => {
+describe('server-rendered login page', () => {
+  it('shows the whole screen in the tenant’s brand (req 2.1)', async () => {
     const { html, style } = await renderPage(request({ tenant: { ...testTenant, primaryColor: '#22406b' } }));
     expect(html).toContain('<title>Sign in | Lumen City Power</title>');
     expect(html).toContain('<html lang="en">');
@@ -53,7 +53,7 @@ describe('the log-in as the server draws it', () => {
     expect(html).toContain(`<style>${style}</style>`);
   });
 
-  it('speaks Spanish, with the tenant’s own words (req 9.5)', async () => {
+  it('is in Spanish with the tenant’s own texts (req 9.5)', async () => {
     const html = await draw({ language: 'es', tenantTexts: { Login: { PanelTitle: 'Su luz, pagada.' } } });
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('<title>Iniciar sesión | Lumen City Power</title>');
@@ -65,7 +65,7 @@ describe('the log-in as the server draws it', () => {
     expect(html).not.toContain('User name');
   });
 
-  it('is that of the default tenant at a host of nobody’s (req 3.1)', async () => {
+  it('shows the default tenant at an unknown host (req 3.1)', async () => {
     const html = await draw({ tenant: undefined, hostname: 'nobody.localhost' });
     expect(html).toContain('<title>Sign in | Undefined</title>');
     expect(stateOf(html).tenant).toMatchObject({
@@ -79,11 +79,11 @@ describe('the log-in as the server draws it', () => {
     [1, 'User name'],
     [2, 'Account number'],
     [3, 'Sign in through Lumen City Power'],
-  ])('asks by log-in type %s (req 3.1)', async (loginTypeID, words) => {
+  ])('asks for the credentials of login type %s (req 3.1)', async (loginTypeID, words) => {
     expect(await withTenant({ loginTypeID })).toContain(words);
   });
 
-  it('shows the disclaimer unless the browser’s cookie says that it was accepted (req 3.15)', async () => {
+  it('shows the disclaimer unless the cookie records its acceptance (req 3.15)', async () => {
     const tenant = { ...testTenant, disclaimerShowTypeID: 2, disclaimers: [disclaimer] };
     const consent = {
       disclaimerConsentObjectInitialCreate: false,
@@ -96,13 +96,13 @@ describe('the log-in as the server draws it', () => {
     expect(await screen(() => JSON.stringify(consent))).not.toContain(disclaimer.text.en);
   });
 
-  it('can be sent by no one before the script is there, and never puts a password into an address', async () => {
+  it('cannot be submitted before its script loads and never puts a password into an address', async () => {
     const html = await draw();
     expect(html).toContain('method="post"');
     expect(html).not.toContain('type="submit"');
   });
 
-  it('has nothing that the content-security policy would refuse', async () => {
+  it('contains nothing that the content security policy would block', async () => {
     for (const url of ['/login', '/cookies-not-allowed', '/browser-not-supported', '/']) {
       const html = await draw({ url });
       expect(html).not.toMatch(/\sstyle=|\son\w+=|javascript:/);
@@ -111,15 +111,15 @@ describe('the log-in as the server draws it', () => {
     }
   });
 
-  it('lets the styles go before the scripts', async () => {
+  it('loads styles before scripts', async () => {
     const html = await draw();
     expect(html.indexOf('type="module"')).toBeGreaterThan(html.indexOf('</form>'));
     expect(html).toMatch(/<script fetchpriority="low" type="module"/);
   });
 });
 
-describe('what goes along for the browser', () => {
-  it('is what it would otherwise ask for (req 7.2)', async () => {
+describe('state block of the page', () => {
+  it('contains everything that the browser would otherwise request (req 7.2)', async () => {
     const html = await draw({ tenantTexts: { Login: { Lead: 'Hello' } } });
     expect(stateOf(html)).toMatchObject({
       place: '/login',
@@ -134,7 +134,7 @@ describe('what goes along for the browser', () => {
   });
 
   it.each(['/', '/make-payment', '/two-fa', '/login/', '/nowhere', '/history?page=2'])(
-    'comes without a screen at %s, which the browser draws',
+    'is sent without a screen at %s, which the browser renders',
     async (url) => {
       const html = await draw({ url });
       expect(html).toContain('<div id="root"></div>');
@@ -144,7 +144,7 @@ describe('what goes along for the browser', () => {
   );
 });
 
-describe('a name that is no plain text', () => {
+describe('tenant name with markup', () => {
   const hostile = [
     '<img src=x onerror=alert(1)>',
     '</title><script>alert(1)</script>',
@@ -155,7 +155,7 @@ describe('a name that is no plain text', () => {
     ']]> & &amp; \u2028',
   ];
 
-  it.each(hostile)('comes out as text on every page: %s', async (tenantName) => {
+  it.each(hostile)('is escaped on every page: %s', async (tenantName) => {
     for (const url of ['/login', '/cookies-not-allowed', '/browser-not-supported', '/']) {
       const html = await draw({
         url,
@@ -174,15 +174,15 @@ describe('a name that is no plain text', () => {
   });
 });
 
-describe('the refusal pages (req 2.2)', () => {
-  it('tell whoever refuses cookies what to do and whom to call', async () => {
+describe('refusal pages (req 2.2)', () => {
+  it('tell a visitor who blocks cookies what to do and where to call', async () => {
     const html = await draw({ url: '/cookies-not-allowed', language: 'es' });
     expect(html).toContain(es.CookiesNotAllowed);
     expect(html).toContain('(312) 555-0142');
     expect(html).toContain('<title>Se necesitan cookies | Lumen City Power</title>');
   });
 
-  it('tell whoever has an old browser, in both languages, theirs first, without any script', async () => {
+  it('tell a visitor with an old browser in both languages, the visitor’s first, without any script', async () => {
     const html = await draw({ url: '/browser-not-supported', language: 'es' });
     expect(html).toContain('<html lang="es">');
     expect(html.indexOf(es.Refusals.BrowserTitle)).toBeGreaterThan(0);
@@ -193,13 +193,13 @@ describe('the refusal pages (req 2.2)', () => {
     expect(html).not.toContain('var(');
   });
 
-  it('say to call the number on the bill where the tenant has told none', async () => {
+  it('say to call the number on the bill when the tenant has no support phone', async () => {
     const tenant = { ...testTenant, supportPhone: null };
     for (const url of ['/cookies-not-allowed', '/browser-not-supported'])
       expect(await draw({ url, tenant })).toContain(en.Refusals.PhoneUnknown);
   });
 });
 
-it('throws for a page that was not built as it knows, so that the plain one is sent', async () => {
+it('renderPage throws for an unexpected shell so that the server sends the plain page', async () => {
   await expect(draw({ shell: '<!doctype html><title>other</title>' })).rejects.toThrow('the built page has no');
 });

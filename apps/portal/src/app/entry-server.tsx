@@ -12,30 +12,26 @@ import { drawScreen } from './draw-screen.tsx';
 import { pageDocument } from './page-document.ts';
 import { createServerServices } from './server-services.ts';
 
-/** What the server knows of a request for a page. */
 export type PageRequest = {
-  /** index.html as it was built. */
+  /** The built index.html. */
   readonly shell: string;
-  /** Path and query. */
   readonly url: string;
   readonly hostname: string;
   readonly language: Language;
-  /** Undefined for a host of nobody's, which shows the default tenant (req 3.1). */
+  /** Undefined for an unknown host, which shows the default tenant (req 3.1). */
   readonly tenant: TenantConfiguration | undefined;
-  /** What the files of each language held: the product's and the tenant's. */
   readonly texts: Readonly<Record<Language, TextFiles>>;
-  /** What appConfig.json held. */
   readonly appConfig: unknown;
   readonly hasLogo: boolean;
   readonly readCookie: CookieReader;
 };
 
-/** A whole page, and the stylesheet within it that the content-security policy has to allow. */
+/** A rendered page and its inline stylesheet, which the content security policy must allow. */
 export type RenderedPage = { readonly html: string; readonly style: string };
 
 /**
- * The page of the portal for a host, in its brand and language (req 2.1, 9.5): with its screen where that can be seen by
- * whoever asks, else with what the browser needs to draw it. Throws when it cannot be drawn.
+ * Renders the page for a host in its brand and language (req 2.1, 9.5). Includes the screen if every signed-out visitor
+ * sees the same one, otherwise only the data to render it. Throws if the page can't be rendered.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { language, hasLogo } = request;

@@ -8,7 +8,7 @@ import { testServices } from '../testing/test-services.ts';
 import { ErrorPage } from './error-page.tsx';
 import { StartFailed } from './start-failed.tsx';
 
-// React and the router report the error on the console as well, which is theirs to do.
+// React and the router also log the error to the console.
 beforeEach(() => {
   vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
 });
@@ -20,7 +20,7 @@ function Broken(): never {
   throw new TypeError('amount is not a function');
 }
 
-it('says what happened, what it means for the money and what to do, and logs the error', async () => {
+it('the error page says what happened, what it means for the customer’s money and what to do, and logs the error', async () => {
   const services = testServices();
   const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);
   render(
@@ -43,7 +43,7 @@ it.each<[string, Parameters<typeof testServices>[0] & object, RegExp]>([
   ['a registered customer with a history', { isSignedIn: true, tenant: { showHistory: true } }, /check History/],
   ['a registered customer without one', { isSignedIn: true, tenant: { showHistory: false } }, /call us before/],
   ['a visitor who is signed out', { tenant: { showHistory: true } }, /call us before/],
-])('tells %s where to look before paying again (req 6.3)', async (_who, options, words) => {
+])('the error page tells %s where to look before paying again (req 6.3)', async (_who, options, words) => {
   const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);
   render(
     <I18nextProvider i18n={await testI18n()}>
@@ -55,7 +55,7 @@ it.each<[string, Parameters<typeof testServices>[0] & object, RegExp]>([
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
 });
 
-it('goes root from where it failed: to the dashboard from the dashboard (req 2.1)', async () => {
+it('the error page links to the dashboard when the dashboard fails (req 2.1)', async () => {
   const router = createMemoryRouter([{ path: '*', Component: Broken, ErrorBoundary: ErrorPage }], {
     initialEntries: ['/dashboard'],
   });
@@ -69,7 +69,7 @@ it('goes root from where it failed: to the dashboard from the dashboard (req 2.1
   expect((await screen.findByRole('link', { name: 'Go to Dashboard' })).getAttribute('href')).toBe('/dashboard');
 });
 
-it('speaks both languages where not even the texts could be loaded, and promises no history', () => {
+it('the start-up error page uses both languages and doesn’t mention the history', () => {
   const { container } = render(<StartFailed />);
   expect(container.textContent).not.toMatch(/history|historial/i);
   expect(screen.getByText("Opening this page didn't make a payment.", { exact: false })).toBeTruthy();

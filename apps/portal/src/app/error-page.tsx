@@ -13,7 +13,7 @@ import { useServices, useTenant, useUserIfSignedIn } from '../session/services.t
 import { gatesOf } from '../session/signed-in-user.ts';
 import styles from './error-page.module.css';
 
-/** Stands where the whole page failed. */
+/** Replaces the whole page after an error. */
 export function ErrorPage() {
   return (
     <main className={styles.page}>
@@ -23,7 +23,7 @@ export function ErrorPage() {
   );
 }
 
-/** Stands where a screen failed, inside its frame: what happened, what it means for the money, what to do next. */
+/** Replaces a screen after an error and keeps the layout around it. */
 export function ScreenFailed() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -31,7 +31,7 @@ export function ScreenFailed() {
   const root = goRoot(pathname);
   const tenant = useTenant();
   const user = useUserIfSignedIn();
-  // A signed-out visitor may have been a guest, whom only the tenant can tell what became of a payment.
+  // A signed-out visitor may have been a guest, who has no history and must ask the tenant about a payment.
   const hasHistory = user !== undefined && gatesOf(tenant, user).showHistory;
   const { diagnostics, errorReporting } = useServices();
   useEffect(() => {

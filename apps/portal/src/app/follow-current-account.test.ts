@@ -7,8 +7,8 @@ import { followCurrentAccount } from './follow-current-account.ts';
 
 const stored = ({ sessionStorage }: ReturnType<typeof testServices>) => sessionStorage.getJson('currentAccount');
 
-describe('the current account in session storage (req 3.6)', () => {
-  it('is the object that the account makes, from log-in on, in the form of the wire', () => {
+describe('current account in session storage (req 3.6)', () => {
+  it('is written from login on, in the wire format', () => {
     const services = testServices();
     followCurrentAccount(services);
     expect(stored(services)).toBeUndefined();
@@ -30,7 +30,7 @@ describe('the current account in session storage (req 3.6)', () => {
     });
   });
 
-  it('follows fresh data, and says who chose it', () => {
+  it('is updated with new account data and records whether the customer chose it', () => {
     const services = testServices({ isSignedIn: true });
     followCurrentAccount(services);
     const { user } = services.session.getState();
@@ -55,7 +55,7 @@ describe('the current account in session storage (req 3.6)', () => {
     ['A-1', 'A-1'],
     ['{', undefined],
     ['{"customerAccount":{"accountReferenceCode":"A-1"},"isChosen":false}', undefined],
-  ])('of an earlier release or a broken one, %j, is read as %j', (text, reference) => {
+  ])('is read from %j as %j, even if it is damaged or from an earlier release', (text, reference) => {
     expect(chosenReference(text)).toBe(reference);
   });
 });

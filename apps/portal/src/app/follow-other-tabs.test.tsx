@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const openTab = () => tabs.openTab({ apiUrl: api.apiUrl });
 
-/** Ben, who signed in after Ana. */
+/** Ben signs in after Ana. */
 function ben(services?: Parameters<typeof testUser>[0]) {
   const answer = logInAnswer({ token: testToken({ uniqueName: 'ben', issuedAtMs: Date.now() + 60_000 }) });
   const { customerContactInfo } = answer.customerAccountDetailsResponse;
@@ -29,14 +29,14 @@ function ben(services?: Parameters<typeof testUser>[0]) {
   return testUser(services, { ...answer, customerAccountDetailsResponse: details });
 }
 
-describe('a tab beside another', () => {
-  it('opens signed in where the other has a session (req 3.3)', async () => {
+describe('a tab next to another tab', () => {
+  it('opens signed in when the other tab has a session (req 3.3)', async () => {
     tabs.openTab({ apiUrl: api.apiUrl, isSignedIn: true });
     const { router } = await renderPortal('/history', { services: openTab() });
     expect(router.state.location.pathname).toBe('/history');
   });
 
-  it('goes on from the log-in to what was asked for when the other signs in (req 3.3)', async () => {
+  it('continues from the login page to the requested page when the other tab signs in (req 3.3)', async () => {
     const other = openTab();
     const { router } = await renderPortal('/history', { services: openTab() });
     expect(router.state.location.pathname).toBe('/login');
@@ -45,7 +45,7 @@ describe('a tab beside another', () => {
     expect(await screen.findByRole('button', { name: 'Profile of Ana' })).toBeTruthy();
   });
 
-  it('goes on although its own guard was on its way to the log-in when the answer came (req 3.3)', async () => {
+  it('continues even if its own guard was already redirecting to the login page (req 3.3)', async () => {
     const other = openTab();
     const services = openTab();
     const opening = renderPortal('/history', { services });
@@ -54,14 +54,14 @@ describe('a tab beside another', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/history'));
   });
 
-  it('never goes on to another site', async () => {
+  it('never redirects to another site', async () => {
     const other = openTab();
     const { router } = await renderPortal('/login?returnUrl=%2F%2Felsewhere.example', { services: openTab() });
     act(() => other.session.setState({ user: testUser() }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('ends with it, and says why (req 4.9)', async () => {
+  it('signs out together with the other tab and shows the reason (req 4.9)', async () => {
     const other = tabs.openTab({ apiUrl: api.apiUrl, isSignedIn: true });
     const { router } = await renderPortal('/make-payment', { services: openTab() });
     act(() => logOut(other, 'SessionInactive'));
@@ -69,7 +69,7 @@ describe('a tab beside another', () => {
     expect(await screen.findByText(/We signed you out after 15 minutes/)).toBeTruthy();
   });
 
-  it('goes home as the person who signed in there, with nothing of the one before', async () => {
+  it('shows the customer who signed in there and keeps none of the previous customer’s data', async () => {
     tabs.openTab({ apiUrl: api.apiUrl, isSignedIn: true });
     const services = openTab();
     const { router } = await renderPortal('/history', { services });
@@ -84,7 +84,7 @@ describe('a tab beside another', () => {
     expect(services.sessionStorage.get('paymentDetails')).toBeUndefined();
   });
 
-  it('lands the next customer on the dashboard where the tenant says so, and then opens every screen (req 2.2)', async () => {
+  it('opens the dashboard for the next customer when the tenant lands there, and then opens every screen (req 2.2)', async () => {
     const tenant = { landingPageTypeID: 2, showDashboard: true };
     const services = tabs.openTab({ apiUrl: api.apiUrl, tenant, isSignedIn: true });
     const { router } = await renderPortal('/dashboard', { services });

@@ -6,8 +6,8 @@ import type { Services } from '../session/services.tsx';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state' | 'subscribe'>;
 
 /**
- * Goes where another tab's log-in leads (req 3.3): the log-in goes on to what was asked for, and a screen that showed someone
- * else's accounts goes home. `origin` is the page's own.
+ * Follows a login in another tab (req 3.3): the login page continues to the requested page, and a screen of the
+ * previous customer goes home. `origin` is the page's own.
  */
 export function followOtherTabs(
   router: Router,
@@ -16,7 +16,7 @@ export function followOtherTabs(
   const { session, tabs } = services;
   const leaveLogIn = () => {
     const { initialized, navigation, location } = router.state;
-    // A guard may still be on its way to the log-in, because nobody was signed in when it was asked.
+    // A guard may still be redirecting to the login page, because no one was signed in when it ran.
     if (!initialized || navigation.state !== 'idle') return;
     unsubscribe();
     if (location.pathname !== '/login' || session.getState().user === undefined) return;
@@ -25,7 +25,7 @@ export function followOtherTabs(
   };
   let unsubscribe = () => undefined as unknown;
   tabs.onAdopted((adoption) => {
-    // Whoever opened a payment link is asked there whether it shall replace who is signed in; whoever comes to look does.
+    // A payment link first asks before it replaces a session, and the employee view always replaces it.
     const { hash } = router.state.location;
     if (payLinkToken(hash) !== undefined || seeAsToken(hash) !== undefined) return;
     if (adoption === 'replaced') {

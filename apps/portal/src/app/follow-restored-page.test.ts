@@ -18,8 +18,8 @@ const follow = (services: ReturnType<typeof testServices>) => {
 };
 const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-describe('a page that the browser puts back as it was (req 4.9)', () => {
-  it('starts afresh where someone was signed in', () => {
+describe('a page restored from the back-forward cache (req 4.9)', () => {
+  it('reloads when a customer was signed in', () => {
     const services = testServices();
     services.session.setState({ user: testUser() });
     follow(services);
@@ -27,7 +27,7 @@ describe('a page that the browser puts back as it was (req 4.9)', () => {
     expect(reloads).toBe(1);
   });
 
-  it('stays where nobody was, and where it was loaded in the first place', () => {
+  it('does not reload when no one was signed in or it is a first load', () => {
     const services = testServices();
     services.session.setState({ user: undefined });
     follow(services);

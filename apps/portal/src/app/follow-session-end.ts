@@ -4,8 +4,8 @@ import type { Services } from '../session/services.tsx';
 import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
 
 /**
- * Goes to the log-in with the reason whenever a session ends, which closes every dialog on the way (req 4.9). The log-in has other
- * words for a guest (6.1).
+ * Opens the login page with the reason when a session ends, which also closes every dialog (req 4.9). The login page
+ * shows guests a different text (6.1).
  */
 export function followSessionEnd(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>,

@@ -5,8 +5,8 @@ import { whenIdle } from '../platform/idle.ts';
 const enabledAfterMs = 10_000;
 
 /**
- * Follows updates of the portal once it is stable, 10 seconds after the page is at rest (req 9.6). Not during development,
- * and not where the browser has no service workers, as without TLS.
+ * Checks for a new version of the portal once the page has been stable for 10 seconds (req 9.6). Skips development and
+ * browsers without service workers, for example without TLS.
  */
 export function followUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

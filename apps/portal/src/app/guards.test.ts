@@ -21,14 +21,13 @@ type Guard = ReturnType<typeof layoutGuard>;
 
 const origin = 'http://lumen.localhost:3000';
 
-/** Where a guard sends to; undefined when it lets through. */
+/** Returns the redirect target, or undefined if the guard allows the request. */
 async function run(guard: Guard, path: string): Promise<string | undefined> {
   const request = new Request(`${origin}${path}`);
   const result = await guard({ request, params: {}, context: {} } as Parameters<Guard>[0]);
   return result instanceof Response ? (result.headers.get('location') ?? '') : undefined;
 }
 
-/** Someone signed in, with other facts in the tenant and in the log-in answer. */
 function signedIn(options: { tenant?: Partial<Services['tenant']>; isGuest?: boolean; hasAccounts?: boolean } = {}) {
   const { tenant = {}, isGuest = false, hasAccounts = true } = options;
   const services = testServices({ tenant });
@@ -46,7 +45,7 @@ function signedIn(options: { tenant?: Partial<Services['tenant']>; isGuest?: boo
 }
 
 describe('layout guard 1', () => {
-  it('sends who is not signed in to the log-in, with the way back (req 2.2)', async () => {
+  it('sends a signed-out visitor to the login page with a returnUrl (req 2.2)', async () => {
     expect(await run(layoutGuard(testServices()), '/history?page=2')).toBe('/login?returnUrl=%2Fhistory%3Fpage%3D2');
   });
 
@@ -54,7 +53,7 @@ describe('layout guard 1', () => {
     expect(await run(layoutGuard(signedIn()), '/history')).toBeUndefined();
   });
 
-  it('resets the user and removes the flag when an e-mail registration was left half-way (req 2.2)', async () => {
+  it('resets the user and removes the flag of an unfinished e-mail registration (req 2.2)', async () => {
     const services = signedIn();
     services.sessionStorage.set('emailRegOngoing', 'true');
     expect(await run(layoutGuard(services), '/make-payment')).toBe('/login?returnUrl=%2Fmake-payment');
@@ -62,7 +61,7 @@ describe('layout guard 1', () => {
     expect(services.sessionStorage.get('emailRegOngoing')).toBeUndefined();
   });
 
-  it('ends the session of an unfinished registration on the server, and leaves nothing of it behind (req 2.2, 9.7)', async () => {
+  it('ends the server session of an unfinished registration and clears its local data (req 2.2, 9.7)', async () => {
     const api = await startStandInApi();
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     const bearer = `Bearer ${services.session.getState().user?.token}`;
@@ -78,7 +77,7 @@ describe('layout guard 1', () => {
     await api.close();
   });
 
-  it('leaves what another tab keeps of its session where this tab has none (req 2.2)', async () => {
+  it('keeps the shared session data of another tab when this tab has no session (req 2.2)', async () => {
     const services = testServices();
     services.local.set('lastActivity', 'x');
     await run(layoutGuard(services), '/make-payment');
@@ -102,18 +101,18 @@ describe('layout guard 2', () => {
     ['the address is a dialog over /dashboard', { tenant: landing }, '/dashboard/d/user-profile', undefined],
     ['the dashboard is off', { tenant: { ...landing, showDashboard: false } }, '/make-payment', undefined],
     ['a guest, who sees no dashboard (6.1)', { tenant: landing, isGuest: true }, '/make-payment', undefined],
-  ])('%s: %j at %s goes to %s (req 2.2)', async (_case, options, path, expected) => {
+  ])('when %s: %j at %s goes to %s (req 2.2)', async (_case, options, path, expected) => {
     expect(await run(landingGuard(signedIn(options)), path)).toBe(expected);
   });
 
-  it('leaves who is not signed in to layout guard 1 (req 2.2)', async () => {
+  it('leaves a signed-out visitor to layout guard 1 (req 2.2)', async () => {
     const services = testServices({ tenant: landing });
     expect(await run(landingGuard(services), '/make-payment')).toBeUndefined();
     const both = inOrder(layoutGuard(services), landingGuard(services));
     expect(await run(both, '/make-payment')).toBe('/login?returnUrl=%2Fmake-payment');
   });
 
-  it('comes after layout guard 1 (req 2.2)', async () => {
+  it('runs after layout guard 1 (req 2.2)', async () => {
     const services = signedIn({ tenant: landing });
     const both = inOrder(layoutGuard(services), landingGuard(services));
     expect(await run(both, '/make-payment')).toBe('/dashboard');
@@ -129,37 +128,37 @@ describe.each([
   it.each([
     [true, undefined],
     [false, '/'],
-  ])(`with ${flag} %s sends to %s (req 2.2)`, async (isOn, expected) => {
+  ])(`with ${flag} %s redirects to %s (req 2.2)`, async (isOn, expected) => {
     expect(await run(screenGuard(signedIn({ tenant: { [flag]: isOn } }), flag), path)).toBe(expected);
   });
 
-  it('leaves who is not signed in to layout guard 1, which knows the way back (req 2.2)', async () => {
+  it('leaves a signed-out visitor to layout guard 1, which adds the returnUrl (req 2.2)', async () => {
     expect(await run(screenGuard(testServices({ tenant: { [flag]: false } }), flag), path)).toBeUndefined();
   });
 
-  it('keeps a guest out (req 6.1)', async () => {
+  it('rejects a guest (req 6.1)', async () => {
     expect(await run(screenGuard(signedIn({ tenant: { [flag]: true }, isGuest: true }), flag), path)).toBe('/');
   });
 });
 
-describe('the guard of the profile', () => {
+describe('profile guard', () => {
   it.each([
     ['/make-payment/d/user-profile', '/make-payment'],
     ['/success/d/user-profile', '/success'],
-  ])('sends a guest from %s to the section, %s (req 6.1)', async (path, section) => {
+  ])('sends a guest from %s to the section %s (req 6.1)', async (path, section) => {
     expect(await run(registeredGuard(signedIn({ isGuest: true })), path)).toBe(section);
     expect(await run(registeredGuard(signedIn()), path)).toBeUndefined();
     expect(await run(registeredGuard(testServices()), path)).toBeUndefined();
   });
 });
 
-describe('log-in guard', () => {
-  it('sends home who is signed in', async () => {
+describe('login guard', () => {
+  it('sends a signed-in customer home', async () => {
     expect(await run(loginGuard(signedIn()), '/login')).toBe('/');
     expect(await run(loginGuard(testServices()), '/login')).toBeUndefined();
   });
 
-  it('goes on to what was asked for, and never off the site (req 2.2)', async () => {
+  it('redirects to the returnUrl but never to another site (req 2.2)', async () => {
     const guard = loginGuard(signedIn());
     expect(await run(guard, '/login?returnUrl=%2Fhistory')).toBe('/history');
     expect(await run(guard, '/login?returnUrl=%2F%2Felsewhere.example')).toBe('/');
@@ -168,7 +167,7 @@ describe('log-in guard', () => {
   });
 });
 
-describe('the guard of the code page', () => {
+describe('code page guard', () => {
   it.each([
     ['nothing waits', undefined, false, '/login'],
     ['a log-in waits', waitingLogIn(), false, undefined],
@@ -176,14 +175,14 @@ describe('the guard of the code page', () => {
     ['a registration waits', waitingRegistration(), true, undefined],
     ['a registration waits of nobody who is signed in', waitingRegistration(), false, '/login'],
     ['an address is known and no code was sent', waitingRegistration({ authExternalRequestId: '' }), true, '/login'],
-  ] as const)('where %s (req 2.1, 3.14)', async (_case, details, isSignedIn, expected) => {
+  ] as const)('allows or redirects when %s (req 2.1, 3.14)', async (_case, details, isSignedIn, expected) => {
     const services = isSignedIn ? signedIn() : testServices();
     if (details) keepTwoFactorDetails(services.sessionStorage, details);
     expect(await run(codeGuard(services), '/authentication-code')).toBe(expected);
   });
 });
 
-describe('the guard of the screens between log-in and portal', () => {
+describe('registration step guard', () => {
   const withEmail = (enableEmail: boolean, enable2FA: boolean) => {
     const communicationConfiguration = { ...testServices().tenant.communicationConfiguration, enableEmail };
     return { tenant: { communicationConfiguration, enable2FA } };
@@ -195,7 +194,7 @@ describe('the guard of the screens between log-in and portal', () => {
     ['/two-fa', ['emailEnabled', 'enable2FA'], { ...withEmail(true, true), isGuest: true }, '/'],
     ['/two-fa-email-input', ['emailEnabled'], withEmail(true, false), undefined],
     ['/two-fa-email-input', ['emailEnabled'], withEmail(false, true), '/'],
-  ] as const)('%s with %j (req 4.4, 6.3)', async (path, flags, options, expected) => {
+  ] as const)('allows or redirects %s with %j (req 4.4, 6.3)', async (path, flags, options, expected) => {
     expect(await run(registrationStepGuard(signedIn(options), flags), path)).toBe(expected);
     expect(await run(registrationStepGuard(testServices(options), flags), path)).toBe('/login');
   });
@@ -205,7 +204,7 @@ describe('browser guard', () => {
   it.each([
     [true, '/browser-not-supported'],
     [false, undefined],
-  ])('with an old browser %s sends to %s, before the log-in guard (req 2.2)', async (isOld, expected) => {
+  ])('with an old browser %s redirects to %s before the login guard runs (req 2.2)', async (isOld, expected) => {
     const guards = inOrder(
       browserGuard(() => isOld),
       loginGuard(testServices()),

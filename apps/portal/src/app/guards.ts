@@ -11,7 +11,7 @@ import type { Services } from '../session/services.tsx';
 import { gatesOf, isGuest } from '../session/signed-in-user.ts';
 import { readTwoFactorDetails } from '../session/two-factor-details.ts';
 
-/** Runs guards one after the other; the first that sends somewhere else decides (req 2.2). */
+/** Runs guards in order and returns the first redirect (req 2.2). */
 export function inOrder(...guards: readonly LoaderFunction[]): LoaderFunction {
   return async (args, context) => {
     for (const guard of guards) {
@@ -23,8 +23,8 @@ export function inOrder(...guards: readonly LoaderFunction[]): LoaderFunction {
 }
 
 /**
- * Layout guard 1 (req 2.2): opens the log-in, with the way back, for a visitor who isn't signed in or who left a required e-mail
- * registration half-way. The session ends with it.
+ * Layout guard 1 (req 2.2): opens the login page with a returnUrl for a visitor who isn't signed in or who abandoned a
+ * required e-mail registration. Ends the session of an abandoned registration.
  */
 export function layoutGuard(services: Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage'>): LoaderFunction {
   return ({ request }) => {
@@ -37,9 +37,9 @@ export function layoutGuard(services: Pick<Services, 'api' | 'session' | 'local'
 }
 
 /**
- * Layout guard 2 (req 2.2): whoever lands on the dashboard is sent there, unless a payment provider sends them back with a
- * responseId. The layout asks it when it is entered, by a page load or a log-in, and not again inside: otherwise nobody would
- * ever reach another screen. Where the dashboard guard would send back, this one lets through, or the two would never end.
+ * Layout guard 2 (req 2.2): redirects to the dashboard if that is the landing page, unless a payment provider returns
+ * with a responseId. Runs only when the layout is entered, otherwise no other screen could be reached. Allows the
+ * request if the dashboard guard would redirect, to avoid a loop.
  */
 export function landingGuard(services: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
   return ({ request }) => {
@@ -51,8 +51,8 @@ export function landingGuard(services: Pick<Services, 'session' | 'tenant'>): Lo
 }
 
 /**
- * Dashboard guard and history guard (req 2.2, 6.1): the screen is for registered customers of a tenant that shows it. The
- * layout's guard runs at the same time; when nobody is signed in that one decides, because only it knows the way back.
+ * Dashboard and history guard (req 2.2, 6.1): the screen is for registered customers of a tenant that shows it. A
+ * signed-out visitor is left to the layout guard, which runs in parallel and adds the returnUrl.
  */
 export function screenGuard(
   services: Pick<Services, 'session' | 'tenant'>,
@@ -65,7 +65,7 @@ export function screenGuard(
   };
 }
 
-/** The profile and a plan are for registered customers; a guest stays in the section (req 6.1). */
+/** The profile and payment plans are for registered customers. A guest stays in the section (req 6.1). */
 export function registeredGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
     const { user } = session.getState();
@@ -74,13 +74,14 @@ export function registeredGuard({ session }: Pick<Services, 'session'>): LoaderF
 }
 
 /**
- * The log-in is for those who are not signed in (req 2.1); who is goes on to where the log-in would have led, but for whoever
- * opens a payment link, which asks first (req 6.1), and for staff who come to look.
+ * The login page is for signed-out visitors (req 2.1). Signed-in users continue to the returnUrl, except those who open
+ * a payment link, which asks first (req 6.1), and employees who open the customer view.
  */
 export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
     if (session.getState().user === undefined) return null;
-    // The router leaves the fragment out of the request; the server, where nobody is signed in, has none.
+    // The router's request has no fragment, so use the page's. On the server it is missing, but no one is signed in
+    // there.
     const fragment = pageFragment();
     if (payLinkToken(fragment) !== undefined || seeAsToken(fragment) !== undefined) return null;
     const { origin, searchParams } = new URL(request.url);
@@ -88,7 +89,7 @@ export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFuncti
   };
 }
 
-/** Setting up a password of one's own is for those who are not signed in, where the tenant's people have one (req 3.1). */
+/** Only signed-out visitors can set a password, and only if the tenant's customers sign in with one (req 3.1). */
 export function ownPasswordGuard(services: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
   return () => {
     if (services.session.getState().user !== undefined) return redirect('/');
@@ -97,8 +98,8 @@ export function ownPasswordGuard(services: Pick<Services, 'session' | 'tenant'>)
 }
 
 /**
- * The code page needs something that waits for a code (req 3.14): a log-in of nobody who is signed in yet, or a registration of
- * somebody who is. Everyone else goes to the log-in, and from there home.
+ * The code page needs a pending code (req 3.14): either a login while no one is signed in, or a registration of a
+ * signed-in customer. Everyone else goes to the login page, and signed-in users from there home.
  */
 export function codeGuard({ session, sessionStorage }: Pick<Services, 'session' | 'sessionStorage'>): LoaderFunction {
   return () => {
@@ -110,7 +111,7 @@ export function codeGuard({ session, sessionStorage }: Pick<Services, 'session' 
   };
 }
 
-/** The screens between the log-in and the portal need somebody who is signed in, and what they offer (req 4.4, 4.5, 6.3). */
+/** The screens between login and portal require a signed-in user and the features they offer (req 4.4, 4.5, 6.3). */
 export function registrationStepGuard(
   services: Pick<Services, 'session' | 'tenant'>,
   flags: readonly ('emailEnabled' | 'enable2FA')[],
@@ -123,7 +124,7 @@ export function registrationStepGuard(
   };
 }
 
-/** Browser guard (req 2.2): IE and Trident see what to do instead of the log-in and the second factor. */
+/** Browser guard (req 2.2): IE and Trident get an explanation instead of the login and second factor. */
 export function browserGuard(isOldBrowser: () => boolean): LoaderFunction {
   return () => (isOldBrowser() ? redirect('/browser-not-supported') : null);
 }

@@ -14,7 +14,7 @@ import { testServices } from '../testing/test-services.ts';
 import { drawScreen } from './draw-screen.tsx';
 import { createRoutes } from './routes.tsx';
 
-/** What React says of a difference, in words and as an error. */
+/** Collects the hydration differences that React reports, as console messages and as errors. */
 const reported = vi.fn();
 let root: Root | undefined;
 let container: HTMLElement;
@@ -32,7 +32,7 @@ afterEach(() => {
   setCookie('consent-payweb', '', { days: 0 });
 });
 
-/** Draws as the server does, for nobody in particular, and takes it over with the services of this browser. */
+/** Renders as the server does for a signed-out visitor, then hydrates with this browser's services. */
 async function hydrate(options: { language?: 'en' | 'es'; services?: Services; state?: unknown; url?: string } = {}) {
   const { language = 'en', services = testServices(), state, url = '/login' } = options;
   const i18n = await testI18n({ language });
@@ -65,14 +65,14 @@ async function hydrate(options: { language?: 'en' | 'es'; services?: Services; s
   return { wasTakenOver: heading !== null && container.querySelector('h1') === heading };
 }
 
-describe('taking over what the server drew', () => {
+describe('hydration of the server-rendered page', () => {
   it.each(['en', 'es'] as const)('finds no difference in %s', async (language) => {
     expect(await hydrate({ language })).toEqual({ wasTakenOver: true });
     expect(reported).not.toHaveBeenCalled();
     expect(container.querySelector('button[type="submit"]')).not.toBeNull();
   });
 
-  it('greets the person whom only the browser knows (req 9.4)', async () => {
+  it('greets the customer whom only the browser remembers (req 9.4)', async () => {
     const services = testServices();
     rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
     expect(await hydrate({ services })).toEqual({ wasTakenOver: true });
@@ -83,7 +83,7 @@ describe('taking over what the server drew', () => {
   });
 
   it.each(['UserClick', 'SessionInactive', 'Unauthorized'])(
-    'tells the reason %s of a log-out (req 4.9)',
+    'shows the logout reason %s (req 4.9)',
     async (reason) => {
       expect(await hydrate({ state: { reason } })).toEqual({ wasTakenOver: true });
       expect(reported).not.toHaveBeenCalled();
@@ -91,19 +91,19 @@ describe('taking over what the server drew', () => {
     },
   );
 
-  it('fills in the name of whoever has just chosen a password', async () => {
+  it('fills in the user name of a customer who has just chosen a password', async () => {
     expect(await hydrate({ state: { news: 'password-changed', userName: 'fred' } })).toEqual({ wasTakenOver: true });
     expect(reported).not.toHaveBeenCalled();
     expect(container.querySelector('[role="status"]')).not.toBeNull();
     expect(container.querySelector<HTMLInputElement>('[name="username"]')?.value).toBe('fred');
   });
 
-  it.each([1, 2, 3])('finds no difference for log-in type %s', async (loginTypeID) => {
+  it.each([1, 2, 3])('finds no difference for login type %s', async (loginTypeID) => {
     await hydrate({ services: testServices({ tenant: { loginTypeID, rememberMe: false } }) });
     expect(reported).not.toHaveBeenCalled();
   });
 
-  it('finds none on the refusal of cookies', async () => {
+  it('finds no difference on the cookie refusal page', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     expect(await hydrate({ url: '/cookies-not-allowed' })).toEqual({ wasTakenOver: true });
     expect(reported).not.toHaveBeenCalled();

@@ -2,7 +2,6 @@ import { Spinner } from '@quittance/ui/spinner';
 import { useTranslation } from 'react-i18next';
 import styles from './loading-page.module.css';
 
-/** Stands while the first screen after a reload is on its way. */
 export function LoadingPage() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { Services } from '../session/services.tsx';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Logs the user event that the installation has for a place whenever someone comes to it (req 3.16, 7.7). */
+/** Logs the user event that is configured for a path on each visit (req 3.16, 7.7). */
 export function logNavigation(router: Router, { config, events }: Pick<Services, 'config' | 'events'>): void {
   let loggedFor: string | undefined;
   const note = () => {

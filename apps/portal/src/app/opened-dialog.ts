@@ -3,8 +3,8 @@ import { screenPath } from '../platform/portal-places.ts';
 import type { Services } from '../session/services.tsx';
 
 /**
- * The dialog whose address opened the page. Its screen takes its place in the tab's history, so that the dialog can be opened over
- * it and Back closes it (req 2.1). Undefined where no dialog was asked for, and where the log-in comes first.
+ * Returns the dialog whose address opened the page and puts its screen into the tab's history, so that the dialog opens
+ * over it and Back closes it (req 2.1). Returns undefined if the address isn't a dialog or the login comes first.
  */
 export function takeOpenedDialog({ session }: Pick<Services, 'session'>): ReturnType<typeof openedPlace> {
   const place = openedPlace();

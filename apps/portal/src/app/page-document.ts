@@ -3,28 +3,30 @@ import { escapeHtml } from '../platform/page-html.ts';
 import { pageStateId } from '../platform/page-state.ts';
 import type { PageState } from './page-state.ts';
 
-/** What the server puts into a page. */
 export type PageParts = {
   readonly language: Language;
   readonly title: string;
-  /** The address of the picture for the browser's tabs; the page's own where it is missing. */
+  /** The favicon URL. If undefined, the built page keeps its own. */
   readonly icon: string | undefined;
-  /** A stylesheet of our own making. */
+  /** Trusted CSS that the portal generated. */
   readonly style: string;
   readonly themeColors: Readonly<Record<'light' | 'dark', string>>;
-  /** What to do where scripts are switched off. */
+  /** HTML for browsers without scripts. */
   readonly noScript: string;
-  /** The screen as HTML; empty where the browser draws it. */
+  /** The screen as HTML, empty if the browser renders it. */
   readonly markup: string;
   readonly state: PageState;
 };
 
-/** The built page with the tenant's brand, the language, the screen and the state in it. Throws when it is not the page that it knows. */
+/**
+ * Inserts brand, language, screen and state into the built page. Throws if the shell lacks one of the expected
+ * elements.
+ */
 export function pageDocument(shell: string, parts: PageParts): string {
   const replacements: readonly (readonly [RegExp, string])[] = [
     [/<html lang="en">/, `<html lang="${parts.language}">`],
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(parts.title)}</title>`],
-    // The state holds what that file says.
+    // The state block already contains this file.
     [/\s*<link rel="preload" as="fetch"[^>]*>/, ''],
     [/<link rel="icon" href="([^"]*)"/, `<link rel="icon" href="${escapeHtml(parts.icon ?? defaultIcon(shell))}"`],
     [/<\/head>/, `${headOf(parts)}</head>`],
@@ -35,7 +37,7 @@ export function pageDocument(shell: string, parts: PageParts): string {
   return parts.markup === '' ? page : scriptsLast(page);
 }
 
-/** A screen that stands already needs its styles first: the scripts wait behind them. */
+/** Moves the module scripts to the end, because a server-rendered screen needs its styles first. */
 function scriptsLast(page: string): string {
   const scripts = page.match(moduleScript) ?? [];
   const late = scripts.map((script) => script.trim().replace('<script', '<script fetchpriority="low"'));
@@ -46,7 +48,7 @@ const moduleScript = /\s*<script type="module"[^>]*><\/script>/g;
 
 function replaceOnce(html: string, [pattern, replacement]: readonly [RegExp, string]): string {
   if (!pattern.test(html)) throw new Error(`the built page has no ${pattern.source}`);
-  // A function, because a text may hold `$&` and the like.
+  // A function, because a text may contain `$&` or similar replacement patterns.
   return html.replace(pattern, () => replacement);
 }
 
@@ -57,7 +59,7 @@ function headOf({ style, themeColors }: PageParts): string {
   return `${themes.join('')}<style>${style}</style>`;
 }
 
-/** Data, which no browser runs. Without `<` nothing in it can end the element. */
+/** A data block, which browsers don't execute. Escaping `<` keeps the JSON from closing the element. */
 function stateBlock(state: PageState): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${pageStateId}">${json}</script>`;

@@ -23,13 +23,13 @@ function leave(text: string) {
 
 afterEach(() => document.getElementById(pageStateId)?.remove());
 
-it('is what the server left in the page (req 7.2)', () => {
+it('statedPage returns the state that the server left in the page (req 7.2)', () => {
   leave(JSON.stringify(state));
   expect(statedPage('lumen.localhost')).toEqual(state);
   expect(statedPage('LUMEN.localhost')).toEqual(state);
 });
 
-it('is nothing where the server left nothing (req 7.2)', () => {
+it('statedPage returns undefined when the server left no state (req 7.2)', () => {
   expect(statedPage('lumen.localhost')).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['in a language that nobody speaks', JSON.stringify({ ...state, language: 'fr' })],
   ['no JSON', '{"place":'],
   ['empty', ''],
-])('is nothing where what stands there is %s (req 7.2)', (_what, text) => {
+])('statedPage returns undefined when the state is %s (req 7.2)', (_what, text) => {
   leave(text);
   expect(statedPage('lumen.localhost')).toBeUndefined();
 });

@@ -18,12 +18,11 @@ import { createRoutes } from './routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The portal with all that its screens need. */
 export function Portal({ services, i18n, router }: { services: Services; i18n: i18n; router: Router }) {
   const [current, setCurrent] = useState(services);
   useEffect(() => {
     const onChange = (changed: FollowedTenant) => {
-      // The routes' guards hold these services; the screens are drawn anew.
+      // The route guards hold this object, so it is mutated. The copy makes the screens render again.
       Object.assign(services, changed);
       setCurrent({ ...services });
     };
@@ -38,7 +37,9 @@ export function Portal({ services, i18n, router }: { services: Services; i18n: i
   );
 }
 
-/** The router, which takes over what the server drew, and goes to the log-in with the reason whenever a session ends (req 4.9). */
+/**
+ * Creates the router, which hydrates a server-rendered screen and opens the login page when a session ends (req 4.9).
+ */
 export function createPortalRouter(services: Services, drawn?: PageState['drawn']): Router {
   const dialog = takeOpenedDialog(services);
   const router = createBrowserRouter(createRoutes(services), drawn && { hydrationData: drawn });

@@ -16,8 +16,8 @@ function start(place = '/login') {
   return { faults, screens, router, finishLoading: () => resolve(null) };
 }
 
-describe('faults that nothing caught', () => {
-  it('are reported with the screen that they came from (req 1.9)', () => {
+describe('uncaught errors', () => {
+  it('are reported with the screen they came from (req 1.9)', () => {
     const { faults } = start();
     const [error, reason] = [new TypeError('a'), new RangeError('b')];
     window.dispatchEvent(new ErrorEvent('error', { error }));
@@ -28,7 +28,7 @@ describe('faults that nothing caught', () => {
     ]);
   });
 
-  it('are no broken-off request, and nothing of foreign script (req 1.9)', () => {
+  it('exclude aborted requests and errors of third-party scripts (req 1.9)', () => {
     const { faults } = start();
     window.dispatchEvent(
       Object.assign(new Event('unhandledrejection'), { reason: new DOMException('', 'AbortError') }),
@@ -38,8 +38,8 @@ describe('faults that nothing caught', () => {
   });
 });
 
-describe('the recording of screens', () => {
-  it('hears of one that takes payment details before it is drawn (req 1.9)', async () => {
+describe('screen recording', () => {
+  it('is notified before a screen with payment details renders (req 1.9)', async () => {
     const { screens, router, finishLoading } = start();
     const going = router.navigate('/make-payment');
     expect(screens.at(-1)).toBe('/make-payment');
@@ -48,7 +48,7 @@ describe('the recording of screens', () => {
     expect(screens[0]).toBe('/login');
   });
 
-  it('hears that it is left only when it is (req 1.9)', async () => {
+  it('is notified only after such a screen is left (req 1.9)', async () => {
     const { screens, router, finishLoading } = start('/make-payment');
     finishLoading();
     const going = router.navigate('/login');

@@ -6,19 +6,19 @@ import type { Services } from '../session/services.tsx';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Reports the errors that nothing caught (req 1.9), and tells the error reporting of each screen before it is drawn, because
- * some must not be recorded.
+ * Reports uncaught errors (req 1.9). Also passes each screen to the error reporting before it renders, because screens
+ * with payment details must not be recorded.
  */
 export function reportFaults(router: Router, { errorReporting }: Pick<Services, 'errorReporting'>): void {
   const report = (message: string, error: unknown) => {
-    // A broken-off request is nobody's fault; an error of foreign script comes without its error.
+    // Aborted requests aren't faults, and errors of third-party scripts arrive without an error object.
     if (error instanceof Error && error.name !== 'AbortError')
       errorReporting.report({ message, error, path: pagePath() });
   };
   window.addEventListener('error', ({ error }) => report('uncaught-error', error));
   window.addEventListener('unhandledrejection', ({ reason }) => report('unhandled-rejection', reason));
   const tell = ({ location, navigation }: Router['state']) => {
-    // On the way between two screens both count.
+    // During a navigation both screens count.
     const places = [location.pathname, navigation.location?.pathname ?? location.pathname];
     errorReporting.onScreen?.(places.find(takesPaymentDetails) ?? location.pathname);
   };

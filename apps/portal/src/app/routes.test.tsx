@@ -37,7 +37,7 @@ const loginFor = (path: string) => `/login?returnUrl=${encodeURIComponent(path)}
 const pay = '/make-payment';
 const dash = '/dashboard';
 
-/** Each path of req 2.1, and where it leads whoever opens it. */
+/** Each path of req 2.1 and where it leads for each kind of visitor. */
 const table: [path: string, Record<Who, string>][] = [
   ['/', each({ 'signed out': loginFor(pay), 'landing page 2': dash }, pay)],
   [pay, each({ 'signed out': loginFor(pay), 'landing page 2': dash }, pay)],
@@ -46,7 +46,7 @@ const table: [path: string, Record<Who, string>][] = [
     '/history',
     each({ 'signed out': loginFor('/history'), guest: pay, 'screens off': pay, 'landing page 2': dash }, '/history'),
   ],
-  // Without a payment the success screen has nothing to show.
+  // The success screen redirects unless there is a payment to show.
   ['/success', each({ 'signed out': loginFor('/success'), 'landing page 2': dash }, pay)],
   [
     '/make-payment/add-payment-method',
@@ -71,7 +71,7 @@ const table: [path: string, Record<Who, string>][] = [
     path,
     each(
       { 'signed out': loginFor(path), guest: pay, 'landing page 2': dash },
-      // Where the tenant sends no messages, a registration leads to the profile.
+      // Registrations redirect to the profile when the tenant sends no messages.
       '/make-payment/d/user-profile',
     ),
   ]),
@@ -125,7 +125,6 @@ const table: [path: string, Record<Who, string>][] = [
   ),
 ];
 
-/** What is the same for everyone but some. */
 function each(some: Partial<Record<Who, string>>, others: string): Record<Who, string> {
   return {
     'signed out': others,
@@ -141,22 +140,22 @@ const cases = table.flatMap(([path, leads]) =>
   (Object.entries(leads) as [Who, string][]).map(([who, place]) => [who, path, place] as const),
 );
 
-describe('an address with a responseId', () => {
+describe('address with a responseId', () => {
   it.each<[Who, string, string]>([
     ['landing page 2', '/?responseId=7', '/make-payment?responseId=7'],
     ['landing page 2', '/no/such/place?responseId=7', '/make-payment?responseId=7'],
     ['landing page 2', '/history?responseId=7', '/history?responseId=7'],
     ['registered', '/?responseId=7', '/make-payment?responseId=7'],
     ['signed out', '/?responseId=7', loginFor('/make-payment?responseId=7')],
-  ])('%s: keeps it from %s, at %s (req 2.2)', async (who, path, place) => {
+  ])('for %s: keeps it from %s to %s (req 2.2)', async (who, path, place) => {
     const { router } = await renderPortal(path, { services: servicesOf(who) });
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe(place);
   });
 });
 
-describe('every path (req 2.1)', () => {
-  it.each(cases)('%s: %s leads to %s', async (who, path, place) => {
+describe('route table (req 2.1)', () => {
+  it.each(cases)('for %s: %s leads to %s', async (who, path, place) => {
     const { router } = await renderPortal(path, { services: servicesOf(who) });
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe(place);

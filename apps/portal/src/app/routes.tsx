@@ -20,7 +20,7 @@ import { KeptSession } from './layout/kept-session.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { titled } from './route-handle.ts';
 
-/** The places of the portal (req 2.1). What only the signed-in see is loaded when they go there. */
+/** The portal's routes (req 2.1). Screens behind the login load lazily. */
 export function createRoutes(services: Services): RouteObject[] {
   return [
     {
@@ -55,8 +55,8 @@ export function createRoutes(services: Services): RouteObject[] {
 }
 
 /**
- * The layout's guards, asked when somebody enters the layout and not for what happens inside it. Whoever signed in from another tab
- * enters as well, although the layout stands already.
+ * The layout's guards, which run on entering the layout and not on navigation inside it. A login from another tab also
+ * counts as entering, although the layout is already mounted.
  */
 function enteringGuards(services: Services): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
   const guard = inOrder(layoutGuard(services), landingGuard(services));
@@ -68,7 +68,7 @@ function enteringGuards(services: Services): Pick<RouteObject, 'loader' | 'shoul
   return {
     loader: async (args, context) => {
       const answer = await guard(args, context);
-      // A redirect of a screen below can outrun this answer, so only who was let in has entered.
+      // A redirect of a nested screen can overtake this guard, so record the entry only once it is allowed.
       if (answer === null) entered = session();
       return answer;
     },
@@ -76,7 +76,7 @@ function enteringGuards(services: Services): Pick<RouteObject, 'loader' | 'shoul
   };
 }
 
-/** The screens outside the layout that open with or without a session. */
+/** Screens outside the layout that open with or without a session. */
 function outsidePages(services: Services): RouteObject[] {
   return [
     {
@@ -106,7 +106,7 @@ function outsidePages(services: Services): RouteObject[] {
   ];
 }
 
-/** The screens of the second factor and of a registration that a log-in asks for (req 2.1). Some are for the signed-in. */
+/** Screens of the second factor and of a registration required at login (req 2.1). Some need a session. */
 function twoFactorPages(services: Services): RouteObject[] {
   return [
     {
@@ -136,7 +136,7 @@ function twoFactorPages(services: Services): RouteObject[] {
   ];
 }
 
-/** The pages that links in an e-mail open, for everyone, signed in or not. */
+/** Pages that e-mail links open, with or without a session. */
 const mailLinkPages: RouteObject[] = [
   {
     path: 'authenticate-your-email',

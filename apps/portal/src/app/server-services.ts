@@ -9,7 +9,7 @@ import type { Services } from '../session/services.tsx';
 import { createSessionStore } from '../session/session-store.ts';
 import { joinTabs } from '../session/session-tabs.ts';
 
-/** The services of a screen that the server draws: nobody is signed in, nothing is kept, and no call is made while it is drawn. */
+/** Services for server rendering: no session, no storage, and no requests while rendering. */
 export function createServerServices(of: {
   tenant: TenantConfiguration;
   hasLogo: boolean;
@@ -34,5 +34,5 @@ export function createServerServices(of: {
   };
 }
 
-/** A page has no other tabs before it is in a browser. */
+/** A page has no other tabs until it is in a browser. */
 const aloneChannel: TabChannel = { post: () => undefined, listen: () => undefined };

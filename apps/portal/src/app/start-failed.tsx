@@ -2,7 +2,7 @@ import { reloadPage } from '@quittance/browser/page-address';
 import { Button } from '@quittance/ui/button';
 import styles from './error-page.module.css';
 
-/** Stands where the portal could not even load its texts, so that these are here, in both languages. */
+/** Shown when the portal can't load its texts, so they are inlined here in both languages. */
 export function StartFailed() {
   return (
     <main className={styles.page} role="alert">

@@ -8,7 +8,7 @@ import { startPortal } from './start-portal.ts';
 let server: StandInApi;
 let ownFetch: typeof fetch;
 
-/** The portal asks its own host; here that is the stand-in. */
+/** The portal requests its page's origin, which is the stand-in API here. */
 beforeAll(async () => {
   server = await startStandInApi();
   server.answer('/assets/config/appConfig.json', { status: 200, body: {} });
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => {
   server.received.length = 0;
   localStorage.clear();
-  // A visit before this one: the first is noted on the server.
+  // A client id from an earlier visit, because a first visit sends an extra event.
   localStorage.setItem('clientid', 'client-1');
   sessionStorage.clear();
   history.replaceState(null, '', '/login');
@@ -51,8 +51,8 @@ function leaveState(change: object = {}) {
   if (block) block.textContent = JSON.stringify(state);
 }
 
-describe('a page that the server drew', () => {
-  it('needs nothing but what it brought, and is taken over (req 7.2)', async () => {
+describe('a server-rendered page', () => {
+  it('starts from its state without further requests and is hydrated (req 7.2)', async () => {
     leaveState();
     const { services, i18n, drawn } = await startPortal();
     expect(asked()).toEqual([]);
@@ -63,7 +63,7 @@ describe('a page that the server drew', () => {
     expect(drawn).toEqual({ loaderData: {} });
   });
 
-  it('is drawn afresh in the language that was chosen here (req 9.5)', async () => {
+  it('is rendered again in the language chosen in this browser (req 9.5)', async () => {
     leaveState({ language: 'es', texts: { Login: { SignIn: 'Entrar' } } });
     localStorage.setItem('language', 'en');
     const { i18n, drawn } = await startPortal();
@@ -75,15 +75,15 @@ describe('a page that the server drew', () => {
   it.each([
     ['another place', () => history.replaceState(null, '', '/cookies-not-allowed')],
     ['no screen', () => leaveState({ drawn: undefined })],
-  ])('is drawn afresh where it holds %s (req 2.1)', async (_what, prepare) => {
+  ])('is rendered again when its state contains %s (req 2.1)', async (_what, prepare) => {
     prepare();
     if (!document.getElementById(pageStateId)) leaveState();
     expect((await startPortal()).drawn).toBeUndefined();
   });
 });
 
-describe('a page that came from a static host', () => {
-  it('asks for settings, texts, tenant and logo (req 7.2)', async () => {
+describe('a page from a static host', () => {
+  it('requests settings, texts, tenant and logo (req 7.2)', async () => {
     const { services, drawn } = await startPortal();
     expect(drawn).toBeUndefined();
     expect(services.tenant.tenantName).toBe('Lumen City Power');
@@ -97,7 +97,7 @@ describe('a page that came from a static host', () => {
     ]);
   });
 
-  it('shows the product’s words where the tenant’s are no JSON, and reports the fault (req 7.2)', async () => {
+  it('shows the product’s texts and reports the error when the tenant’s texts are not valid JSON (req 7.2)', async () => {
     server.answer('/assets/tenants/lumen/en.json', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"Login": '),
     );
@@ -110,8 +110,8 @@ describe('a page that came from a static host', () => {
   });
 });
 
-describe('the campaign in the address (req 7.1, 9.7)', () => {
-  /** Loads the page at an address, and returns the campaign that the body of its next request carries. */
+describe('campaign in the address (req 7.1, 9.7)', () => {
+  /** Loads the page at an address and returns the campaign in its next request. */
   async function sentFrom(address: string): Promise<unknown> {
     history.replaceState(null, '', address);
     const { services } = await startPortal();
@@ -121,7 +121,7 @@ describe('the campaign in the address (req 7.1, 9.7)', () => {
     return server.received[0]?.body.campaignIdentifier;
   }
 
-  it('goes with every request, also after a reload on another screen', async () => {
+  it('is sent with every request, even after a reload on another screen', async () => {
     leaveState();
     expect(await sentFrom('/login')).toBeNull();
     expect(await sentFrom('/login?campaignIdentifier=spring')).toBe('spring');
@@ -137,7 +137,7 @@ describe('the campaign in the address (req 7.1, 9.7)', () => {
     ['spr%00ing%0A', 'spring'],
     [`${'x'.repeat(99)}%F0%9F%8C%B7`, 'x'.repeat(99)],
     ['x'.repeat(101), 'x'.repeat(100)],
-  ])('is sent from %s as what the API accepts', async (typed, sent) => {
+  ])('is cleaned from %s to a value that the API accepts', async (typed, sent) => {
     leaveState();
     expect(await sentFrom(`/login?campaignIdentifier=${typed}`)).toBe(sent);
     expect(await sentFrom('/login')).toBe(sent);

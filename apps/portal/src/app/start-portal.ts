@@ -26,17 +26,14 @@ import { type PageState, statedPage } from './page-state.ts';
 export type StartedPortal = {
   readonly services: Services;
   readonly i18n: i18n;
-  /** What the server drew, where the browser takes it over; the screen is drawn afresh where it is missing. */
+  /** Loader data of the server-rendered screen. If undefined, the browser renders the screen itself. */
   readonly drawn: PageState['drawn'];
 };
 
-/**
- * Brings the portal up: settings, tenant and texts, out of the page where the server left them there, else at the same time
- * where they do not wait for each other (req 7.2).
- */
+/** Loads settings, tenant and texts from the page's state, or else from the server in parallel (req 7.2). */
 export async function startPortal(): Promise<StartedPortal> {
   const local = openStorage('local');
-  // Asked first, so that the other tabs have answered by the time the first screen is chosen.
+  // Starts first, so that the other tabs have answered before the first screen is chosen.
   const tab = openTab(local);
   const language = firstLanguage(local);
   const state = statedPage(pageHostname());
@@ -57,7 +54,7 @@ export async function startPortal(): Promise<StartedPortal> {
 
 async function createServices(tab: Tab, state: PageState | undefined): Promise<Services> {
   const likelyLogo = logoAddress({ tenant: tenantLabel(pageHostname()) ?? '', logo: defaultTenant.logo });
-  // Asked now, because nearly every tenant's logo has this name and the page waits for the answer.
+  // Starts early, because nearly every tenant's logo has this name and the page waits for the answer.
   const hasLikelyLogo = state === undefined && logoExists(likelyLogo);
   const config = (state === undefined ? await loadAppConfig() : readAppConfig(state.config)) ?? defaultAppConfig;
   const calls = openCalls(tab, config);
@@ -82,7 +79,7 @@ async function createServices(tab: Tab, state: PageState | undefined): Promise<S
 
 type Tab = ReturnType<typeof openTab>;
 
-/** Who is signed in, here and in the other tabs. */
+/** Opens the session storage and syncs the session with the other tabs. */
 function openTab(local: PortalStorage) {
   const sessionStorage = openStorage('session');
   const session = createSessionStore(sessionStorage);

@@ -38,7 +38,7 @@ afterEach(() => icon.remove());
 
 const logoOnPage = () => document.querySelector('img')?.getAttribute('src') ?? undefined;
 
-/** Answers a look for a logo with whether it is one of these. Gives what was looked for. */
+/** Fakes which logos exist and returns the list of requested logos. */
 function haveLogos(...names: string[]): string[] {
   const looks: string[] = [];
   const fetch = globalThis.fetch.bind(globalThis);
@@ -63,7 +63,7 @@ function Screen() {
   );
 }
 
-/** A tab that shows the tenant's name, with a configuration that was fetched now and is good for 300 seconds. */
+/** Opens a tab with a configuration that was fetched now and expires after 300 seconds. */
 async function openTab(services: Services) {
   keepTenant(services.sessionStorage, services.tenant);
   const routes: RouteObject[] = [
@@ -83,8 +83,8 @@ const services = () => testServices({ apiUrl: api.apiUrl, isSignedIn: true });
 const answer = (of: Services, change: object) =>
   api.answer(configPath, { status: 200, body: { ...of.tenant, ...success, ...change } });
 
-describe('the configuration of a tab that stays open (req 4.10)', () => {
-  it('is fetched again once it is too old, and what was typed stays', async () => {
+describe('tenant configuration in a tab that stays open (req 4.10)', () => {
+  it('is fetched again after it expires, without losing typed text', async () => {
     const opened = services();
     answer(opened, { tenantName: 'Lumen Power & Light' });
     await openTab(opened);
@@ -100,7 +100,7 @@ describe('the configuration of a tab that stays open (req 4.10)', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('brings another logo, and the page its icon (req 7.2)', async () => {
+  it('updates the logo and the favicon (req 7.2)', async () => {
     const opened = services();
     opened.hasLogo = true;
     answer(opened, { logo: 'new.png' });
@@ -114,7 +114,7 @@ describe('the configuration of a tab that stays open (req 4.10)', () => {
     expect(opened.hasLogo).toBe(true);
   });
 
-  it('goes on without a logo where the new one is not there (req 7.2)', async () => {
+  it('shows no logo when the new one is missing (req 7.2)', async () => {
     const opened = services();
     opened.hasLogo = true;
     answer(opened, { logo: 'gone.png' });
@@ -127,7 +127,7 @@ describe('the configuration of a tab that stays open (req 4.10)', () => {
     expect(icon.getAttribute('href')).toBe('/assets/tenants/default/logo.png');
   });
 
-  it('shows the new logo where the one before was broken', async () => {
+  it('shows the new logo after the previous one failed to load', async () => {
     const opened = services();
     opened.hasLogo = true;
     answer(opened, { logo: 'new.png' });
@@ -142,7 +142,7 @@ describe('the configuration of a tab that stays open (req 4.10)', () => {
     await waitFor(() => expect(logoOnPage()).toBe('/assets/tenants/lumen/new.png'));
   });
 
-  it('asks for no logo that it has already', async () => {
+  it('does not request an unchanged logo', async () => {
     const opened = services();
     answer(opened, { tenantName: 'Lumen Power & Light' });
     const looks = haveLogos();
@@ -153,7 +153,7 @@ describe('the configuration of a tab that stays open (req 4.10)', () => {
     expect(looks).toEqual([]);
   });
 
-  it('decides about the next screen', async () => {
+  it('applies to the next screen', async () => {
     const opened = services();
     answer(opened, { showHistory: false });
     const router = await openTab(opened);
@@ -165,7 +165,7 @@ describe('the configuration of a tab that stays open (req 4.10)', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('goes on as it was while it cannot be fetched', async () => {
+  it('stays in use while the fetch fails', async () => {
     api.answer(configPath, (response) => void response.destroy());
     await openTab(services());
     pass(301);

@@ -5,13 +5,14 @@ import type { Services } from '../session/services.tsx';
 import { fetchTenant, isTenantFresh } from './load-tenant.ts';
 import { logoAddress, logoExists, pageIcon } from './logo-address.ts';
 
-/** However short the time is for which a configuration may be kept, an open tab doesn't ask more often than this by itself. */
+/** The minimum interval between fetches, even if the configuration expires sooner. */
 const shortestWaitMs = 10_000;
 
 /**
- * Fetches the tenant's configuration again in a tab that stays open, once it is older than `tenantExpirationSeconds` (req 4.10): while the tab
- * is visible, when it is shown again, and with each navigation. The colors follow at once, and the page's icon where the logo is another one
- * (req 7.2); `onChange` gets a configuration that differs. What is there goes on when the fetch fails. Returns what stops it.
+ * Fetches the tenant configuration again once it is older than `tenantExpirationSeconds` (req 4.10): while the tab is
+ * visible, when it becomes visible, and on each navigation. Updates the colors and the favicon at once (req 7.2) and
+ * calls `onChange` if the configuration differs. Keeps the current one if the fetch fails. Returns a function that
+ * stops it.
  */
 export function followTenant(
   services: Services,
@@ -46,10 +47,9 @@ export function followTenant(
   };
 }
 
-/** A configuration that was fetched again, and whether its logo is there. */
 export type FollowedTenant = Pick<Services, 'tenant' | 'hasLogo'>;
 
-/** The server is asked for the logo only where it has another address. */
+/** Asks the server for the logo only if its address changed. */
 async function stillHasLogo({ tenant, hasLogo }: FollowedTenant, fresh: TenantConfiguration): Promise<boolean> {
   return isOtherLogo(fresh, tenant) ? logoExists(logoAddress(fresh)) : hasLogo;
 }

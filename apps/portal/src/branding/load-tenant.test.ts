@@ -35,7 +35,7 @@ describe('tenant configuration', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is fetched again when it is too old (req 4.10)', async () => {
+  it('is fetched again after it expires (req 4.10)', async () => {
     await load();
     age(301);
     await load();
@@ -55,7 +55,7 @@ describe('tenant configuration', () => {
     ['refuses', refusal('TenantUnknown')],
     ['fails', refusal('InternalError')],
     ['answers nonsense', { status: 200, body: { responses: [] } }],
-  ])('is the default when the API %s, and that is not kept (req 3.1)', async (_what, answer) => {
+  ])('falls back to the uncached default when the API %s (req 3.1)', async (_what, answer) => {
     server.answer(path, answer);
     expect(await load()).toMatchObject({
       tenantName: 'Undefined',
@@ -66,7 +66,7 @@ describe('tenant configuration', () => {
     expect(sessionStorage.get('tenantConfig')).toBeUndefined();
   });
 
-  it('is kept when it came with the page, and the default never is (req 4.10)', async () => {
+  it('is kept when it came with the page, but the default never is (req 4.10)', async () => {
     keepTenant(sessionStorage, { ...testTenant, tenant: '' });
     expect(sessionStorage.get('tenantConfig')).toBeUndefined();
     keepTenant(sessionStorage, testTenant);
@@ -74,7 +74,7 @@ describe('tenant configuration', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is the default when nobody answers (req 3.1)', async () => {
+  it('falls back to the default when the API is unreachable (req 3.1)', async () => {
     expect((await load({ apiUrl: 'http://127.0.0.1:1' })).tenantName).toBe('Undefined');
   });
 });

@@ -7,7 +7,7 @@ import type { ApiClient } from '../platform/api-client.ts';
 
 const key = 'tenantConfig';
 
-/** `lastSynched` is the instant in milliseconds at which the configuration was fetched (req 3.1). */
+/** `lastSynched` is the time of the fetch in milliseconds (req 3.1). */
 const keptConfiguration = z.extend(tenantConfiguration, { lastSynched: z.number() });
 
 export type LoadTenantOptions = {
@@ -18,15 +18,15 @@ export type LoadTenantOptions = {
 };
 
 /**
- * The tenant's configuration: the kept one while it is fresh and of this host and tenant, else the API's, else the default
- * tenant (req 3.1, 4.10).
+ * Returns the stored configuration if it is fresh and for this host and tenant, otherwise the API's, otherwise the
+ * default tenant (req 3.1, 4.10).
  */
 export async function loadTenant(options: LoadTenantOptions): Promise<TenantConfiguration> {
   const { hostname } = options;
   return keptTenant(options) ?? (await fetchTenant(options)) ?? { ...defaultTenant, hostName: hostname, responses: [] };
 }
 
-/** The API's configuration, which is kept; undefined where it can't be had. */
+/** Fetches the configuration from the API and stores it. Returns undefined on failure. */
 export async function fetchTenant({
   api,
   sessionStorage,
@@ -37,17 +37,17 @@ export async function fetchTenant({
   return outcome.answer;
 }
 
-/** Whether what is kept is recent enough and of this host and tenant (req 4.10). */
+/** Checks that the stored configuration is fresh and for this host and tenant (req 4.10). */
 export function isTenantFresh(options: KeptOptions): boolean {
   return keptTenant(options) !== undefined;
 }
 
-/** Keeps a configuration that has just come from the server. The default tenant is not kept: it may be another the next time. */
+/** Stores a configuration from the server. The default tenant isn't stored, so the next load tries again. */
 export function keepTenant(sessionStorage: PortalStorage, tenant: TenantConfiguration): void {
   if (tenant.tenant !== '') sessionStorage.setJson(key, { ...tenant, lastSynched: Date.now() });
 }
 
-/** Has the next page load fetch the configuration, because something in it is known to be old. */
+/** Makes the next page load fetch the configuration, because the stored one is known to be stale. */
 export function forgetTenant(sessionStorage: PortalStorage): void {
   sessionStorage.remove(key);
 }

@@ -4,7 +4,7 @@ import { useTenant } from '../session/services.tsx';
 import styles from './support-contact.module.css';
 import { useSupportHours } from './use-support-hours.ts';
 
-/** How to reach the tenant by phone and e-mail; nothing where it gives neither. */
+/** Renders nothing if the tenant has neither a support phone nor a support e-mail. */
 export function SupportContact() {
   const { t } = useTranslation();
   const { supportPhone, supportEmail } = useTenant();

@@ -4,12 +4,12 @@ import { useServices, useTenant } from '../session/services.tsx';
 import { logoAddress } from './logo-address.ts';
 import styles from './tenant-logo.module.css';
 
-/** A logo at least this many times wider than tall has the name in it. */
+/** A logo at least this many times wider than tall probably includes the tenant's name. */
 const wordmarkRatio = 2;
 
-/** The tenant's logo with its name; the name's first letter on a tile where the logo cannot be had. */
+/** The tenant's logo and name. A tile with the first letter replaces a logo that fails to load. */
 export function TenantLogo(props: { readonly isOnPanel?: boolean }) {
-  // Another logo knows nothing of whether the one before it was broken, or had the name in it.
+  // The key resets the load state when the logo changes.
   return <Logo key={logoAddress(useTenant())} {...props} />;
 }
 
@@ -20,7 +20,7 @@ function Logo({ isOnPanel = false }: { readonly isOnPanel?: boolean }) {
   const image = useRef<HTMLImageElement>(null);
   const name = tenant.tenantName;
   useEffect(() => {
-    // In a page that the server drew, the picture may have come before the script that waits for it.
+    // On a server-rendered page the image may have loaded before this script.
     if (image.current?.complete) setWordmark(hasNameInIt(image.current));
   }, []);
   return (

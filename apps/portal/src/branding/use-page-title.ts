@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../session/services.tsx';
 
-/** Keeps the browser's title as 'Title | Tenant' (req 2.1). `titleKey` is a translation key under Title. */
+/** Sets the document title to 'Title | Tenant' (req 2.1). `titleKey` is a translation key under Title. */
 export function usePageTitle(titleKey: string): void {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../session/services.tsx';
 
-/** When the tenant answers, in the language of the page where the tenant's texts have it; null where it says nothing. */
+/**
+ * Returns the support hours in the page's language if the tenant's texts have them, or null if the tenant gives none.
+ */
 export function useSupportHours(): string | null {
   const { t } = useTranslation();
   const { supportHours } = useTenant();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deepMerge, textsFrom } from './deep-merge.ts';
 
-describe('tenant texts over the product’s (req 7.2)', () => {
+describe('deepMerge of tenant texts over product texts (req 7.2)', () => {
   it.each([
     [{ A: 'base' }, {}, { A: 'base' }],
     [{ A: 'base' }, { A: 'tenant' }, { A: 'tenant' }],
@@ -12,18 +12,18 @@ describe('tenant texts over the product’s (req 7.2)', () => {
     [{ A_one: 'base', A_other: 'base', AB_one: 'base' }, { A: 'tenant' }, { A: 'tenant', AB_one: 'base' }],
     [{ A_one: 'base', A_other: 'base' }, { A_one: 'tenant' }, { A_one: 'tenant', A_other: 'base' }],
     [{ A_one: 'base' }, { A: 'tenant', A_one: 'tenant' }, { A: 'tenant', A_one: 'tenant' }],
-  ])('%o with %o is %o', (base, over, expected) => {
+  ])('merges %o and %o to %o', (base, over, expected) => {
     expect(deepMerge(base, over)).toEqual(expected);
   });
 
-  it('leaves the base as it was', () => {
+  it('does not modify the base', () => {
     const base = { A: { B: 'base' } };
     deepMerge(base, { A: { B: 'tenant' } });
     expect(base).toEqual({ A: { B: 'base' } });
   });
 });
 
-describe('what a file held', () => {
+describe('textsFrom', () => {
   it.each([
     [
       { A: 'text', B: { C: 'text' } },
@@ -33,11 +33,11 @@ describe('what a file held', () => {
     [['text'], {}],
     [null, {}],
     ['text', {}],
-  ])('%o is read as %o', (value, expected) => {
+  ])('reads %o as %o', (value, expected) => {
     expect(textsFrom(value)).toEqual(expected);
   });
 
-  it('reaches no object’s prototype', () => {
+  it('cannot reach an object prototype', () => {
     const texts = textsFrom(JSON.parse('{"__proto__":{"polluted":"yes"},"A":"text"}'));
     expect(deepMerge({}, texts)).toEqual({ A: 'text' });
     expect(Reflect.get({}, 'polluted')).toBeUndefined();

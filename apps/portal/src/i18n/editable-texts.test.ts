@@ -9,7 +9,7 @@ import { type Texts, textsFrom } from './deep-merge.ts';
 const assets = import.meta.glob('../../public/assets/{i18n,tenants/*}/*.json', { eager: true, import: 'default' });
 const tenants = Object.keys(assets).flatMap((file) => /tenants\/(.+)\/en\.json$/.exec(file)?.[1] ?? []);
 
-/** The texts of a file by whole keys. */
+/** The texts of a file by full key. */
 function read(file: string): Record<string, string> {
   return Object.fromEntries(flatten(textsFrom(assets[`../../public/assets/${file}`])));
 }
@@ -23,9 +23,9 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
 const both = (folder: string) => ({ en: read(`${folder}/en.json`), es: read(`${folder}/es.json`) });
 const base = both('i18n');
 
-describe('the texts that a tenant may put in its own words', () => {
+describe('editable texts of a tenant', () => {
   it.each(Object.entries(editableTexts))(
-    '1 %s is a text of the portal, with the values that it fills in',
+    'include %s, which exists in the portal with the same placeholders',
     (key, rules) => {
       for (const language of languages) {
         const text = base[language][key];
@@ -36,19 +36,19 @@ describe('the texts that a tenant may put in its own words', () => {
     },
   );
 
-  it.each(languages)('stand before whoever edits them as the portal ships them (%s) (req 1.7)', (language) => {
+  it.each(languages)('are shown to the editor as the portal ships them (%s) (req 1.7)', (language) => {
     const shown = productTexts[language];
     expect(Object.keys(editableTexts).filter((key) => !Object.hasOwn(shown, key))).toEqual([]);
     expect(shown).toEqual(Object.fromEntries(Object.keys(shown).map((key) => [key, base[language][key]])));
   });
 
-  it('are right as the product has them (req 1.7)', () => {
+  it('pass the text checks in the product (req 1.7)', () => {
     const own = (language: 'en' | 'es') =>
       Object.fromEntries(Object.keys(editableTexts).map((key) => [key, base[language][key] ?? '']));
     expect(lintTexts({ texts: { en: own('en'), es: own('es') } })).toEqual([]);
   });
 
-  it.each(tenants)('are right as the demo’s tenant %s has them (req 1.7)', (tenant) => {
+  it.each(tenants)('pass the text checks for the demo tenant %s (req 1.7)', (tenant) => {
     expect(lintTexts({ texts: both(`tenants/${tenant}`) })).toEqual([]);
   });
 });

@@ -5,20 +5,20 @@ import { firstLanguage, rememberLanguage } from './language-choice.ts';
 
 afterEach(() => setCookie('language', '', { days: 0 }));
 
-it('is the chosen language, else the browser’s (req 9.5)', () => {
+it('firstLanguage returns the chosen language, else the browser’s (req 9.5)', () => {
   const local = openStorage('local', null);
   expect(firstLanguage(local)).toBe(navigator.language.startsWith('es') ? 'es' : 'en');
   rememberLanguage(local, 'es');
   expect(firstLanguage(local)).toBe('es');
 });
 
-it('is kept in a cookie too, by which the server knows it (req 9.5)', () => {
+it('rememberLanguage also stores the choice in a cookie for the server (req 9.5)', () => {
   rememberLanguage(openStorage('local', null), 'es');
   expect(readCookie('language')).toBe('es');
   expect(firstLanguage(openStorage('local', null))).toBe('es');
 });
 
-it('is the browser’s where what was kept is no language (req 9.5)', () => {
+it('firstLanguage falls back to the browser’s language if the stored one is invalid (req 9.5)', () => {
   const local = openStorage('local', null);
   local.set('language', 'klingon');
   setCookie('language', '%', { days: 1 });

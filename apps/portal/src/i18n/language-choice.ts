@@ -3,17 +3,16 @@ import { readCookie, setCookie } from '@quittance/browser/cookies';
 import type { PortalStorage } from '@quittance/browser/storage';
 import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
 
-/** The key in local storage, and the name of the cookie by which the server knows the choice. */
+/** The key in local storage, and the name of the cookie that the server reads. */
 const key = 'language';
-/** -1 stands for 3650 days (req 9.7). */
+/** -1 means 3650 days (req 9.7). */
 const forever = -1;
 
-/** The language that was chosen before, else the browser's (req 1.7, 9.5). */
+/** Returns the chosen language, else the browser's (req 1.7, 9.5). */
 export function firstLanguage(local: PortalStorage): Language {
   return known(local.get(key)) ?? known(readCookie(key)) ?? detectLanguage(browserLanguages());
 }
 
-/** Keeps the choice for the next visit. */
 export function rememberLanguage(local: PortalStorage, language: Language): void {
   local.set(key, language);
   setCookie(key, language, { days: forever });

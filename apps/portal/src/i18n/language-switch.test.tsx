@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => setCookie('language', '', { days: 0 }));
 
-it('changes the language, keeps the choice where browser and server find it, and notes that it was made (req 9.5)', async () => {
+it('the language switch changes the language, stores the choice for browser and server, and logs it (req 9.5)', async () => {
   const services = testServices({ apiUrl: api.apiUrl });
   await renderWithTexts(<LanguageSwitch />, { services });
   expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true');
@@ -27,7 +27,7 @@ it('changes the language, keeps the choice where browser and server find it, and
   await waitFor(() => expect(noted()).toMatchObject([{ userEventType: 'languageChanged' }]));
 });
 
-it('says each language in itself, so that whoever reads only that one finds it (req 9.5)', async () => {
+it('the language switch names each language in that language (req 9.5)', async () => {
   await renderWithTexts(<LanguageSwitch />, { services: testServices(), language: 'es' });
   expect(screen.getByText('English').lang).toBe('en');
   expect(screen.getByText('Español').lang).toBe('es');

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import styles from './language-switch.module.css';
 import { useChangeLanguage, useLanguage } from './use-language.ts';
 
-/** Each language under its own name, so that a person who reads only that one finds it. */
+/** Each language is named in that language, so that its speakers can find it. */
 export const languageNames = { en: 'English', es: 'Español' } as const;
 
-/** The languages side by side; the one that is spoken now is marked. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,13 +3,13 @@ import { mergeTexts, type Texts } from './deep-merge.ts';
 
 export type LoadTextsOptions = {
   readonly tenant: string | undefined;
-  /** Told of a tenant's file that cannot be read. */
+  /** Called for a tenant file that can't be read. */
   readonly onFault: (fault: Fault) => void;
 };
 
 /**
- * Loads a language: the product's texts with the tenant's over them (req 7.2). A tenant's file that is not there or cannot be
- * read leaves the product's texts. Throws when those cannot be had.
+ * Loads a language: the product's texts with the tenant's overrides (req 7.2). If the tenant's file is missing or
+ * invalid, returns the product's texts. Throws if those can't be loaded.
  */
 export async function loadTexts(language: string, { tenant, onFault }: LoadTextsOptions): Promise<Texts> {
   const [base, over] = await Promise.all([
@@ -28,7 +28,7 @@ async function readProductTexts(path: string): Promise<unknown> {
 async function readTenantTexts(path: string, onFault: LoadTextsOptions['onFault']): Promise<unknown> {
   try {
     const response = await fetch(path);
-    // A tenant need not have texts of its own; some hosts answer with a page for a file that is not there.
+    // A tenant may have no texts, and some hosts respond to a missing file with an HTML page.
     if (!response.ok || !response.headers.get('content-type')?.includes('json')) return {};
     return await response.json();
   } catch (error) {

@@ -3,7 +3,7 @@ import { createInstance, type i18n } from 'i18next';
 import type { Texts } from './deep-merge.ts';
 import { sharedOptions } from './start-i18n.ts';
 
-/** The texts of one language for one page that the server draws. Nothing is loaded, and nothing is shared between pages. */
+/** Creates the texts for one server-rendered page in one language. Loads nothing and shares nothing between pages. */
 export function createServerI18n({ language, texts }: { language: Language; texts: Texts }): i18n {
   const instance = createInstance();
   void instance.init({

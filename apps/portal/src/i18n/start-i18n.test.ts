@@ -14,7 +14,7 @@ const faults: Fault[] = [];
 const start = (options: Omit<StartI18nOptions, 'onFault'>) =>
   startI18n({ ...options, onFault: (fault) => faults.push(fault) });
 
-/** The portal asks its own host; here that is the stand-in, which serves the real files. */
+/** The portal requests its page's origin, which is the stand-in API here. It serves the real files. */
 beforeAll(async () => {
   server = await startStandInApi();
   for (const [file, body] of Object.entries(files))
@@ -28,14 +28,14 @@ afterAll(async () => {
   await server.close();
 });
 
-it('lays the tenant’s texts over the product’s (req 7.2)', async () => {
+it('startI18n merges the tenant’s texts over the product’s (req 7.2)', async () => {
   const i18n = await start({ language: 'en', tenant: 'harbor' });
   expect(i18n.t('Login.PanelTitle')).toBe('Settle it on your terms.');
   expect(i18n.t('Login.SignIn')).toBe('Sign in');
   expect(document.documentElement.lang).toBe('en');
 });
 
-it('changes to Spanish with the tenant’s Spanish texts, in page and plurals (req 9.5)', async () => {
+it('startI18n changes to Spanish with the tenant’s texts, including page language and plurals (req 9.5)', async () => {
   const i18n = await start({ language: 'en', tenant: 'harbor' });
   await i18n.changeLanguage('es');
   expect(i18n.t('Login.PanelTitle')).toBe('Resuélvalo a su manera.');
@@ -44,12 +44,12 @@ it('changes to Spanish with the tenant’s Spanish texts, in page and plurals (r
   expect(document.documentElement.lang).toBe('es');
 });
 
-it('does with the product’s texts where the tenant has none', async () => {
+it('startI18n uses the product’s texts if the tenant has none', async () => {
   const i18n = await start({ language: 'en', tenant: 'nobody' });
   expect(i18n.t('Login.PanelTitle')).toBe('Your bill, paid in under a minute.');
 });
 
-it('does with the product’s texts where the tenant’s are no JSON, and the fault is told (req 7.2)', async () => {
+it('startI18n uses the product’s texts and reports the error if the tenant’s are invalid JSON (req 7.2)', async () => {
   server.answer('/assets/tenants/broken/en.json', (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"Login": {"PanelTitle": '),
   );
@@ -63,7 +63,7 @@ it('does with the product’s texts where the tenant’s are no JSON, and the fa
 it.each([
   ['is not there', 'nobody'],
   ['is answered with a page', 'paged'],
-])('takes it for no fault that a tenant’s file %s (req 7.2)', async (_what, tenant) => {
+])('startI18n reports no error if a tenant’s file %s (req 7.2)', async (_what, tenant) => {
   server.answer('/assets/tenants/paged/en.json', (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
   );
@@ -72,7 +72,7 @@ it.each([
   expect(faults).toHaveLength(before);
 });
 
-it('loads nothing where the page brought the texts along, and the other language when it is chosen (req 7.2)', async () => {
+it('startI18n loads no texts that the page contains, and loads the other language on demand (req 7.2)', async () => {
   server.received.length = 0;
   const i18n = await start({ language: 'en', tenant: 'harbor', texts: { Login: { SignIn: 'Come in' } } });
   expect(i18n.t('Login.SignIn')).toBe('Come in');
@@ -81,7 +81,7 @@ it('loads nothing where the page brought the texts along, and the other language
   expect(i18n.t('Login.PanelTitle')).toBe('Resuélvalo a su manera.');
 });
 
-it('says so when no texts can be had', async () => {
+it('startI18n throws if no texts can be loaded', async () => {
   server.answer('/assets/i18n/es.json', { status: 404, body: {} });
   await expect(start({ language: 'es', tenant: undefined })).rejects.toThrow('no texts for language "es"');
 });

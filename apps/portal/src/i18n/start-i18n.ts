@@ -9,27 +9,27 @@ import { loadTexts } from './load-texts.ts';
 
 export type StartI18nOptions = {
   readonly language: Language;
-  /** The folder of the tenant's texts; undefined where there is no tenant. */
+  /** The folder of the tenant's texts. Undefined without a tenant. */
   readonly tenant: string | undefined;
-  /** The texts of the language where the page brought them along; they are not loaded then. */
+  /** The texts that the page already contains, which are then not loaded. */
   readonly texts?: Texts | undefined;
-  /** Told of a tenant's file that cannot be read. */
+  /** Called for a tenant file that can't be read. */
   readonly onFault: (fault: Fault) => void;
 };
 
-/** How the portal speaks, in the browser and on the server. */
+/** Options shared by browser and server. */
 export const sharedOptions = {
   supportedLngs: ['en', 'es'],
-  // Both files hold every key, which a test proves; loading a second language to fall back on would be waste.
+  // Both files contain every key, which a test checks, so loading a fallback language would be a waste.
   fallbackLng: false,
-  // React escapes what it renders.
+  // React escapes all output.
   interpolation: { escapeValue: false },
-  // An empty text is a text: the tenant's file fills it where the tenant has something to say.
+  // An empty text is valid: the product leaves it empty for tenants to fill.
   returnEmptyString: true,
   react: { useSuspense: false },
 } as const;
 
-/** Loads the texts of a language and keeps the page's language in step. Throws when no texts can be had. */
+/** Loads the texts of a language and keeps the page's `lang` in sync. Throws if no texts can be loaded. */
 export async function startI18n({ language, tenant, texts, onFault }: StartI18nOptions): Promise<i18n> {
   const instance = createInstance();
   instance.on('languageChanged', setPageLanguage);
@@ -39,7 +39,7 @@ export async function startI18n({ language, tenant, texts, onFault }: StartI18nO
     .init<HttpBackendOptions>({
       ...sharedOptions,
       lng: language,
-      // Two more tries take a second; after that someone should be told.
+      // Two retries take about a second. After that, report the failure.
       maxRetries: 2,
       ...(texts && { resources: { [language]: { translation: texts } }, partialBundledLanguages: true }),
       backend: {

@@ -33,16 +33,16 @@ const read = (file: string) => flattenTexts(textsFrom(assets[`../../public/asset
 const base = { en: read('i18n/en.json'), es: read('i18n/es.json') };
 const tenants = Object.keys(assets).flatMap((file) => /tenants\/(.+)\/en\.json$/.exec(file)?.[1] ?? []);
 
-describe('texts', () => {
-  it('are there in both languages', () => {
+describe('portal texts', () => {
+  it('exist in both languages', () => {
     expect(baseKeys(base.es)).toEqual(baseKeys(base.en));
   });
 
-  it.each(tenants)('of tenant %s are there in both languages or have a base to fall back on', (tenant) => {
+  it.each(tenants)('of tenant %s exist in both languages or have a product text to fall back on', (tenant) => {
     const [en, es] = [read(`tenants/${tenant}/en.json`), read(`tenants/${tenant}/es.json`)];
     const unknown = [...baseKeys(en), ...baseKeys(es)].filter((key) => !baseKeys(base.en).includes(key));
     expect(unknown).toEqual([]);
-    // A text in one language over the product's own in the other would say different things.
+    // A tenant text in only one language would contradict the product's text in the other.
     const differing = baseKeys(en).filter((key) => !es.has(key) && key !== 'Support.Hours');
     expect(differing).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('texts', () => {
     expect(differingPlaceholders(base.en, base.es)).toEqual([]);
   });
 
-  it.each(tenants)('of tenant %s have no other placeholders than the product’s', (tenant) => {
+  it.each(tenants)('of tenant %s have only the product’s placeholders', (tenant) => {
     const differing = (['en', 'es'] as const).flatMap((language) =>
       [...read(`tenants/${tenant}/${language}.json`)].filter(
         ([key, text]) => placeholders(text).join() !== placeholders(base[language].get(key) ?? '').join(),
@@ -64,14 +64,14 @@ describe('texts', () => {
     expect(differing).toEqual([]);
   });
 
-  it.each(tenants)('of tenant %s have every plural form that they begin', (tenant) => {
+  it.each(tenants)('of tenant %s have all plural forms if they have any', (tenant) => {
     const missing = (['en', 'es'] as const).flatMap((language) =>
       missingForms(read(`tenants/${tenant}/${language}.json`), language),
     );
     expect(missing).toEqual([]);
   });
 
-  it('hold no HTML', () => {
+  it('contain no HTML', () => {
     const all = [
       base.en,
       base.es,
@@ -81,11 +81,11 @@ describe('texts', () => {
   });
 });
 
-describe('keys in the code', () => {
+describe('translation keys in the code', () => {
   const known = baseKeys(base.en);
   const used = usedKeys(sources, known);
 
-  it('are found at all', () => {
+  it('are found', () => {
     expect(used.length).toBeGreaterThan(50);
   });
 
@@ -93,7 +93,7 @@ describe('keys in the code', () => {
     expect(used.filter(({ key }) => !known.includes(key))).toEqual([]);
   });
 
-  it('are the only ones that have one', () => {
+  it('include every key that has a text', () => {
     // The server sends these with their version.
     const electronic = electronicRecordsTexts.flatMap((key) => [key, `${key}Title`]);
     const sentByServer = [

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTenant, useToday } from '../session/services.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** The formats of req 9.4 in the language of the moment. */
+/** The formats of req 9.4 in the current language. */
 export type Formats = {
   readonly language: Language;
   /** `$155`, `$155.50` */
@@ -18,13 +18,16 @@ export type Formats = {
   readonly pattern: (amounts: readonly Cents[]) => string;
   /** `Today, November 21`, `Saturday, November 28`, `11/20/2026` (Spanish: `20 nov 2026`) */
   readonly day: (day: CalendarDate) => string;
-  /** For the middle of a sentence: `Saturday, November 28`, also for today and tomorrow, and a past day as `day` has it. */
+  /**
+   * For use within a sentence: `Saturday, November 28`, even for today and tomorrow. Past days have the format of
+   * `day`.
+   */
   readonly dayInSentence: (day: CalendarDate) => string;
-  /** An instant, as ISO text, in the tenant's time zone. */
+  /** Formats an ISO timestamp in the tenant's time zone. */
   readonly instant: (iso: string) => string;
 };
 
-/** The formats for the screens after the log-in. */
+/** Formats for the screens behind the login. */
 export function useFormats(): Formats {
   const language = useLanguage();
   const today = useToday();
@@ -32,7 +35,7 @@ export function useFormats(): Formats {
   return useMemo(() => createFormats({ language, today, timeZone }), [language, today, timeZone]);
 }
 
-/** The formats by themselves, for what is no component. */
+/** Creates the formats outside components. */
 export function createFormats(of: { language: Language; today: CalendarDate; timeZone: string }): Formats {
   const { language, today, timeZone } = of;
   return {
@@ -40,7 +43,7 @@ export function createFormats(of: { language: Language; today: CalendarDate; tim
     money: (amount) => formatMoney(amount, { language, form: 'screen' }),
     pattern: (amounts) => paymentPattern(amounts, { language, form: 'screen' }),
     day: (day) => formatDay(day, { today, language }),
-    // Seen from a week before, a day is neither today nor tomorrow.
+    // Relative to a week earlier, a day is neither today nor tomorrow.
     dayInSentence: (day) =>
       formatDay(day, { today: day.compare(today) < 0 ? today : day.subtract({ days: 7 }), language }),
     instant: (iso) => formatInstant(new Date(iso), { language, timeZone }),

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../session/services.tsx';
 import { rememberLanguage } from './language-choice.ts';
 
-/** The language that the portal speaks now, for formats (req 9.4). */
+/** The portal's current language, for formats (req 9.4). */
 export function useLanguage(): Language {
   return detectLanguage([useTranslation().i18n.language]);
 }
 
-/** Changes the language and keeps the choice. The language stays as it is while its texts cannot be had. */
+/** Changes the language and stores the choice. The language stays unchanged if its texts can't be loaded. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   const { local, events } = useServices();

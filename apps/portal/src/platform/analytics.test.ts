@@ -19,7 +19,7 @@ afterEach(() => {
 const untilIdle = () => vi.advanceTimersByTimeAsync(10_000);
 
 describe('page views', () => {
-  it('are counted once the page is idle, the first ones too (req 1.9)', async () => {
+  it('are sent once the page is idle, including earlier ones (req 1.9)', async () => {
     const { view } = openPageViews(settings, { loadTracker });
     view('/login');
     expect(loadTracker).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('page views', () => {
     expect(seen).toEqual(['/login', '/history']);
   });
 
-  it('load no tracker on a screen that is not counted, nor when one has come in the meantime (req 1.9)', async () => {
+  it('load no tracker on a screen that is not counted, even if the customer opens it meanwhile (req 1.9)', async () => {
     const { view } = openPageViews(settings, { loadTracker });
     view(undefined);
     await untilIdle();
@@ -41,7 +41,7 @@ describe('page views', () => {
     expect(loadTracker).toHaveBeenCalledOnce();
   });
 
-  it('go nowhere without a service (req 1.9)', async () => {
+  it('are not sent without a service (req 1.9)', async () => {
     openPageViews(undefined, { loadTracker }).view('/login');
     await untilIdle();
     expect(loadTracker).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('page views', () => {
   it.each([
     ['doNotTrack', '1'],
     ['globalPrivacyControl', true],
-  ])('go nowhere when the browser says %s (req 1.9)', async (name, value) => {
+  ])('are not sent when the browser sets %s (req 1.9)', async (name, value) => {
     Object.defineProperty(navigator, name, { value, configurable: true });
     openPageViews(settings, { loadTracker }).view('/login');
     await untilIdle();

@@ -2,20 +2,20 @@ import { loadOptionalPart } from '@quittance/browser/stale-build';
 import type { AppConfig } from './app-config.ts';
 import { whenIdle } from './idle.ts';
 
-/** Counts which screens are looked at (req 1.9). */
+/** Counts page views (req 1.9). */
 export type PageViews = {
-  /** The pattern of a screen's route, such as `/history`, never an address; undefined for a screen that is not counted. */
+  /** The route pattern of a screen, such as `/history`, never an address. Undefined for a screen that isn't counted. */
   readonly view: (pattern: string | undefined) => void;
 };
 
 type Settings = NonNullable<AppConfig['analytics']>;
 
-/** Views before the tracker is there; a person does not open more screens in that time. */
+/** The maximum number of views queued until the tracker loads. Nobody opens more screens in that time. */
 const mostWaiting = 10;
 
 /**
- * Page views for the service of the portal's settings; they go nowhere without one, or when the person's browser objects. The
- * tracker is loaded once the page is idle on a screen that is counted.
+ * Sends page views to the service in the settings. Sends none without a service or if the browser opts out. The tracker
+ * loads once the page is idle on a counted screen.
  */
 export function openPageViews(
   settings: Settings | undefined,
@@ -29,7 +29,7 @@ export function openPageViews(
   let tracker: PageViews | undefined;
 
   async function load(): Promise<void> {
-    // The screen may be another one by now.
+    // The current screen may have changed meanwhile.
     if (waiting.at(-1) === undefined) {
       state = 'none';
       return;
@@ -50,7 +50,7 @@ export function openPageViews(
   };
 }
 
-/** Do Not Track, and its successor that some states' laws know. */
+/** Do Not Track, and Global Privacy Control, which some state laws recognize. */
 function objectsToTracking(): boolean {
   return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 }

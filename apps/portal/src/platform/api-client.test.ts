@@ -59,8 +59,8 @@ function clientAt(apiUrl: string): ApiClient {
   });
 }
 
-describe('what is sent', () => {
-  it('adds client, campaign and host to the body, an id to the headers, no token before the log-in (req 7.1)', async () => {
+describe('API request', () => {
+  it('adds client, campaign and host to the body and an ID to the headers, without a token before the login (req 7.1)', async () => {
     await client.call(refreshToken, {});
     const [request] = server.received;
     expect(request?.method).toBe('POST');
@@ -69,7 +69,7 @@ describe('what is sent', () => {
     expect(request?.headers.authorization).toBeUndefined();
   });
 
-  it('gives each request an id of its own and the token of who is signed in (req 7.1)', async () => {
+  it('has its own ID and the token of the signed-in user (req 7.1)', async () => {
     token = 'abc';
     await client.call(refreshToken, {});
     await client.call(refreshToken, {});
@@ -78,25 +78,25 @@ describe('what is sent', () => {
     expect(second?.authorization).toBe('Bearer abc');
   });
 
-  it('asks for the tenant by GET with the client in the query (req 7.2)', async () => {
+  it('loads the tenant by GET with the client ID in the query (req 7.2)', async () => {
     await client.call(getTenantConfig, {});
     const [request] = server.received;
     expect([request?.method, request?.query.get('userToken')]).toEqual(['GET', 'client-1']);
   });
 
-  it('writes days and money as the contract says', async () => {
+  it('encodes days and money according to the contract', async () => {
     await client.call(getHistory, { from: new CalendarDate(2026, 11, 2), limit: 20 });
     expect(server.received[0]?.body).toMatchObject({ from: '2026-11-02', limit: 20 });
   });
 });
 
-describe('what comes back', () => {
-  it('is ok when some entry says 1000, decoded (req 7.1)', async () => {
+describe('API outcome', () => {
+  it('is ok and decoded if any entry has code 1000 (req 7.1)', async () => {
     server.answer(path, { status: 200, body: renewed });
     expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'ok', answer: { token: 'new' } });
   });
 
-  it('8 is refused with its code, the field, the wait and the server’s id', async () => {
+  it('is refused with code, field, wait and the server’s request ID', async () => {
     const body = {
       responses: [{ responseCode: '9602', errorMessage: 'wait' }],
       x_uni_req_id: 'id-9',
@@ -124,7 +124,7 @@ describe('what comes back', () => {
     expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'refused', code: undefined });
   });
 
-  it('is refused with its answer where an outcome comes with a code other than 1000', async () => {
+  it('is refused with its answer if an outcome has a code other than 1000', async () => {
     server.answer(path, {
       status: 200,
       body: { ...renewed, responses: [{ responseCode: '9711', errorMessage: null }] },
@@ -141,19 +141,19 @@ describe('what comes back', () => {
     [425, 1],
     [503, 0],
     [502, 0],
-  ])('is unavailable at status %i, of which operators hear %i times (req 7.1)', async (status, told) => {
+  ])('is unavailable at status %i, reported to operators %i times (req 7.1)', async (status, told) => {
     server.answer(path, { status, body: { ...success, responses: [], x_uni_req_id: 'id-5' } });
     expect(await client.call(refreshToken, {})).toEqual({ kind: 'unavailable', requestId: 'id-5', status });
     expect(faults).toEqual(Array(told).fill({ message: `status ${status}`, requestId: 'id-5', path }));
   });
 
-  it('is reported with the id that the request went out with where the error body has none (req 7.1)', async () => {
+  it('is reported with the ID of the request if the error body has none (req 7.1)', async () => {
     server.answer(path, (response) => void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>no</h1>'));
     await client.call(refreshToken, {});
     expect(faults[0]?.requestId).toBe(server.received[0]?.headers['x-uni-req-id']);
   });
 
-  it('is unavailable when the answer takes too long', async () => {
+  it('is unavailable after a timeout', async () => {
     server.answer(path, () => undefined);
     expect(await client.call(refreshToken, {}, { timeoutMs: 40 })).toMatchObject({
       kind: 'unavailable',
@@ -161,7 +161,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('is offline when nobody answers, and when the answer breaks off', async () => {
+  it('is offline without a response and after an interrupted one', async () => {
     expect(await clientAt('http://127.0.0.1:1').call(refreshToken, {})).toEqual({ kind: 'offline' });
     server.answer(path, (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
@@ -186,7 +186,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('is a file’s bytes', async () => {
+  it('is the bytes of a file', async () => {
     server.answer(
       '/v1/payment/receipt',
       (response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
@@ -196,22 +196,22 @@ describe('what comes back', () => {
   });
 });
 
-describe('who is not authorized (req 7.1)', () => {
+describe('unauthorized API request (req 7.1)', () => {
   const body = { responses: [], x_uni_req_id: 'x' };
 
-  it.each([401, 403])('is signed out at status %i', async (status) => {
+  it.each([401, 403])('signs out at status %i', async (status) => {
     server.answer(path, { status, body });
     expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'unauthorized' });
     expect(unauthorizedCount).toBe(1);
   });
 
-  it('stays when the bank-account look-up refused', async () => {
+  it('keeps the session if the bank account lookup refused', async () => {
     server.answer(path, { status: 403, body: { ...body, error: { errorSource: 'BankAccountLookup' } } });
     expect(await client.call(refreshToken, {})).toEqual({ kind: 'unauthorized', errorSource: 'BankAccountLookup' });
     expect(unauthorizedCount).toBe(0);
   });
 
-  it('stays when the request carried an authentication code', async () => {
+  it('keeps the session if the request contained an authentication code', async () => {
     server.answer('/v1/auth/login', { status: 401, body });
     await client.call(logIn, { username: 'ana', password: 'x', authenticationCode: '123456' });
     expect(unauthorizedCount).toBe(0);
@@ -219,14 +219,14 @@ describe('who is not authorized (req 7.1)', () => {
     expect(unauthorizedCount).toBe(1);
   });
 
-  it('is signed out when a guest asks for what is not for guests', async () => {
+  it('signs out a guest who requests something not for guests', async () => {
     server.answer(path, refusal('GuestNotAllowed'));
     token = 'guest';
     expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'unauthorized' });
     expect(unauthorizedCount).toBe(1);
   });
 
-  it('stays when it is the session before that the server refused', async () => {
+  it('keeps the session if the server refused the previous session', async () => {
     server.answer(path, { status: 401, body });
     token = 'before';
     isOpen = false;
@@ -234,15 +234,15 @@ describe('who is not authorized (req 7.1)', () => {
     expect(unauthorizedCount).toBe(0);
   });
 
-  it('sees nothing of what the session before asked for', async () => {
+  it('discards the response to a request of the previous session', async () => {
     token = 'before';
     isOpen = false;
     expect(await client.call(refreshToken, {})).toEqual({ kind: 'unauthorized', errorSource: undefined });
   });
 });
 
-describe('the token of one call', () => {
-  it('goes out instead of the session’s, which it neither needs nor ends', async () => {
+describe('API request with its own token', () => {
+  it('sends that token instead of the session’s, and neither needs nor ends the session', async () => {
     token = 'open';
     isOpen = false;
     server.answer(path, { status: 401, body: { responses: [], x_uni_req_id: 'x' } });
@@ -252,8 +252,8 @@ describe('the token of one call', () => {
   });
 });
 
-describe('the time since the last call', () => {
-  it('counts from the last answer to someone signed in, of what the portal did not do by itself', async () => {
+describe('msSinceLastCall', () => {
+  it('counts from the last response to a signed-in user, excluding automatic requests', async () => {
     await client.call(refreshToken, {});
     token = 'abc';
     await client.call(getTenantConfig, {});
@@ -267,8 +267,8 @@ describe('the time since the last call', () => {
   });
 });
 
-describe('staff who only look', () => {
-  it('make no call that changes something, and hear so, but for what the portal asks by itself', async () => {
+describe('API client in read-only view', () => {
+  it('blocks requests that make changes, and reports all but the automatic ones', async () => {
     token = 'token-1';
     isReadOnly = true;
     expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'refused', code: 'ReadOnlySession' });
@@ -277,7 +277,7 @@ describe('staff who only look', () => {
     expect(readOnlyCount).toBe(1);
   });
 
-  it('read and leave as everybody does', async () => {
+  it('allows reading and signing out', async () => {
     token = 'token-1';
     isReadOnly = true;
     server.answer('/v1/auth/logout', { status: 200, body: success });

@@ -8,17 +8,17 @@ import type { ErrorReporting } from './error-reporting.ts';
 import { type Moment, momentNow, msSince } from './moment.ts';
 
 export type ApiClient = {
-  /** Makes a call of the contract. The request is in decoded form: money in cents, days as CalendarDate. */
+  /** Sends a request of the contract. The request is in decoded form: money in cents, days as CalendarDate. */
   readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     call: Call<Request, Response>,
     request: ApiRequest<Request>,
     options?: ApiCallOptions,
   ) => Promise<ApiOutcome<z.output<Response>>>;
-  /** Milliseconds since the last answer to a call of the signed-in that someone caused; Infinity before the first. */
+  /** Milliseconds since the last response to a signed-in user's own request. Infinity before the first. */
   readonly msSinceLastCall: () => number;
 };
 
-/** What a caller gives: the client adds the rest of req 7.1 to it. */
+/** The caller's part of a request. The client adds the rest of req 7.1. */
 type ApiRequest<Request extends z.ZodMiniType> = Omit<
   z.output<Request>,
   'hostname' | 'userToken' | 'campaignIdentifier'
@@ -26,34 +26,34 @@ type ApiRequest<Request extends z.ZodMiniType> = Omit<
 
 export type ApiCallOptions = {
   readonly signal?: AbortSignal;
-  /** 20 s unless told. */
+  /** Defaults to 20 s. */
   readonly timeoutMs?: number;
-  /** Let the request finish although the page goes away. */
+  /** Lets the request finish even if the page is closed. */
   readonly keepalive?: boolean;
-  /** The token of this one call, instead of the session's. */
+  /** The token for this request instead of the session's. */
   readonly bearer?: string;
-  /** The calls that send codes name the host in capitals (req 7.3, 7.4). */
+  /** Requests that send codes have the host in upper case (req 7.3, 7.4). */
   readonly isHostInCapitals?: boolean;
-  /** Whether the body says nothing of this browser and where it came from, as the call that sends a sign-in code has it (req 7.3). */
+  /** Leaves client ID and campaign out of the body, as required for the request that sends a login code (req 7.3). */
   readonly isAnonymous?: boolean;
-  /** The portal makes this call by itself, so that it says nothing about whether someone is there. */
+  /** Marks a request that the portal sends on its own, which doesn't count as activity. */
   readonly isAutomatic?: boolean;
 };
 
 export type ApiClientOptions = {
-  /** An address or a path, such as `/api`. */
+  /** A URL or a path, such as `/api`. */
   readonly apiUrl: string;
   readonly hostname: string;
   readonly clientId: string;
   readonly campaignIdentifier: string | null;
-  /** The token of the one who is signed in. */
+  /** The signed-in user's token. */
   readonly token: () => string | undefined;
-  /** Whether a token is of the session that is open now: the one that was, when a call began, may have ended since. */
+  /** Returns true if a token belongs to the current session, which may have changed since the request started. */
   readonly isOpen: (token: string) => boolean;
   readonly onUnauthorized: () => void;
-  /** Whether whoever is signed in only looks, so that calls that change something are not made. */
+  /** Returns true in an employee's read-only view, where requests that make changes aren't sent. */
   readonly isReadOnly: () => boolean;
-  /** Somebody who only looks has asked for such a call. */
+  /** Called when such a request is blocked. */
   readonly onReadOnly: () => void;
   readonly diagnostics: Diagnostics;
   readonly errorReporting: ErrorReporting;
@@ -61,14 +61,14 @@ export type ApiClientOptions = {
 
 type SendOptions = ApiClientOptions & ApiCallOptions & { readonly requestId: string };
 
-/** The provider whose refusal to look up a bank does not end the session (req 7.1). */
+/** The provider whose refusal of a bank lookup doesn't end the session (req 7.1). */
 const bankLookupSource = 'BankAccountLookup';
 const defaultTimeoutMs = 20_000;
 
-/** Failures that operators are told of, whoever asked (req 7.1). */
+/** Statuses that are reported to operators, regardless of the user (req 7.1). */
 const reportedStatuses: readonly (number | undefined)[] = [500, 425];
 
-/** Makes the calls by the rules of req 7.1. Never throws for what a server or a network can do. */
+/** Sends requests by the rules of req 7.1. Never throws on server or network failures. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let lastCall: Moment | undefined;
   return {
@@ -86,7 +86,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         if (callOptions.bearer === undefined) signOutIfRefused(outcome, { request, options });
         return outcome;
       }
-      // Whoever is signed in now must never see what someone else asked for.
+      // The current user must never see a response to another user's request.
       if (!options.isOpen(sessionToken)) return { kind: 'unauthorized', errorSource: undefined };
       if (isSeenByServer(outcome) && call.access !== 'public' && !callOptions.isAutomatic) lastCall = momentNow();
       signOutIfRefused(outcome, { request, options });
@@ -95,7 +95,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** As the server would answer. */
+/** Same as the server's response. */
 function readOnlyRefusal(requestId: string): ApiOutcome<never> {
   const unsaid = { field: undefined, retryAfterSeconds: undefined, answer: undefined };
   return { kind: 'refused', code: 'ReadOnlySession', status: 422, requestId, ...unsaid };
@@ -112,12 +112,12 @@ function noteFailure(
   options.errorReporting.report({ message: `status ${outcome.status}`, requestId: outcome.requestId, path });
 }
 
-/** The server counts a call as a sign of life once it knows whose it is. */
+/** The server counts a request as activity once it has identified the user. */
 function isSeenByServer({ kind }: ApiOutcome<unknown>): boolean {
   return kind === 'ok' || kind === 'refused' || kind === 'defect';
 }
 
-/** 401 and 403 end the session, but for two exceptions (req 7.1). */
+/** 401 and 403 end the session, with two exceptions (req 7.1). */
 function signOutIfRefused(
   outcome: ApiOutcome<unknown>,
   { request, options }: { request: object; options: ApiClientOptions },

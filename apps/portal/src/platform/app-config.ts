@@ -1,18 +1,18 @@
 import { appConfig } from '@quittance/contract/app-config';
 import type * as z from 'zod/mini';
 
-/** The settings of the installed portal (req 3.2). */
+/** The settings of the installation (req 3.2). */
 export type AppConfig = z.infer<typeof appConfig>;
 
-/** The settings where the file says nothing. */
+/** Defaults for settings missing in the file. */
 export const defaultAppConfig: AppConfig = appConfig.parse({});
 
-/** What the file held as settings; undefined when it is not as it should be. */
+/** Parses the file's content, or returns undefined if it is invalid. */
 export function readAppConfig(content: unknown): AppConfig | undefined {
   return appConfig.safeParse(content).data;
 }
 
-/** Reads assets/config/appConfig.json (req 7.2). Undefined when it cannot be had or is not as it should be. */
+/** Loads assets/config/appConfig.json (req 7.2). Returns undefined if it is missing or invalid. */
 export async function loadAppConfig(fetchFile: typeof fetch = fetch): Promise<AppConfig | undefined> {
   try {
     const response = await fetchFile('/assets/config/appConfig.json');

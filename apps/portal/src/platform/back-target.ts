@@ -1,6 +1,6 @@
 /**
- * Where the portal's own Back leads (req 2.1): from adding a payment method to the saved ones beside it, from those home, and
- * out of a dialog to what it stands over. Undefined where there is nothing to go back from or to close.
+ * Returns the target of the portal's own Back button (req 2.1): from adding a payment method to the saved ones, from
+ * those home, and from a dialog to its screen. Returns undefined if there is nothing to go back to.
  */
 export function backTarget(pathname: string): string | undefined {
   const path = pathname.replace(/\/+$/, '');

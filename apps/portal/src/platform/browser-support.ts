@@ -1,6 +1,6 @@
 import { isOldBrowser as isOldUserAgent } from '@quittance/domain/old-browsers';
 
-/** Whether this browser is IE or Trident, which the portal does not support (req 2.2). */
+/** Returns true for IE and Trident, which the portal doesn't support (req 2.2). */
 export function isOldBrowser(): boolean {
   return isOldUserAgent(navigator.userAgent);
 }

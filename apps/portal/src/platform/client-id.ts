@@ -4,12 +4,12 @@ import type { PortalStorage } from '@quittance/browser/storage';
 const key = 'clientid';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `isFirstVisit` when the browser had no client id, or something else in its place. */
+/** `isFirstVisit` is true if the browser had no valid client ID. */
 export type Client = { readonly id: string; readonly isFirstVisit: boolean };
 
 /**
- * The random value that stands for this browser, made at the first visit, when it is also noted that an e-mail address has
- * yet to be registered (req 3.15, 4.10).
+ * Returns the random ID of this browser. The first visit creates it and sets the flag for the first e-mail registration
+ * (req 3.15, 4.10).
  */
 export function knownClient(local: PortalStorage): Client {
   const known = local.get(key);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const dark = '(prefers-color-scheme: dark)';
 
-/** Whether the system asks for dark colours, kept up to date: for what others draw and our stylesheet does not reach. */
+/** Tracks the system's dark scheme, for third-party content that our stylesheet doesn't reach. */
 export function useIsDarkScheme(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false);
 }

@@ -1,6 +1,6 @@
 import type { PortalStorage } from '@quittance/browser/storage';
 
-/** Words and ids only: never what a person typed, a token, or an amount. */
+/** Contains only fixed text and IDs, never typed text, tokens or amounts. */
 export type DiagnosticEntry = {
   readonly at: string;
   readonly event: string;
@@ -15,12 +15,12 @@ export type Diagnostics = {
 const key = 'diagnosticLog';
 /** req 9.7. */
 const mostEntries = 5000;
-/** Entries are written together, because each write puts the whole log into storage. */
+/** Entries are written in batches, because each write stores the whole log. */
 const writeAfterMs = 1000;
 
 /**
- * The local log: the newest 5000 events of all tabs of this browser, on the browser's console and in local storage (req 1.11, 9.7). What
- * other tabs have written meanwhile is read again before each write.
+ * Opens the local log: the newest 5000 events of all tabs of this browser, in the console and in local storage (req
+ * 1.11, 9.7). Before each write, it reads the entries that other tabs have added.
  */
 export function openDiagnostics(local: PortalStorage, sink: Pick<Console, 'debug'> = globalThis.console): Diagnostics {
   let unwritten: DiagnosticEntry[] = [];

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('saves the diagnostic log, one JSON object a line after one about the browser (req 1.11)', async () => {
+it('downloadDiagnostics saves the log as one JSON object per line, after a first line about the browser (req 1.11)', async () => {
   const diagnostics = openDiagnostics(openStorage('local', null), { debug: () => undefined });
   diagnostics.log('api-call', { path: '/v1/auth/login', outcome: 'offline', code: undefined });
   diagnostics.log('screen-failed');

@@ -4,8 +4,8 @@ import { utcDay } from '@quittance/domain/dates/iso-text';
 import type { Diagnostics } from './diagnostics.ts';
 
 /**
- * Hands the local diagnostic log to the browser to save (req 1.11): one JSON object a line, oldest first, after a first line that
- * says which version of the portal and which browser wrote it. Nothing in it is about a person.
+ * Downloads the local diagnostic log (req 1.11): one JSON object per line, oldest first, after a line with the portal's
+ * version and the browser. Contains no personal data.
  */
 export function downloadDiagnostics(diagnostics: Diagnostics): void {
   const about = {

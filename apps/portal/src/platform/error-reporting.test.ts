@@ -39,8 +39,8 @@ afterEach(() => {
 
 const untilIdle = () => vi.advanceTimersByTimeAsync(10_000);
 
-describe('faults', () => {
-  it('wait for what sends them, which comes when the page is idle (req 1.9)', async () => {
+describe('reported faults', () => {
+  it('wait for the sender, which loads when the page is idle (req 1.9)', async () => {
     open();
     reporting.report(fault('first'));
     reporting.onScreen?.('/login');
@@ -52,7 +52,7 @@ describe('faults', () => {
     expect(sent).toEqual(['/login', 'first', 'second', '/make-payment']);
   });
 
-  it('wait in bounded number, and one that repeats itself is told of no more than 50 times (req 1.9)', async () => {
+  it('are queued up to a limit, and a repeated one is sent no more than 50 times (req 1.9)', async () => {
     open();
     for (let count = 0; count < 30; count += 1) reporting.report(fault(`early ${count}`));
     await untilIdle();
@@ -61,7 +61,7 @@ describe('faults', () => {
     expect(sent.length).toBe(40);
   });
 
-  it('are in the local diagnostic log in any case (req 1.9)', async () => {
+  it('are always in the local diagnostic log (req 1.9)', async () => {
     open(false);
     reporting.report(fault('kept here'));
     await untilIdle();
@@ -71,7 +71,7 @@ describe('faults', () => {
     expect(details).toContainEqual({ message: 'and this one', requestId: 'r-1', path: '/v1/auth/login' });
   });
 
-  it('load nothing where there is no service (req 1.9)', async () => {
+  it('load nothing without a service (req 1.9)', async () => {
     const loadSender = vi.fn();
     openErrorReporting({ settings: undefined, diagnostics, loadSender }).report(fault('alone'));
     await untilIdle();

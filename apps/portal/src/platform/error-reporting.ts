@@ -3,31 +3,31 @@ import type { AppConfig } from './app-config.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { whenIdle } from './idle.ts';
 
-/** A fault as it is told to operators: words and ids only, never what a person typed. */
+/** A fault as reported to operators. Contains only fixed text and IDs, never typed text. */
 export type Fault = {
   readonly message: string;
-  /** The id of the request that failed, by which its lines in the server's log are found (req 7.1). */
+  /** The ID of the failed request, which also identifies it in the server's log (req 7.1). */
   readonly requestId?: string;
   readonly path?: string;
   readonly error?: unknown;
 };
 
-/** The way to the error-reporting service (req 1.9). */
+/** The error-reporting service (req 1.9). */
 export type ErrorReporting = {
   readonly report: (fault: Fault) => void;
-  /** Says which screen is about to show, because some must not be recorded. */
+  /** Call before a screen is shown, because some must not be recorded. */
   readonly onScreen?: (pathname: string) => void;
 };
 
-/** What sends faults and recordings out, loaded when the page is idle. */
+/** Sends faults and recordings. Loaded when the page is idle. */
 export type FaultSender = Required<ErrorReporting>;
 
-/** Kept until the sender is there. */
+/** The maximum number of faults queued until the sender loads. */
 const mostWaiting = 20;
-/** A fault that repeats itself without end is told of so often in one visit. */
+/** The maximum number of reports per visit, in case a fault repeats endlessly. */
 const mostReported = 50;
 
-/** Without a service to report to, faults stay in the local diagnostic log. */
+/** Without a service, faults are logged only in the local diagnostic log. */
 export function reportToDiagnostics(diagnostics: Diagnostics): ErrorReporting {
   return {
     report: ({ message, requestId, path }) => diagnostics.log('fault', { message, requestId, path }),
@@ -35,8 +35,8 @@ export function reportToDiagnostics(diagnostics: Diagnostics): ErrorReporting {
 }
 
 /**
- * Reports faults to the service of the portal's settings, and to the local diagnostic log in any case. What sends them is loaded
- * once the page is idle; earlier faults wait for it, 20 at most.
+ * Reports faults to the service in the settings, and always to the local diagnostic log. The sender loads when the page
+ * is idle, and up to 20 faults wait for it.
  */
 export function openErrorReporting({
   settings,

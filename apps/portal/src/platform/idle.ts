@@ -1,7 +1,7 @@
-/** Long enough for a busy page, short enough for one that never rests. */
+/** Enough for a busy page, and a limit for one that is never idle. */
 const longestWaitMs = 5000;
 
-/** Runs an action once the browser has nothing better to do, so that it takes no time from what a person waits for. */
+/** Runs an action once the browser is idle, so that it doesn't delay the user. */
 export function whenIdle(action: () => void): void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: longestWaitMs });

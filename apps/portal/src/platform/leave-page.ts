@@ -1,4 +1,4 @@
-/** Leaves the portal for another site's page. Throws RangeError for what is no address of a page: a script, a file. */
+/** Navigates to a page of another site. Throws RangeError for other URLs, such as scripts and files. */
 export function leavePage(address: string): void {
   const { protocol, href } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') throw new RangeError('only a page can be gone to');

@@ -1,19 +1,20 @@
-/** A moment by the clock on the wall and by the one that only runs forward. */
+/** A moment by the wall clock and by the monotonic clock. */
 export type Moment = { readonly atMs: number; readonly runningMs: number };
 
-/** This moment. */
 export function momentNow(): Moment {
   return { atMs: Date.now(), runningMs: performance.now() };
 }
 
-/** A moment that is known by the clock on the wall alone. One in the future, which a clock set back leaves behind, counts as now. */
+/**
+ * Creates a moment from wall-clock time. A time in the future, possible after the clock was set back, counts as now.
+ */
 export function momentAt(atMs: number): Moment {
   return { atMs, runningMs: performance.now() - Math.max(0, Date.now() - atMs) };
 }
 
 /**
- * Milliseconds since a moment, by whichever clock says more: the one on the wall can be set back, the running one may stand
- * still while the computer sleeps.
+ * Returns the milliseconds since a moment, by the clock that shows more. The wall clock can be set back, and the
+ * monotonic clock may stop while the computer sleeps.
  */
 export function msSince({ atMs, runningMs }: Moment): number {
   return Math.max(Date.now() - atMs, performance.now() - runningMs);

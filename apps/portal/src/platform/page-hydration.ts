@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * False on the server and while the browser takes over what the server drew, true from then on. What only the browser knows
- * waits for it, so that both draw the same at first.
+ * Returns false on the server and during hydration, then true. Content that only the browser knows must wait for it, so
+ * that both render the same markup first.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(subscribe, isHydrated, isBeingHydrated);

@@ -1,4 +1,4 @@
-/** Calls back when the browser puts the page back as it was left, out of its back-forward cache. Returns what stops it. */
+/** Calls back when the browser restores the page from its back-forward cache. Returns a function that stops it. */
 export function onPageRestored(callback: () => void): () => void {
   const onShown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) callback();

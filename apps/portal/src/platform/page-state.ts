@@ -1,7 +1,7 @@
-/** The id of the block of data that the server leaves in a page beside what it drew. */
+/** The ID of the data block in a server-rendered page. */
 export const pageStateId = 'page-state';
 
-/** What the server left in the page; undefined where it left nothing that can be read. */
+/** Returns the server's state in the page, or undefined if it is missing or unreadable. */
 export function readPageState(): unknown {
   const text = document.getElementById(pageStateId)?.textContent;
   if (!text) return undefined;

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds; less when the browser finds its network again, or when the signal says that nobody waits any more. */
+/** Waits for a number of milliseconds, or until the browser is back online or the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -19,7 +19,7 @@ describe('payLinkToken', () => {
   });
 });
 
-it('tells an agent’s link from a creditor’s, and the link of staff who look from both', () => {
+it('isAgreedLink and seeAsToken distinguish an agent’s link, a creditor’s link and an employee’s link', () => {
   expect(['#agreed=a', '#token=a', '#see-as=a', '#top'].map(isAgreedLink)).toEqual([true, false, false, false]);
   expect(['#see-as=a', '#token=a', '#agreed=a', ''].map(seeAsToken)).toEqual(['a', undefined, undefined, undefined]);
 });

@@ -1,22 +1,25 @@
 import { storableText } from '@quittance/browser/storable-text';
 
-/** What the API takes at most; a longer text is no token of ours, and stays none when it is cut. */
+/** The API's limit. A longer text isn't a valid token, even when cut. */
 const longestToken = 200;
 
 /**
- * The token of a payment link, `/login#token=...` of a creditor or `/login#agreed=...` of an agent, which a browser keeps to itself: no
- * server and no log sees a fragment. Empty for a link that lost it on the way, undefined for any other fragment.
+ * Returns the token of a payment link, `/login#token=...` from a creditor or `/login#agreed=...` from an agent. The
+ * fragment never reaches a server or a log. Empty if the link lost its token, undefined for any other fragment.
  */
 export function payLinkToken(hash: string): string | undefined {
   return tokenOf(hash, 'token') ?? tokenOf(hash, 'agreed');
 }
 
-/** Whether a payment link is an agent's, which opens until it is paid. */
+/** Returns true for an agent's payment link, which can be opened until it is paid. */
 export function isAgreedLink(hash: string): boolean {
   return tokenOf(hash, 'token') === undefined && tokenOf(hash, 'agreed') !== undefined;
 }
 
-/** The token of the link that opens the portal as a customer sees it, `/login#see-as=...`; undefined for any other fragment. */
+/**
+ * Returns the token of an employee's link to the customer view, `/login#see-as=...`, or undefined for any other
+ * fragment.
+ */
 export function seeAsToken(hash: string): string | undefined {
   return tokenOf(hash, 'see-as');
 }

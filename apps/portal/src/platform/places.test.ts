@@ -3,7 +3,7 @@ import { backTarget } from './back-target.ts';
 import { goRoot } from './go-root.ts';
 import { paymentPlanPath, screenPath, sectionOf, userProfilePath } from './portal-places.ts';
 
-describe('Back (req 2.1)', () => {
+describe('backTarget (req 2.1)', () => {
   it.each([
     ['/make-payment/add-payment-method', '/make-payment/existing-payment-method'],
     ['/make-payment/add-payment-method/', '/make-payment/existing-payment-method'],
@@ -26,12 +26,12 @@ describe('Back (req 2.1)', () => {
     ['/login', undefined],
     ['/', undefined],
     ['', undefined],
-  ])('from %s leads to %s', (pathname, expected) => {
+  ])('of %s is %s', (pathname, expected) => {
     expect(backTarget(pathname)).toBe(expected);
   });
 });
 
-describe('go root (req 2.1)', () => {
+describe('goRoot (req 2.1)', () => {
   it.each([
     ['/dashboard', '/dashboard'],
     ['/dashboard?from=mail', '/dashboard'],
@@ -48,7 +48,7 @@ describe('go root (req 2.1)', () => {
   });
 });
 
-describe('a dialog stands over a section (req 2.1)', () => {
+describe('dialog paths (req 2.1)', () => {
   it.each([
     ['/make-payment', 'make-payment'],
     ['/make-payment/existing-payment-method', 'make-payment'],
@@ -57,7 +57,7 @@ describe('a dialog stands over a section (req 2.1)', () => {
     ['/success', 'success'],
     ['/login', 'make-payment'],
     ['/', 'make-payment'],
-  ] as const)('%s belongs to %s', (pathname, section) => {
+  ] as const)('put %s into the section %s', (pathname, section) => {
     expect(sectionOf(pathname)).toBe(section);
     expect(userProfilePath(pathname)).toBe(`/${section}/d/user-profile`);
     expect(paymentPlanPath(pathname)).toBe(`/${section}/d/payment-plan`);
@@ -70,7 +70,7 @@ describe('a dialog stands over a section (req 2.1)', () => {
     ['/make-payment/review', '/make-payment/review'],
     ['/dashboard', '/dashboard'],
     ['/', '/'],
-  ])('behind %s stands %s', (pathname, expected) => {
+  ])('have behind %s the screen %s', (pathname, expected) => {
     expect(screenPath(pathname)).toBe(expected);
   });
 });

@@ -3,12 +3,12 @@ import { pageOrigin } from '@quittance/browser/page-address';
 import type { PageViews } from './analytics.ts';
 import type { AppConfig } from './app-config.ts';
 
-/** What is said to the tracker of a screen that is not counted; it never leaves the browser. */
+/** Passed to the tracker for a screen that isn't counted. Never leaves the browser. */
 const notCounted = 'not counted';
 
 /**
- * Plausible's tracker, which keeps no cookie. Its view of a screen ends with the next view, so that a screen that is not counted
- * ends it too, without a word to the service.
+ * Opens Plausible's tracker, which sets no cookies. A view ends with the next view, so an uncounted screen ends it too,
+ * without a request.
  */
 export function openPlausible({ domain, endpoint }: NonNullable<AppConfig['analytics']>): PageViews {
   init({
@@ -17,7 +17,7 @@ export function openPlausible({ domain, endpoint }: NonNullable<AppConfig['analy
     autoCapturePageviews: false,
     bindToWindow: false,
     logging: false,
-    // The page that led here may have a person's data in its address.
+    // The referring page's address may contain personal data.
     transformRequest: (payload) => (payload.u === notCounted ? null : { ...payload, r: null }),
   });
   return {

@@ -32,15 +32,15 @@ it.each([
   ['%2F%2Fevil.example', '/'],
   ['//lumen.example.com@evil.example', '/'],
   ['http://lumen.example.com/history', '/'],
-  // Encoded, these are names of places here that do not exist, and lead home.
+  // Encoded, these are unknown paths of this site, which lead home.
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
   ['/%5Cevil.example', '/%5Cevil.example'],
   ['/%09/evil.example', '/%09/evil.example'],
-])('the way back %s leads to %s (req 2.2)', (asked, expected) => {
+])('safeReturnUrl turns %s into %s (req 2.2)', (asked, expected) => {
   expect(safeReturnUrl(asked, { origin })).toBe(expected);
 });
 
-it('no way back whatever leads off this site, not even when a browser reads it once more (req 2.2)', () => {
+it('safeReturnUrl never leads to another site, even if a browser parses its result again (req 2.2)', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -1,6 +1,6 @@
 /**
- * The place in the portal to go to after the log-in: the one that was asked for where it is a place of this site, else home
- * (req 2.1, 2.2). `origin` is the page's own; an address of another site, or one that a browser would read as such, is home.
+ * Returns the path to open after login: the requested path if it is on this site, else home (req 2.1, 2.2). `origin` is
+ * the page's own. Anything that a browser could read as another site becomes home.
  */
 export function safeReturnUrl(asked: string | null, { origin }: { origin: string }): string {
   if (!asked?.startsWith('/')) return '/';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scrubAddress, scrubAddressesIn, scrubText } from './scrub.ts';
 
-describe('what goes to an outside service', () => {
+describe('data sent to an outside service', () => {
   it.each([
     ['https://pay.example/login?returnUrl=/history#token', 'https://pay.example/login'],
     ['/make-payment?responseId=8', '/make-payment'],
@@ -11,7 +11,7 @@ describe('what goes to an outside service', () => {
     ['https://pay.example/build/start-CrM431FZ.js?v=1', 'https://pay.example/build/start-CrM431FZ.js'],
     ['/v1/message/validate2facode', '/v1/message/validate2facode'],
     ['', ''],
-  ])('has no query, fragment, user or id in an address: %s', (address, scrubbed) => {
+  ])('has no query, fragment, user or ID in an address: %s', (address, scrubbed) => {
     expect(scrubAddress(address)).toBe(scrubbed);
   });
 
@@ -22,15 +22,15 @@ describe('what goes to an outside service', () => {
     ['call 312-555-0142', 'call …'],
     ['GET https://pay.example/a?b=c failed after 20 s', 'GET https://pay.example/a failed after 20 s'],
     ["Cannot read properties of undefined (reading 'map')", "Cannot read properties of undefined (reading 'map')"],
-  ])('has nothing of a person in an error: %s', (text, scrubbed) => {
+  ])('has no personal data in an error: %s', (text, scrubbed) => {
     expect(scrubText(text)).toBe(scrubbed);
   });
 
-  it('is short, however long an error was', () => {
+  it('is short even if an error was long', () => {
     expect(scrubText('a '.repeat(5000)).length).toBe(300);
   });
 
-  it('stays what it was around the addresses in it', () => {
+  it('keeps the text around addresses unchanged', () => {
     const recording = '[{"href":"https://pay.example/login?t=1","at":1795261273531},"https://pay.example/a#b"]';
     expect(scrubAddressesIn(recording)).toBe(
       '[{"href":"https://pay.example/login","at":1795261273531},"https://pay.example/a"]',

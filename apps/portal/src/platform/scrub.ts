@@ -5,8 +5,8 @@ const number = /\d[\d ,.-]{2,}\d/g;
 const longestText = 300;
 
 /**
- * A text that may go to an outside service: what browsers quote from a person's data in an error, e-mail addresses and numbers
- * of four digits and more are taken out, addresses lose their query and fragment.
+ * Makes a text safe for an outside service: removes quoted data in errors, e-mail addresses and numbers of four or more
+ * digits, and strips query and fragment from URLs.
  */
 export function scrubText(text: string): string {
   return text
@@ -19,22 +19,25 @@ export function scrubText(text: string): string {
     .slice(0, longestText);
 }
 
-/** An address or a path without query, fragment and user, and without parts that look like an id or a token. */
+/** Strips query, fragment and user from a URL or path, and parts that look like an ID or token. */
 export function scrubAddress(text: string): string {
   const [plain = ''] = text.split(/[?#]/);
   const withoutUser = plain.replace(/^(https?:\/\/)[^/]*@/, '$1');
-  // The build's own files are named by their content, and an error is found by them.
+  // Build file names contain hashes that help to locate an error.
   if (/\/build\/[\w.-]+$/.test(withoutUser)) return withoutUser;
   const [, origin = '', pathname = ''] = /^(https?:\/\/[^/]*)?(.*)$/s.exec(withoutUser) ?? [];
   return origin + pathname.split('/').map(scrubSegment).join('/');
 }
 
-/** Each address within a longer text of any kind, such as a recording. */
+/** Scrubs each address within a longer text, such as a recording. */
 export function scrubAddressesIn(text: string): string {
   return text.replace(address, scrubAddress);
 }
 
-/** Places of the portal and of the API are words; what is long or has several digits in it stands for somebody or something. */
+/**
+ * Path segments of the portal and the API are plain text. A long segment or one with several digits identifies someone
+ * or something.
+ */
 function scrubSegment(segment: string): string {
   return /\d.*\d/.test(segment) || segment.length > 30 ? '…' : segment;
 }

@@ -3,7 +3,9 @@ import { scrubAddress, scrubText } from './scrub.ts';
 
 const allowedTags = ['fault', 'x_uni_req_id', 'path', 'replayId'];
 
-/** A report with the parts that operators need and no others: whatever else the library gathers stays in the browser. */
+/**
+ * Keeps only the parts of a report that operators need. Everything else that the library collects stays in the browser.
+ */
 export function onlyWhatIsAllowed(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, environment, release, sdk, message, exception, tags = {} } = event;
   return {

@@ -7,8 +7,8 @@ import type { openReplay } from './sentry-replay.ts';
 type Replay = ReturnType<typeof openReplay>;
 
 /**
- * Switches the recording by the screen: it never runs on one that takes payment details, and its code is not loaded before
- * another one shows. Returns what has to be told of each screen before it is drawn.
+ * Turns the recording on and off by screen. It never runs on a screen with payment details, and its code isn't loaded
+ * before another screen is shown. Returns a function to call before each screen renders.
  */
 export function startReplay(
   client: BrowserClient,
@@ -17,7 +17,7 @@ export function startReplay(
   let isWanted = false;
   let replay: Replay | undefined;
   let isLoading = false;
-  // What was recorded until then is still being sent, out of the same buffer.
+  // The earlier recording is still being sent from the same buffer.
   let stopping: Promise<unknown> = Promise.resolve();
 
   async function start(): Promise<void> {
@@ -35,7 +35,7 @@ export function startReplay(
   return (pathname) => {
     const before = isWanted;
     isWanted = !takesPaymentDetails(pathname);
-    // The screen that is left stands until the next one is drawn.
+    // The previous screen stays visible until the next one renders.
     if (isWanted && !before) whenIdle(() => void start());
     if (!isWanted && before && replay) stopping = Promise.resolve(replay.stop()).catch(() => undefined);
   };

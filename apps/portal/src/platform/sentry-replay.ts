@@ -1,6 +1,6 @@
 import { replayIntegration } from '@sentry/browser';
 
-/** Attributes that may hold words or ids; masked like text. */
+/** Attributes that may contain text or IDs. They are masked like text. */
 const wordyAttributes = [
   'alt',
   'aria-description',
@@ -18,8 +18,8 @@ const wordyAttributes = [
 ];
 
 /**
- * The recording of what a screen looked like (req 1.9): every text, input and wordy attribute is masked, pictures are blocked, and
- * of what happens beside the screen (requests, the console, clicks on named things) nothing is kept.
+ * Opens the recording of screens (req 1.9), with all text, inputs and text attributes masked and images blocked.
+ * Requests, console output and click targets aren't recorded.
  */
 export function openReplay() {
   return replayIntegration({
@@ -27,7 +27,7 @@ export function openReplay() {
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: wordyAttributes,
-    // Compressing happens in a worker out of a blob: address, which the content-security policy refuses.
+    // Compression runs in a worker from a blob: URL, which the content security policy blocks.
     useCompression: false,
     stickySession: false,
     networkCaptureBodies: false,

@@ -5,8 +5,8 @@ type Transport = ReturnType<typeof makeFetchTransport>;
 type Envelope = Parameters<Transport['send']>[0];
 
 /**
- * A transport that looks through everything once more on its way out: the address of a screen stands in many places of a
- * recording, and a query or a fragment of it may hold a token. What cannot be looked through does not leave.
+ * Scrubs everything again before it is sent. A screen's address appears in many parts of a recording, and its query or
+ * fragment may contain a token. Envelopes that can't be scrubbed aren't sent.
  */
 export function withoutAddresses(transport: Transport): Transport {
   return { ...transport, send: (envelope) => transport.send(scrubbed(envelope)) };

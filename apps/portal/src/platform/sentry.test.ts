@@ -23,8 +23,8 @@ afterEach(() => {
 });
 afterAll(() => ingest.close());
 
-describe('a report', () => {
-  it('of a failed request carries the id of it and its path (req 7.1)', async () => {
+describe('Sentry report', () => {
+  it('of a failed request contains its ID and path (req 7.1)', async () => {
     sender.report({
       message: 'api-call-failed',
       requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -43,7 +43,7 @@ describe('a report', () => {
     });
   });
 
-  it('of an error says what and where, and nothing of a person (req 1.9)', async () => {
+  it('of an error says what and where, without personal data (req 1.9)', async () => {
     history.replaceState(null, '', '/login?returnUrl=open-sesame#open-sesame');
     document.title = 'Ana Alvarez';
     const error = new TypeError('"Ana Alvarez" of ana@lumen.example at http://lumen.localhost:3000/login?open-sesame');

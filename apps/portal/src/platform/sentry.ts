@@ -17,8 +17,8 @@ import { startReplay } from './sentry-replay-switch.ts';
 import { withoutAddresses } from './sentry-transport.ts';
 
 /**
- * Opens Sentry's client for faults and, where the settings ask for it, recordings of the screen (req 1.9). It gathers nothing by
- * itself: no names, no bodies, no headers, no breadcrumbs, no address of the person.
+ * Opens Sentry for faults and, if configured, screen recordings (req 1.9). It collects nothing on its own: no names,
+ * bodies, headers, breadcrumbs or IP addresses.
  */
 export function openSentry(settings: NonNullable<AppConfig['errorReporting']>): FaultSender {
   const { dsn, environment } = settings;

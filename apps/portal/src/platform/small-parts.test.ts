@@ -6,7 +6,7 @@ import { openDiagnostics } from './diagnostics.ts';
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('client id', () => {
-  it('is made at the first visit, which leaves a mark, and kept (req 3.15, 4.10)', () => {
+  it('is created and stored at the first visit, which sets a flag (req 3.15, 4.10)', () => {
     const local = openStorage('local', null);
     const first = knownClient(local);
     expect(first).toEqual({ id: expect.stringMatching(uuidV4), isFirstVisit: true });
@@ -17,7 +17,7 @@ describe('client id', () => {
     expect(local.get('firstTimeEmailRegRequired')).toBeUndefined();
   });
 
-  it.each(['', 'null', 'x'.repeat(5000), '<script>'])('is made anew where %o stands in its place', (garbage) => {
+  it.each(['', 'null', 'x'.repeat(5000), '<script>'])('is created again if %o is stored', (garbage) => {
     const local = openStorage('local', null);
     local.set('clientid', garbage);
     expect(knownClient(local)).toEqual({ id: expect.stringMatching(uuidV4), isFirstVisit: true });
@@ -42,7 +42,7 @@ describe('diagnostic log', () => {
     expect([kept.length, kept[0]?.detail?.count, shown.length]).toEqual([5000, 4, 5003]);
   });
 
-  it('keeps what every tab of the browser has logged (req 1.11)', () => {
+  it('contains the entries of all tabs of the browser (req 1.11)', () => {
     const browser = memoryStorage();
     const openTab = () => openDiagnostics(openStorage('local', browser), { debug: () => undefined });
     const [first, second] = [openTab(), openTab()];
@@ -61,7 +61,7 @@ describe('diagnostic log', () => {
     ).toEqual(events);
   });
 
-  it('keeps an entry once, and none that came after the last write of a tab that was closed', () => {
+  it('keeps each entry once, and loses those after the last write of a closed tab', () => {
     const browser = memoryStorage();
     const log = openDiagnostics(openStorage('local', browser), { debug: () => undefined });
     log.log('written');
@@ -72,14 +72,14 @@ describe('diagnostic log', () => {
     expect(reopened.entries().map(({ event }) => event)).toEqual(['written']);
   });
 
-  it('begins anew when what was kept is no log', () => {
+  it('starts empty if the stored value is invalid', () => {
     const local = openStorage('local', null);
     local.set('diagnosticLog', '{"a":1}');
     expect(openDiagnostics(local).entries()).toEqual([]);
   });
 });
 
-/** The storage that the tabs of one browser share. */
+/** A storage shared by the tabs of one browser. */
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

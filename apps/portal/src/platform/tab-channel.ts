@@ -1,12 +1,14 @@
-/** What the tabs of this browser that show the same origin say to each other. A browser lets no other origin listen or speak. */
+/** Messages between this browser's tabs of the same origin. Browsers exclude other origins. */
 export type TabChannel = {
-  /** Says something to the other tabs, never to this one. It must be plain data. */
+  /** Sends plain data to the other tabs, never to this one. */
   readonly post: (message: unknown) => void;
-  /** Calls back with what other tabs say. What it is must be checked: an older version of the portal may be speaking. */
+  /**
+   * Calls back with messages of other tabs. Validate them, because another tab may run an older version of the portal.
+   */
   readonly listen: (callback: (message: unknown) => void) => void;
 };
 
-/** Opens the channel; in a browser without one each tab is on its own. */
+/** Opens the channel. In a browser without channels, each tab is alone. */
 export function openTabChannel(name: string): TabChannel {
   if (typeof BroadcastChannel !== 'function') return silentChannel;
   const channel = new BroadcastChannel(name);

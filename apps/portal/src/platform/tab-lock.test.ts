@@ -15,8 +15,8 @@ async function settled<Result>(promise: Promise<Result>): Promise<Result> {
   return promise;
 }
 
-describe('what one tab does for all', () => {
-  it('is left to the tab that is at it, and to one that has just been', async () => {
+describe('inOneTab', () => {
+  it('returns false while another tab runs the action, and shortly after', async () => {
     let finish = () => {};
     const first = inOneTab('a', () => new Promise((resolve) => (finish = resolve)));
     await vi.waitFor(async () => expect(await inOneTab('a', async () => undefined)).toBe(false));
@@ -27,13 +27,13 @@ describe('what one tab does for all', () => {
     await vi.waitFor(async () => expect(await inOneTab('a', async () => undefined)).toBe(true));
   });
 
-  it('throws what it throws, and is free again', async () => {
+  it('rethrows the action’s error and releases the lock', async () => {
     await expect(inOneTab('b', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(async () => expect(await inOneTab('b', async () => undefined)).toBe(true));
   });
 
-  it('waits for a random moment where the browser has no locks', async () => {
+  it('waits for a random time if the browser has no locks', async () => {
     const own = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
     Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
     let isDone = false;

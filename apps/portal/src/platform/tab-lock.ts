@@ -1,11 +1,11 @@
-/** Whoever holds the lock keeps it a little longer, so that what it did has reached the other tabs by then. */
+/** Keeps the lock a little longer, so that the other tabs have received the result. */
 const heldAfterwardsMs = 1000;
-/** Where there are no locks, the tabs begin at different moments within this time. */
+/** Without locks, tabs start at random times within this period. */
 const longestWaitMs = 2000;
 
 /**
- * Runs an action in one tab of this browser: false, when another tab is at it. In a browser without locks each tab waits for a
- * random moment first, and the action has to look whether it is done already. Throws what the action throws.
+ * Runs an action in only one tab of this browser. Returns false if another tab is running it. Without locks, each tab
+ * first waits for a random time, and the action must check if it is already done. Rethrows the action's errors.
  */
 export async function inOneTab(name: string, action: () => Promise<void>): Promise<boolean> {
   if ('locks' in navigator) return withLock(navigator.locks, { name, action });

@@ -5,8 +5,8 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
 const trust = async (address: string) => (await import('./trusted-address.ts')).trustedScriptAddress(address);
 
-describe('the address of a script', () => {
-  it.each(['/build/hash-password.worker-Bx1.js', '/sw.js'])('lets %s of our own build through', async (address) => {
+describe('trusted script address', () => {
+  it.each(['/build/hash-password.worker-Bx1.js', '/sw.js'])('allows %s of our own build', async (address) => {
     expect(await trust(address)).toBe(`http://lumen.localhost:3000${address}`);
   });
 
@@ -19,11 +19,11 @@ describe('the address of a script', () => {
     '/build/../assets/a.js',
     '/api/v1/a.js',
     '',
-  ])('refuses %o', async (address) => {
+  ])('rejects %o', async (address) => {
     await expect(trust(address)).rejects.toThrow(TypeError);
   });
 
-  it("lets a vendor's script of the settings through, with its parameters and no other", async () => {
+  it("allows a vendor's script from the settings with parameters, and no other", async () => {
     const { trustedVendorAddress } = await import('./trusted-address.ts');
     const script = 'https://vendor.example/sdk/js';
     expect(trustedVendorAddress(`${script}?client-id=1`, script)).toBe(`${script}?client-id=1`);
@@ -31,7 +31,7 @@ describe('the address of a script', () => {
     expect(() => trustedVendorAddress('https://elsewhere.example/sdk/js', script)).toThrow(TypeError);
   });
 
-  it('goes through one policy of the browser where it has them, made once', async () => {
+  it('uses a single Trusted Types policy if the browser supports them', async () => {
     const names: string[] = [];
     const made = { toString: () => 'made by the policy' };
     Reflect.set(globalThis, 'trustedTypes', {

@@ -1,17 +1,17 @@
 type ScriptAddressRule = { readonly createScriptURL: (address: string) => string };
 type TrustedTypes = { readonly createPolicy: (name: string, rule: ScriptAddressRule) => ScriptAddressRule };
 
-/** Scripts of the build and, beside them, the service worker, which must stand at the root to look after every page. */
+/** The build's scripts, and the service worker, which must be at the root to control every page. */
 const ownScript = /^\/(?:build\/)?[\w.-]+\.js$/;
 
-/** The vendors' scripts that the portal's settings name, without their parameters. */
+/** The vendors' scripts in the settings, without their parameters. */
 const vendorScripts = new Set<string>();
 
 let policy: ScriptAddressRule | undefined;
 
 /**
- * The address of a script of our own build, as `new Worker` and the service worker's registration take it: where the browser
- * enforces Trusted Types, a plain text is refused there. Throws a TypeError for any other address.
+ * Returns a script URL of our own build for `new Worker` and the service worker's registration. Browsers that enforce
+ * Trusted Types reject plain strings there. Throws TypeError for any other URL.
  */
 export function trustedScriptAddress(address: string): string {
   policy ??= trustedTypes()?.createPolicy('quittance', { createScriptURL: knownAddress }) ?? {
@@ -20,7 +20,7 @@ export function trustedScriptAddress(address: string): string {
   return policy.createScriptURL(address);
 }
 
-/** The same for a vendor's script: `script` is its address in the portal's settings, `address` that one with its parameters. */
+/** The same for a vendor's script: `script` is its URL in the settings, and `address` is that URL with parameters. */
 export function trustedVendorAddress(address: string, script: string): string {
   vendorScripts.add(withoutParameters(new URL(script)));
   return trustedScriptAddress(address);
@@ -39,7 +39,7 @@ function withoutParameters({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;
 }
 
-/** Not in every browser, and not in TypeScript's own list of what browsers have. */
+/** Not available in every browser or in TypeScript's DOM types. */
 function trustedTypes(): TrustedTypes | undefined {
   return Reflect.get(globalThis, 'trustedTypes');
 }

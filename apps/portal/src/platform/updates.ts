@@ -6,13 +6,13 @@ import { Workbox } from 'workbox-window';
 import { trustedScriptAddress } from './trusted-address.ts';
 
 const checkEveryMs = 60 * 60 * 1000;
-/** An old worker ends a moment before the new one takes its place. */
+/** The old worker ends a moment before the new one takes over. */
 const takenOverWithinMs = 1000;
 
 /**
- * Installs the service worker, which keeps the portal's files for a start without network, and follows its updates: a new
- * version takes over and the page reloads, once nothing is half done in it (req 1.10, 4.10). Looks for a new version now, every
- * hour and whenever the page is looked at again.
+ * Installs the service worker, which keeps the portal's files for offline starts, and follows its updates. A new
+ * version takes over and reloads the page once nothing is in progress (req 1.10, 4.10). Checks for updates now, every
+ * hour and whenever the page becomes visible.
  */
 export async function startUpdates(container: ServiceWorkerContainer = navigator.serviceWorker): Promise<void> {
   const workbox = new Workbox(trustedScriptAddress('/sw.js'), { scope: '/', updateViaCache: 'none' });
@@ -30,7 +30,7 @@ export async function startUpdates(container: ServiceWorkerContainer = navigator
   const registration = await workbox.register({ immediate: true });
   const check = async () => {
     await workbox.update().catch(() => undefined);
-    // Workbox tells of one update that another tab found, and of no further one.
+    // Workbox reports only the first update that another tab finds.
     if (registration?.waiting) takeOver();
   };
   void check();
@@ -41,8 +41,8 @@ export async function startUpdates(container: ServiceWorkerContainer = navigator
 }
 
 /**
- * A page that was loaded a moment ago may be of the new version already, and the first worker of all changes nothing: a worker
- * that has taken over keeps the files of its own version and no others, so that whoever finds its own there is up to date.
+ * Reloads unless the page already runs the new version. A worker keeps only the files of its version, so a page whose
+ * files it keeps is up to date. The very first worker changes nothing.
  */
 async function reloadIfOutdated({ controller }: ServiceWorkerContainer): Promise<void> {
   if (controller === null) return;
@@ -52,7 +52,10 @@ async function reloadIfOutdated({ controller }: ServiceWorkerContainer): Promise
   if (kept.includes(undefined)) whenFree(reloadPage);
 }
 
-/** What a page starts with when there is no network passes through the new worker once: this page may have had it from the server. */
+/**
+ * Requests the files for an offline start once through the new worker, because this page may have loaded them from the
+ * server directly.
+ */
 async function keepTexts(): Promise<void> {
   const files = ['config/appConfig.json', ...languages.map((language) => `i18n/${language}.json`)];
   await Promise.allSettled(files.map((file) => fetch(`/assets/${file}`)));

@@ -8,7 +8,7 @@ let count = 0;
 
 beforeEach(() => {
   count += 1;
-  // What was loaded once is never asked for again, so that each test has a script of its own.
+  // Loaded scripts are cached, so each test uses its own.
   script = `https://vendor.example/${count}/pay.js`;
   network = standInScripts();
 });
@@ -17,15 +17,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a vendor's script", () => {
-  it('is loaded once, however often and however soon it is asked for', async () => {
+describe("vendor script", () => {
+  it('is loaded once, even for simultaneous requests', async () => {
     network.answer(script, () => undefined);
     await Promise.all([loadVendorScript(script), loadVendorScript(script)]);
     await loadVendorScript(script);
     expect(network.asked.map((element) => element.src)).toEqual([script]);
   });
 
-  it('is another one with other parameters, and carries what stands at its element', async () => {
+  it("is separate for other parameters and carries its element's attributes", async () => {
     network.answer(script, () => undefined);
     await loadVendorScript(script, { parameters: { 'client-id': 'a b' }, attributes: { 'data-namespace': 'paypal1' } });
     await loadVendorScript(script, { parameters: { 'client-id': 'c' } });
@@ -33,7 +33,7 @@ describe("a vendor's script", () => {
     expect(network.asked[0]?.dataset.namespace).toBe('paypal1');
   });
 
-  it('that did not come says so, and is asked for anew the next time', async () => {
+  it('rejects when it fails to load and is requested again the next time', async () => {
     await expect(loadVendorScript(script)).rejects.toMatchObject({
       name: 'VendorScriptError',
       reason: 'failed',
@@ -44,7 +44,7 @@ describe("a vendor's script", () => {
     expect(network.asked).toHaveLength(2);
   });
 
-  it('that takes too long is given up', async () => {
+  it('is given up after a timeout', async () => {
     vi.useFakeTimers();
     network.answer(script, 'hangs');
     const loading = expect(loadVendorScript(script)).rejects.toMatchObject({ reason: 'timeout' });

@@ -1,6 +1,6 @@
 import { trustedVendorAddress } from './trusted-address.ts';
 
-/** A vendor's script that did not come. `reason` says whether it failed or took too long. */
+/** A vendor's script failed to load. `reason` distinguishes a failure from a timeout. */
 class VendorScriptError extends Error {
   override readonly name = 'VendorScriptError';
   readonly reason: 'failed' | 'timeout';
@@ -11,13 +11,12 @@ class VendorScriptError extends Error {
   }
 }
 
-/** What a script is loaded with. */
 export type VendorScriptOptions = {
-  /** Go into the address, where the vendor reads them. */
+  /** Appended to the URL, where the vendor reads them. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Stand at the script's element, such as `data-namespace`. */
+  /** Set on the script element, such as `data-namespace`. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** 15 s unless told. */
+  /** Defaults to 15 s. */
   readonly timeoutMs?: number;
 };
 
@@ -25,8 +24,8 @@ const defaultTimeoutMs = 15_000;
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a vendor's script, once for each address however often it is asked for; a script that did not come is asked for anew the next
- * time. `script` is an address of the portal's settings (`scripts`), and no other may come here. Rejects with a VendorScriptError.
+ * Loads a vendor's script once per URL. A script that failed to load is requested again the next time. `script` must be
+ * a URL from the settings (`scripts`). Rejects with a VendorScriptError.
  */
 export function loadVendorScript(script: string, options: VendorScriptOptions = {}): Promise<void> {
   const address = vendorScriptAddress(script, options.parameters);
@@ -40,7 +39,7 @@ export function loadVendorScript(script: string, options: VendorScriptOptions = 
   return loaded;
 }
 
-/** The address with its parameters, in one order, so that the same script is known again. */
+/** Builds the URL with sorted parameters, so that the same script is recognized. */
 export function vendorScriptAddress(script: string, parameters: VendorScriptOptions['parameters'] = {}): string {
   const url = new URL(script);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

@@ -1,9 +1,9 @@
 import type { PortalStorage } from '@quittance/browser/storage';
 
-/** Who wants to hear of a key; storage itself tells only the other tabs. */
+/** Listeners by key. Storage events reach only other tabs. */
 const listeners = new WeakMap<PortalStorage, Map<string, Set<() => void>>>();
 
-/** Hears of every change that `writeWatched` makes under a key. Answers what ends it. */
+/** Calls the listener on every change of a key by `writeWatched`. Returns a function that stops it. */
 export function watchText(storage: PortalStorage, key: string, listener: () => void): () => void {
   const watched = listeners.get(storage) ?? new Map<string, Set<() => void>>();
   listeners.set(storage, watched);
@@ -13,7 +13,7 @@ export function watchText(storage: PortalStorage, key: string, listener: () => v
   return () => void ofKey.delete(listener);
 }
 
-/** Keeps a text under a key, and tells everyone on this page who shows it. */
+/** Stores a text and notifies its listeners on this page. */
 export function writeWatched(storage: PortalStorage, { key, value }: { key: string; value: string }): void {
   if (storage.get(key) === value) return;
   storage.set(key, value);

@@ -34,8 +34,8 @@ const answerWith = (answer: ReturnType<typeof logInAnswer>) =>
 const received = (path: string) => api.received.filter((request) => request.path === path);
 const events = () => received('/v1/userevent/logevent').map(({ body }) => body.userEventType);
 
-describe('a log-in', () => {
-  it('keeps the user of a good answer, and notes the success (req 5.9)', async () => {
+describe('acceptLogIn', () => {
+  it('stores the user of a valid answer and logs the success (req 5.9)', async () => {
     answerWith(logInAnswer());
     expect(await logIn(services, credentials)).toEqual({ kind: 'signed-in', firstName: 'Ana' });
     expect(services.session.getState().user?.payeeCode).toBe('LUMEN');
@@ -43,7 +43,7 @@ describe('a log-in', () => {
     await vi.waitFor(() => expect(events()).toEqual(['loginSuccess']));
   });
 
-  it('keeps what may be paid in cash, by customer (req 3.12, 9.7)', async () => {
+  it('stores the cash limits per customer (req 3.12, 9.7)', async () => {
     const answer = logInAnswer();
     const { customerAccountDetailsResponse: details } = answer;
     const cashPaymentInfo = { minPaymentAmount: 20, maxPaymentAmount: 500 };
@@ -53,7 +53,7 @@ describe('a log-in', () => {
     await vi.waitFor(() => expect(events()).toEqual(['loginSuccess']));
   });
 
-  it('ends the session on the server when the answer is of another person (req 4.9)', async () => {
+  it('ends the session on the server if the answer belongs to another customer (req 4.9)', async () => {
     const token = testToken({ uniqueName: 'ben' });
     answerWith(logInAnswer({ token }));
     expect(await logIn(services, credentials)).toEqual({ kind: 'answer-refused', failed: ['unique-name'] });
@@ -63,7 +63,7 @@ describe('a log-in', () => {
     await vi.waitFor(() => expect(events()).toEqual(['loginFailure']));
   });
 
-  it('notes a refusal as a failure, and nothing where the network failed (req 8.4)', async () => {
+  it('logs a refusal as a failure, but not a network failure (req 8.4)', async () => {
     api.answer('/v1/auth/login', refusal('CredentialsInvalid'));
     expect(await logIn(services, credentials)).toMatchObject({ kind: 'refused' });
     await vi.waitFor(() => expect(events()).toEqual(['loginFailure']));
@@ -73,15 +73,15 @@ describe('a log-in', () => {
   });
 });
 
-describe('an answer to no typed name', () => {
+describe('acceptLogIn without a typed user name', () => {
   const decoded = (change: Parameters<typeof logInAnswer>[0]) => z.decode(logInCall.response, logInAnswer(change));
 
-  it('is taken as whose it says', async () => {
+  it('accepts the customer named in the token', async () => {
     const answer = decoded({ token: testToken({ uniqueName: 'guest-1' }), metaData: { visit: 'link' } });
     expect(await acceptLogIn(services, { answer, username: undefined })).toMatchObject({ kind: 'accepted' });
   });
 
-  it('is refused where its token says nothing', async () => {
+  it('rejects an answer with an unreadable token', async () => {
     const answer = decoded({ token: 'x.y.z' });
     expect(await acceptLogIn(services, { answer, username: undefined })).toEqual({
       kind: 'refused',

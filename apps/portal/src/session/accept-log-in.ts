@@ -15,9 +15,8 @@ export type AcceptedLogIn =
 type AcceptServices = Pick<Services, 'api' | 'tenant' | 'session' | 'local' | 'sessionStorage'>;
 
 /**
- * Opens the session that an answer to a log-in brings, whichever way it came about. The answer is checked first (req 5.9); when
- * a check fails, the server is told and its session ended (req 4.9). `username` is the name that was typed; undefined where
- * nobody typed one, so that only the payee can be checked.
+ * Opens the session of a login answer, however the customer signed in. If a check fails (req 5.9), reports it to the
+ * server and ends the session there (req 4.9). `username` is the typed name. If undefined, only the payee is checked.
  */
 export async function acceptLogIn(
   services: AcceptServices,
@@ -34,7 +33,7 @@ export async function acceptLogIn(
     return { kind: 'refused', failed };
   }
   const user = userFromAnswer(answer, { tenant, claims, nowMs: Date.now() });
-  // Before the session: its other tabs hear of it at once, and don't get in while the registration is open.
+  // Set before the session, because other tabs are notified at once and must not join while the registration is open.
   if (!claims.isReadOnly) noteRegistrationDue(sessionStorage, user);
   session.setState({ user, endedBy: undefined });
   keepPaymentHistory(local, user);
@@ -42,7 +41,7 @@ export async function acceptLogIn(
   return { kind: 'accepted', user };
 }
 
-/** Without a typed name the log-in ids of the accounts have nothing to be compared with. */
+/** Without a typed name, the accounts' login IDs have nothing to match. */
 function accountsOf({ customerAccountDetailsResponse: details }: LogInAnswer, username: string | undefined) {
   const accounts = details.customerAccountDetails.map((each) => each.customerAccount);
   return username === undefined ? accounts.map((account) => ({ ...account, loginID: null })) : accounts;

@@ -8,7 +8,7 @@ const ana = testUser();
 const cashPaymentInfo = { minPaymentAmount: cents(500), maxPaymentAmount: cents(50_000) };
 const entry = { customerReferenceCode: 'C-1', minPaymentAmount: 5, maxPaymentAmount: 500 };
 
-it('is kept by customer, in dollars, and goes when cash is not taken any more (req 3.12)', () => {
+it('keepCashPaymentInfo stores limits per customer in dollars and removes them when cash is no longer accepted (req 3.12)', () => {
   const local = openStorage('local', null);
   const other = { ...entry, customerReferenceCode: 'C-2', maxPaymentAmount: null };
   local.setJson('CashPaymentInfo', [other, { ...entry, minPaymentAmount: 1 }]);
@@ -18,7 +18,7 @@ it('is kept by customer, in dollars, and goes when cash is not taken any more (r
   expect(local.getJson('CashPaymentInfo')).toEqual([other]);
 });
 
-it('begins anew where someone has changed the storage', () => {
+it('keepCashPaymentInfo replaces an invalid stored value', () => {
   const local = openStorage('local', null);
   local.set('CashPaymentInfo', '{"C-1":5}');
   keepCashPaymentInfo(local, { ...ana, cashPaymentInfo });

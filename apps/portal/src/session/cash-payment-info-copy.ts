@@ -5,7 +5,7 @@ import type { SignedInUser } from './signed-in-user.ts';
 
 const key = 'CashPaymentInfo';
 
-/** Removes what every customer of this browser may pay in cash. */
+/** Removes the cash limits of every customer of this browser. */
 export function forgetCashPaymentInfo(local: PortalStorage): void {
   local.remove(key);
 }
@@ -17,8 +17,8 @@ const cashInfo = z.object({
 });
 
 /**
- * Keeps what a customer may pay in cash in local storage, one entry a customer (req 3.12); takes the entry away where cash is not taken
- * of them any more. The screens go by the session, which the server keeps fresh.
+ * Stores a customer's cash limits in local storage, one entry per customer (req 3.12). Removes them if the customer can
+ * no longer pay in cash. The screens use the session's limits, which the server keeps up to date.
  */
 export function keepCashPaymentInfo(
   local: PortalStorage,

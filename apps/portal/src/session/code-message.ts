@@ -1,14 +1,14 @@
 import { getI18n } from 'react-i18next';
 import type { Services } from './services.tsx';
 
-/** The texts of req 7.4 that an e-mailed code goes out with. */
+/** The texts of req 7.4 for an e-mailed code. */
 export type CodeText = 'EmailAuthCodeText' | 'TwoFaEmailAuthCodeText';
 
 type MessageServices = Pick<Services, 'tenant' | 'local'>;
 
 /**
- * The text that a call for a code carries as `customMessage` (req 7.3, 7.4), in the language of the page. The server takes it and sends its own
- * words, so that no browser can write a message in the tenant's name.
+ * Returns the `customMessage` for a code request in the page's language (req 7.3, 7.4). The server accepts it but sends
+ * its own text, so that no browser can write messages in the tenant's name.
  */
 export function codeMessage({ tenant, local }: MessageServices, key: CodeText): string {
   return getI18n().t(key, {
@@ -19,7 +19,7 @@ export function codeMessage({ tenant, local }: MessageServices, key: CodeText): 
   });
 }
 
-/** What message/sendauthenticationcode says of the sender and the customer beside its own fields (req 7.4). */
+/** Returns the sender and customer fields for message/sendauthenticationcode (req 7.4). */
 export function codeSender(
   services: MessageServices & Pick<Services, 'session'>,
   { channel, message }: { channel: 'email' | 'sms'; message: CodeText },

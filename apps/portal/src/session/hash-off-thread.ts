@@ -1,7 +1,7 @@
 import { trustedScriptAddress } from '../platform/trusted-address.ts';
 import workerAddress from './hash-password.worker.ts?worker&url';
 
-/** Hashes a password in a worker, which ends with it. Rejects when the browser does not start one. */
+/** Hashes a password in a worker, which then ends. Rejects if the browser doesn't start it. */
 export function hashOffThread(password: string): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const worker = new Worker(trustedScriptAddress(workerAddress), { type: 'module' });

@@ -1,4 +1,4 @@
 import { hashPassword } from './hash-password.ts';
 
-// Runs beside the page: takes a password, gives back its hash.
+// Worker that receives a password and responds with its hash.
 addEventListener('message', async ({ data }: MessageEvent<string>) => postMessage(await hashPassword(data)));

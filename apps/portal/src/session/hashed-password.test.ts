@@ -5,8 +5,8 @@ import { hashPassword } from './hash-password.ts';
 import { keepHashedPassword } from './hashed-password.ts';
 import { logOut } from './log-out.ts';
 
-describe('the hash of the password', () => {
-  it('is bcrypt with 10 rounds, under hashedPassword until the log-out (req 9.3)', async () => {
+describe('password hash', () => {
+  it('is bcrypt with 10 rounds, stored under hashedPassword until the logout (req 9.3)', async () => {
     const services = testServices({ isSignedIn: true });
     await keepHashedPassword(services, 'Demo-pass-1', hashPassword);
     const hashed = services.sessionStorage.get('hashedPassword') ?? '';
@@ -16,7 +16,7 @@ describe('the hash of the password', () => {
     expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('is left out where the installation says so, and before a log-in (req 9.7)', async () => {
+  it('is not stored if the installation disables it or before a login (req 9.7)', async () => {
     const services = testServices({ isSignedIn: true });
     await keepHashedPassword(
       { ...services, config: { ...services.config, keepHashedPassword: false } },
@@ -29,7 +29,7 @@ describe('the hash of the password', () => {
     expect(nobody.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('is forgotten when the session was over by the time it was made', async () => {
+  it('is discarded if the session has ended meanwhile', async () => {
     const services = testServices({ isSignedIn: true });
     await keepHashedPassword(services, 'x', async () => {
       logOut(services, 'UserClick');
@@ -38,7 +38,7 @@ describe('the hash of the password', () => {
     expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('is missed by nobody where the browser starts no worker, which the log tells', async () => {
+  it('is skipped and logged if the browser starts no worker', async () => {
     const services = testServices({ isSignedIn: true });
     await keepHashedPassword(services, 'secret', () => Promise.reject(new TypeError('secret')));
     expect(services.diagnostics.entries()).toEqual([

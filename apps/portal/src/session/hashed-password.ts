@@ -6,8 +6,8 @@ const key = 'hashedPassword';
 type HashServices = Pick<Services, 'config' | 'session' | 'sessionStorage' | 'diagnostics'>;
 
 /**
- * Keeps the hash of the password in session storage until the log-out, unless the installation leaves it out (req 9.3, 9.7). It
- * is made beside the page, so that nobody waits for it, and forgotten when its session is over by then. Never throws.
+ * Stores the password's hash in session storage until the logout, unless the installation disables it (req 9.3, 9.7).
+ * Hashes in a worker, so that nothing waits for it, and discards the hash if the session has ended. Never throws.
  */
 export async function keepHashedPassword(
   { config, session, sessionStorage, diagnostics }: HashServices,
@@ -28,7 +28,7 @@ export async function keepHashedPassword(
   }
 }
 
-/** Loaded only now: whoever has yet to sign in needs none of it. */
+/** Loaded lazily, because the login page doesn't need it. */
 async function hashInWorker(password: string): Promise<string> {
   const { hashOffThread } = await import('./hash-off-thread.ts');
   return hashOffThread(password);

@@ -36,7 +36,7 @@ function start(session = 'session-1'): InactivityTimer {
   });
 }
 
-/** Another tab of the same browser, of which only what it notes is seen. */
+/** Another tab of the same browser, known only by its stored activity. */
 function openOtherTab(): InactivityTimer {
   const other = startInactivityTimer({
     timeoutMs: 900_000,
@@ -51,7 +51,7 @@ function openOtherTab(): InactivityTimer {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-describe('inactivity', () => {
+describe('inactivity timer', () => {
   it('warns 30 s before the timeout, counts down, and ends the session once (req 4.9)', () => {
     pass(869);
     expect(warning).toBeUndefined();
@@ -65,7 +65,7 @@ describe('inactivity', () => {
     expect(timeouts).toBe(1);
   });
 
-  it('starts again at a sign of life (req 4.9)', () => {
+  it('restarts on activity (req 4.9)', () => {
     pass(860);
     timer.noteActivity();
     pass(869);
@@ -74,21 +74,21 @@ describe('inactivity', () => {
     expect(warning).toBe(30);
   });
 
-  it('does not start again within 5 s of the last restart (req 9.3)', () => {
+  it('does not restart within 5 s of the last restart (req 9.3)', () => {
     pass(4);
     timer.noteActivity();
     pass(866);
     expect(warning).toBe(30);
   });
 
-  it('keeps the warning until it is answered, whatever else is pressed', () => {
+  it('keeps the warning despite other activity until it is answered', () => {
     pass(875);
     timer.noteActivity();
     pass(1);
     expect(warning).toBe(24);
   });
 
-  it('goes on with Continue (req 2.10)', () => {
+  it('continues after Continue (req 2.10)', () => {
     pass(875);
     timer.extend();
     expect(warning).toBeUndefined();
@@ -107,14 +107,14 @@ describe('inactivity', () => {
     expect(timeouts).toBe(1);
   });
 
-  it('ends at once when the computer wakes after the timeout', () => {
+  it('ends the session at once if the computer wakes after the timeout', () => {
     pass(10);
     vi.setSystemTime(Date.now() + 3_600_000);
     pass(1);
     expect(timeouts).toBe(1);
   });
 
-  it('ends instead of going on when the first thing after a long sleep is a click, or Continue', () => {
+  it('ends the session even if the first event after a long sleep is a click or Continue', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     timer.noteActivity();
     expect(timeouts).toBe(1);
@@ -123,13 +123,13 @@ describe('inactivity', () => {
     expect([next.extend(), timeouts]).toEqual([false, 2]);
   });
 
-  it('looks at once when it is told to, as when the page is shown again', () => {
+  it('checks the clock on demand, for example when the page becomes visible', () => {
     vi.setSystemTime(Date.now() + 880_000);
     timer.look();
     expect(warning).toBe(20);
   });
 
-  it('is not prolonged by a clock that is set back', () => {
+  it('is not prolonged when the clock is set back', () => {
     pass(600);
     vi.setSystemTime(Date.now() - 7_200_000);
     pass(269);
@@ -150,7 +150,7 @@ describe('inactivity', () => {
     expect(warning).toBe(29);
   });
 
-  it('goes on counting after a reload, and begins anew with another session', () => {
+  it('continues after a reload and restarts with another session', () => {
     pass(860);
     timer.stop();
     timer = start();
@@ -163,15 +163,15 @@ describe('inactivity', () => {
     expect(warning).toBeUndefined();
   });
 
-  it('does nothing more once it is stopped', () => {
+  it('does nothing after it is stopped', () => {
     timer.stop();
     pass(2000);
     expect([warning, timeouts]).toEqual([undefined, 0]);
   });
 });
 
-describe('several tabs', () => {
-  it('neither warn nor end while someone is active in one (req 4.9)', () => {
+describe('inactivity timer in several tabs', () => {
+  it('neither warns nor ends the session while one tab is active (req 4.9)', () => {
     const other = openOtherTab();
     for (let minute = 0; minute < 30; minute++) {
       pass(60);
@@ -181,7 +181,7 @@ describe('several tabs', () => {
     expect([warning, timeouts]).toEqual([undefined, 0]);
   });
 
-  it('do not end in a tab that stood still in the background meanwhile (req 4.9)', () => {
+  it('does not end the session in a tab that was suspended in the background (req 4.9)', () => {
     const other = openOtherTab();
     vi.setSystemTime(Date.now() + 800_000);
     other.noteActivity();
@@ -190,7 +190,7 @@ describe('several tabs', () => {
     expect([warning, timeouts]).toEqual([undefined, 0]);
   });
 
-  it('take the warning away when one of them extends', () => {
+  it('removes the warning when one tab extends the session', () => {
     const other = openOtherTab();
     pass(880);
     expect(warning).toBe(20);
@@ -199,7 +199,7 @@ describe('several tabs', () => {
     expect(warning).toBeUndefined();
   });
 
-  it('count the extensions together (req 9.3)', () => {
+  it('counts the extensions of all tabs together (req 9.3)', () => {
     const other = openOtherTab();
     for (let extension = 1; extension <= 5; extension++) {
       pass(880);
@@ -212,7 +212,7 @@ describe('several tabs', () => {
   });
 
   it.each(['', '{', '[]', '{"session":"session-1","atMs":"soon","extensions":0}'])(
-    'drops what is stored where it is %o',
+    'ignores the stored value %o',
     (garbage) => {
       timer.stop();
       local.set('lastActivity', garbage);

@@ -3,35 +3,35 @@ import type { Activity, SharedActivity } from './shared-activity.ts';
 
 export type InactivityOptions = {
   readonly timeoutMs: number;
-  /** How long before the timeout the warning comes. */
+  /** The time before the timeout at which the warning appears. */
   readonly warningMs: number;
-  /** What the other tabs of the session note, and are told. */
+  /** The activity shared by the session's tabs. */
   readonly shared: SharedActivity;
-  /** Called with the whole seconds left while the warning stands, with undefined when it goes. */
+  /** Called with the remaining whole seconds while the warning is shown, and with undefined when it disappears. */
   readonly onWarning: (secondsLeft: number | undefined) => void;
   readonly onTimeout: () => void;
 };
 
 export type InactivityTimer = {
-  /** Someone did something: the timeout starts again, unless it has just done so or the warning stands. */
+  /** Restarts the timeout, unless it has just restarted or the warning is shown. */
   readonly noteActivity: () => void;
-  /** The answer to the warning: true when the session goes on. The 11th ends it. */
+  /** Answers the warning. Returns true if the session continues. The 11th call ends it. */
   readonly extend: () => boolean;
-  /** Looks at the clock now, as it does every second. */
+  /** Checks the clock now, in addition to every second. */
   readonly look: () => void;
   readonly stop: () => void;
 };
 
-/** Activity within 5 s of a restart does not restart again (req 9.3). */
+/** Activity within 5 s of a restart doesn't restart again (req 9.3). */
 const cooldownMs = 5000;
 /** req 9.3. */
 const mostExtensions = 10;
 const tickMs = 1000;
 
 /**
- * Watches for inactivity (req 4.9). It looks at the clock every second instead of trusting one long timer, so that a
- * computer that slept through the timeout signs out when it wakes, and at what other tabs noted, so that a tab in the background
- * neither warns nor signs out while someone is active in another.
+ * Watches for inactivity (req 4.9). Checks the clock every second instead of relying on one long timer, so that a
+ * computer that slept past the timeout signs out when it wakes. Reads the activity of other tabs, so that a background
+ * tab neither warns nor signs out while another is active.
  */
 export function startInactivityTimer(options: InactivityOptions): InactivityTimer {
   const { timeoutMs, warningMs, onWarning, onTimeout } = options;
@@ -75,7 +75,7 @@ export function startInactivityTimer(options: InactivityOptions): InactivityTime
   };
 }
 
-/** The last activity in any tab. A session that has none yet begins with one. */
+/** Tracks the last activity in any tab. A new session starts with one. */
 function followActivity(shared: SharedActivity) {
   let last: Activity;
   let moment: Moment;
@@ -97,11 +97,12 @@ function followActivity(shared: SharedActivity) {
   return {
     note,
     extensions: () => last.extensions,
-    /** Milliseconds without a sign of life. */
+    /** Milliseconds without activity. */
     quietMs() {
       readOthers();
       const quietMs = msSince(moment);
-      // The clock was set back: what is noted moves with it, or a reload would count from that later hour.
+      // After the clock was set back, moves the stored time too. Otherwise a reload would count from a time in the
+      // future.
       if (last.atMs > Date.now()) {
         last = { ...last, atMs: Date.now() - quietMs };
         shared.write(last);

@@ -30,8 +30,8 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-describe('the server’s idle time (req 4.9)', () => {
-  it('begins anew a third of the timeout after the last call, when someone did something since', () => {
+describe('keep-alive of the server session (req 4.9)', () => {
+  it('is sent a third of the timeout after the last request if there was activity since', () => {
     pass(20);
     keepAlive.noteActivity();
     pass(270);
@@ -40,14 +40,14 @@ describe('the server’s idle time (req 4.9)', () => {
     expect(calls).toEqual(['/v1/auth/keepalive']);
   });
 
-  it('begins anew at once when someone comes back after a longer time', () => {
+  it('is sent at once on activity after a longer pause', () => {
     pass(600);
     expect(calls).toEqual([]);
     keepAlive.noteActivity();
     expect(calls).toHaveLength(1);
   });
 
-  it('is left alone where nobody does anything, and where other calls speak for whoever does', () => {
+  it('is not sent without activity or while other requests are sent', () => {
     pass(2000);
     lastCall = momentNow();
     keepAlive.noteActivity();
@@ -57,7 +57,7 @@ describe('the server’s idle time (req 4.9)', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is tried for again every half minute while the call cannot be made', () => {
+  it('is retried every half minute while the request fails', () => {
     isOnline = false;
     pass(310);
     keepAlive.noteActivity();
@@ -68,7 +68,7 @@ describe('the server’s idle time (req 4.9)', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('is no longer looked after once the watch is stopped', () => {
+  it('is not sent after it is stopped', () => {
     keepAlive.noteActivity();
     keepAlive.stop();
     pass(2000);

@@ -3,17 +3,17 @@ import type { ApiClient } from '../platform/api-client.ts';
 import { type Moment, momentNow, msSince } from '../platform/moment.ts';
 
 const lookEveryMs = 10_000;
-/** A call that could not be made is tried again after this time. */
+/** A failed request is retried after this time. */
 const tryAgainMs = 30_000;
 
 export type KeepAlive = { readonly noteActivity: () => void; readonly stop: () => void };
 
-/** For a session that nothing keeps alive. */
+/** For a session that must not be kept alive. */
 export const noKeepAlive: KeepAlive = { noteActivity: () => undefined, stop: () => undefined };
 
 /**
- * Tells the server that someone is there who makes no calls, such as one who fills in a form: at the latest a third of the
- * timeout after the last call, so that the server's idle time never ends before the browser's (req 4.9).
+ * Reports activity without other requests to the server, such as filling in a form. Sends it no later than a third of
+ * the timeout after the last request, so that the server's timeout never comes before the browser's (req 4.9).
  */
 export function startKeepAlive({ api, timeoutMs }: { api: ApiClient; timeoutMs: number }): KeepAlive {
   let lastActivity: Moment | undefined;

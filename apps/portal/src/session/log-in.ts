@@ -17,33 +17,33 @@ import {
 export type Credentials = {
   readonly username: string;
   readonly password: string;
-  /** The payee, where the person typed it beside an account number that two payees may have. */
+  /** The payee, if the customer typed it with an account number that two payees may share. */
   readonly merchantPayeeCode?: string;
-  /** The disclaimer that the person had before them, or null (req 3.16). */
+  /** The type of the disclaimer that was shown, or null (req 3.16). */
   readonly disclaimerAcceptanceType: number | null;
-  /** The language of the page, which a code is sent in. */
+  /** The page's language, also used for a code. */
   readonly language: Language;
 } & Pick<TwoFactorDetails, 'rememberMe' | 'personalization'>;
 
 export type LogInResult =
   | { readonly kind: 'signed-in'; readonly firstName: string }
-  /** The answer failed checks of req 5.9; they have been reported. */
+  /** The answer failed checks of req 5.9, which were reported. */
   | { readonly kind: 'answer-refused'; readonly failed: readonly FailedCheck[] }
   | LogInRefusal;
 
 type LogInRefusal = Exclude<ApiOutcome<LogInAnswer>, { kind: 'ok' }>;
 
-/** How the first step of a log-in ended, which a second one may follow. */
+/** The result of a login's first step, which may require a second one. */
 export type FirstStep =
   | LogInResult
-  /** The password was right and a code is on its way; `twoFactorDetails` waits for it (req 3.14). */
+  /** The password was right and a code was sent. `twoFactorDetails` is pending (req 3.14). */
   | { readonly kind: 'code-sent' }
-  /** The password was right, but no code could be sent (req 8.4). */
+  /** The password was right, but the code couldn't be sent (req 8.4). */
   | { readonly kind: 'code-not-sent'; readonly outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }> };
 
 /**
- * Signs in (req 7.3), checks the answer (5.9), reports what failed, and keeps the user. Where a second factor is due, its code is sent
- * instead.
+ * Signs in (req 7.3), checks the answer (5.9), reports failed checks and stores the user. If a second factor is
+ * required, sends its code instead.
  */
 export async function logIn(services: Services, credentials: Credentials): Promise<FirstStep> {
   const { password, merchantPayeeCode, disclaimerAcceptanceType } = credentials;
@@ -57,8 +57,8 @@ export async function logIn(services: Services, credentials: Credentials): Promi
 }
 
 /**
- * Finishes the log-in that waits for its code (req 4.6, 7.3). The request's id goes along with the password, or stands for it after a
- * reload. Undefined where no log-in is waiting in this tab any more.
+ * Completes the pending login with its code (req 4.6, 7.3). The request ID accompanies the password or, after a reload,
+ * replaces it. Returns undefined if this tab has no pending login.
  */
 export async function finishLogIn(
   services: Services,
@@ -82,7 +82,7 @@ export async function finishLogIn(
 
 type LogInRequest = {
   readonly username: string;
-  /** Empty where the handle stands for it. */
+  /** Empty if the request ID replaces it. */
   readonly password: string;
   readonly merchantPayeeCode?: string | undefined;
   readonly disclaimerAcceptanceType: number | null;

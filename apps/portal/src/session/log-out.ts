@@ -8,7 +8,7 @@ import type { LogoutReason } from './session-store.ts';
 import { forgetActivity } from './shared-activity.ts';
 import { forgetTwoFactorDetails } from './two-factor-details.ts';
 
-/** What a session leaves behind in session storage (req 9.7). The tenant's configuration belongs to no one and stays. */
+/** Session storage keys to clear with a session (req 9.7). The tenant's configuration isn't personal and stays. */
 const sessionKeys = [
   'settlementStatus',
   'paymentDataStore',
@@ -31,8 +31,9 @@ const logoutEvents: Record<LogoutReason, UserEventType> = {
 type LogOutServices = Pick<Services, 'api' | 'events' | 'session' | 'local' | 'sessionStorage'>;
 
 /**
- * Ends the session on the server and here (req 4.9). The router sees that the user is gone and goes to the log-in; the other
- * tabs hear of it. The server no longer knows an unauthorized session, unless the portal itself ends it for what went wrong: then `isOpenOnServer`.
+ * Ends the session on the server and here (req 4.9). The router then opens the login page, and the other tabs are
+ * notified. Skips the server for an unauthorized session, which it no longer knows, unless `isOpenOnServer` says that
+ * the portal itself rejected the session.
  */
 export function logOut(
   services: LogOutServices,
@@ -41,7 +42,7 @@ export function logOut(
 ): void {
   const { api, events, session, local, sessionStorage } = services;
   if (session.getState().user === undefined) return;
-  // The token is read before the user goes. Whether the server hears of it must not keep anyone signed in here.
+  // Reads the token before the user is cleared. A failed request must not keep the customer signed in here.
   events.log(logoutEvents[reason]);
   if (isOpenOnServer) void api.call(logOutCall, {}, { keepalive: true });
   clearSession({ local, sessionStorage });
@@ -49,8 +50,8 @@ export function logOut(
 }
 
 /**
- * Ends the session of a customer who left a required registration half-way, on the server too, so that its token opens nothing any more
- * (req 2.2). Without a signed-in customer only this tab is cleared: another tab may have a session of its own.
+ * Ends the session of a customer who abandoned a required registration, on the server too, so that its token becomes
+ * invalid (req 2.2). If no one is signed in, clears only this tab, because another tab may have its own session.
  */
 export function resetUser({ api, session, local, sessionStorage }: Omit<LogOutServices, 'events'>): void {
   if (session.getState().user === undefined) {
@@ -62,7 +63,7 @@ export function resetUser({ api, session, local, sessionStorage }: Omit<LogOutSe
   session.setState({ user: undefined });
 }
 
-/** Clears what a session keeps in the browser: payment under way, consent, second factor, history (req 4.9). */
+/** Clears a session's data in the browser: payment in progress, consent, second factor and history (req 4.9). */
 export function clearSession({ local, sessionStorage }: { local: PortalStorage; sessionStorage: PortalStorage }): void {
   clearTab(sessionStorage);
   local.remove('consent-payweb');
@@ -72,7 +73,7 @@ export function clearSession({ local, sessionStorage }: { local: PortalStorage; 
   forgetActivity(local);
 }
 
-/** Clears what a session keeps in this tab alone. */
+/** Clears a session's data in this tab only. */
 export function clearTab(sessionStorage: PortalStorage): void {
   for (const key of sessionKeys) sessionStorage.remove(key);
   forgetTwoFactorDetails(sessionStorage);

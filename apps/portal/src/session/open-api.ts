@@ -20,7 +20,7 @@ export type OpenApiOptions = {
   readonly errorReporting: ErrorReporting;
 };
 
-/** The calls of whoever is signed in, and the log of what they do. A refused token ends the session that it is of (req 7.1). */
+/** Creates the API client and the event log of the signed-in user. A refused token ends its session (req 7.1). */
 export function openApi(options: OpenApiOptions): { readonly api: ApiClient; readonly events: UserEvents } {
   const { session } = options;
   const token = () => session.getState().user?.token;
@@ -35,7 +35,7 @@ export function openApi(options: OpenApiOptions): { readonly api: ApiClient; rea
     isReadOnly: () => isOnlyLooking(session),
     onReadOnly: () => session.setState(({ refusedChanges = 0 }) => ({ refusedChanges: refusedChanges + 1 })),
   });
-  // What staff do while they look is nothing that the customer did.
+  // Actions of employees in read-only view aren't the customer's.
   const told = createUserEvents(api);
   const events: UserEvents = { log: (type) => (isOnlyLooking(session) ? undefined : told.log(type)) };
   return { api, events };

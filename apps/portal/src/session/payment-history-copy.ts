@@ -5,12 +5,11 @@ import type { SignedInUser } from './signed-in-user.ts';
 
 const key = 'customerPaymentHistory';
 
-/** Copies the payment history into local storage (req 3.3). It goes away at log-out. */
+/** Copies the payment history to local storage (req 3.3). It is removed at logout. */
 export function keepPaymentHistory(local: PortalStorage, user: SignedInUser): void {
   local.setJson(key, z.encode(z.array(transaction), user.customerPaymentHistory));
 }
 
-/** Takes the copy away. */
 export function forgetPaymentHistory(local: PortalStorage): void {
   local.remove(key);
 }

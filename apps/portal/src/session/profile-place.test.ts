@@ -10,12 +10,12 @@ describe('profilePlace', () => {
     ['the usual one', {}, overPayment],
     ['where the dashboard comes first', { landingPageTypeID: 2, showDashboard: true }, overDashboard],
     ['where it would, but is switched off', { landingPageTypeID: 2, showDashboard: false }, overPayment],
-  ])('is a place that layout guard 2 leaves alone: %s (req 2.1, 2.2, 4.6)', (_case, tenant, place) => {
+  ])("returns a path that layout guard 2 doesn't redirect: %s (req 2.1, 2.2, 4.6)", (_case, tenant, place) => {
     expect(profilePlace(testServices({ tenant }))).toBe(place);
     expect(profilePlace(testServices({ tenant, isSignedIn: true }))).toBe(place);
   });
 
-  it('is over Make Payment for someone without a linked account (req 2.2)', () => {
+  it('opens over Make Payment for a customer without a linked account (req 2.2)', () => {
     const services = testServices({ tenant: { landingPageTypeID: 2, showDashboard: true }, isSignedIn: true });
     services.session.setState(({ user }) => (user ? { user: { ...user, customerAccountDetails: [] } } : {}));
     expect(profilePlace(services)).toBe(overPayment);

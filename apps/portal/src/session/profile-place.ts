@@ -2,15 +2,15 @@ import { userProfilePath } from '../platform/portal-places.ts';
 import type { Services } from './services.tsx';
 import { gatesOf, type SignedInUser } from './signed-in-user.ts';
 
-/** Whether layout guard 2 leads this person to the dashboard (req 2.2). */
+/** Returns true if layout guard 2 redirects this customer to the dashboard (req 2.2). */
 export function landsOnDashboard(tenant: Services['tenant'], user: SignedInUser): boolean {
   const wantsDashboard = user.userSettings.landingPageTypeID === 2 && user.customerAccountDetails.length > 0;
   return wantsDashboard && gatesOf(tenant, user).showDashboard;
 }
 
 /**
- * Where the profile opens for someone who comes from outside the layout (req 2.1, 4.6): over Make Payment, and over the dashboard for
- * whom layout guard 2 would take there, without the profile.
+ * Returns the path of the profile for customers who come from outside the layout (req 2.1, 4.6): over Make Payment, or
+ * over the dashboard if layout guard 2 would redirect there and lose the profile.
  */
 export function profilePlace({ session, tenant }: Pick<Services, 'session' | 'tenant'>): string {
   const { user } = session.getState();

@@ -2,7 +2,7 @@ import { reportIssue } from '@quittance/contract/sign-in';
 import type { FailedCheck } from '@quittance/domain/sign-in/login-response-checks';
 import type { Services } from './services.tsx';
 
-/** Tells the server which checks of an answer failed (req 5.10, 7.3). That this fails too is only logged. */
+/** Reports failed checks of an answer to the server (req 5.10, 7.3). A failure to report is only logged. */
 export async function reportFailedChecks(
   { api }: Pick<Services, 'api'>,
   { failed, action }: { failed: readonly FailedCheck[]; action: 'login' | 'refreshtoken' },

@@ -22,7 +22,7 @@ export type SentSignInCode =
   | { readonly kind: 'code-sent' }
   | { readonly kind: 'code-not-sent'; readonly outcome: Failed };
 
-/** Sends the code of a log-in whose password was right, and keeps what the code page needs (req 3.14, 7.3). */
+/** Sends the code of a login with a right password and stores the data for the code page (req 3.14, 7.3). */
 export async function sendSignInCode(
   services: Sending,
   person: { readonly username: string; readonly password: string; readonly language: Language } & Pick<
@@ -51,8 +51,8 @@ export async function sendSignInCode(
 }
 
 /**
- * Sends the log-in that waits another code (req 4.7). The request's id stands for the password; when the server knows that request no
- * more, the password begins a new one, as long as it is in memory. Undefined where no log-in is waiting.
+ * Resends the code of the pending login (req 4.7). The request ID replaces the password. If the server no longer knows
+ * the request, the password starts a new one while it is in memory. Returns undefined without a pending login.
  */
 export async function resendSignInCode(services: Sending, language: Language): Promise<SentSignInCode | undefined> {
   const { sessionStorage } = services;

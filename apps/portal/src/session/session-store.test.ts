@@ -7,8 +7,8 @@ import { logOut } from './log-out.ts';
 import { createSessionStore, updateUser } from './session-store.ts';
 import { isGuest } from './signed-in-user.ts';
 
-describe('the stored session', () => {
-  it('survives a reload under the key user, with money in dollars there and cents inside (req 3.3)', () => {
+describe('stored session', () => {
+  it('survives a reload under the key user, with stored dollars and in-memory cents (req 3.3)', () => {
     const storage = openStorage('session', null);
     const user = testUser();
     createSessionStore(storage).setState({ user });
@@ -22,7 +22,7 @@ describe('the stored session', () => {
     expect(reloaded?.customerAccountDetails[0]?.customerAccount.currentBalance).toBe(18_432);
   });
 
-  it('keeps the error state of the contact info with its fields (req 3.4, 5.3)', () => {
+  it('updates the contact info’s error state with its fields (req 3.4, 5.3)', () => {
     const { session } = testServices({ isSignedIn: true });
     const contactOf = () => session.getState().user?.customerContactInfo;
     const contact = contactOf();
@@ -34,13 +34,13 @@ describe('the stored session', () => {
     expect(contactOf()?.isErrorState).toBe(false);
   });
 
-  it.each(['null', '{"token":"x"}', '{', '[]'])('counts %s as nobody', (stored) => {
+  it.each(['null', '{"token":"x"}', '{', '[]'])('treats %s as no one signed in', (stored) => {
     const storage = openStorage('session', null);
     storage.set('user', stored);
     expect(createSessionStore(storage).getState().user).toBeUndefined();
   });
 
-  it('changes parts of who is signed in, and nothing when nobody is', () => {
+  it('updates parts of the signed-in user, and nothing if no one is signed in', () => {
     const store = createSessionStore(openStorage('session', null));
     updateUser(store, { token: 'new' });
     expect(store.getState().user).toBeUndefined();
@@ -57,12 +57,12 @@ describe('user settings', () => {
   it.each([
     [null, true],
     [{ source: 'letter' }, false],
-  ])('with metaData %o messages are enabled: %s (req 3.3)', (metaData, isEnabled) => {
+  ])('with metaData %o have messages enabled: %s (req 3.3)', (metaData, isEnabled) => {
     const { userSettings } = testUser({ tenant }, logInAnswer({ metaData }));
     expect([userSettings.smsEnabled, userSettings.emailEnabled]).toEqual([isEnabled, isEnabled]);
   });
 
-  it('a guest has metaData and a first account without loginID (req 6.1)', () => {
+  it('isGuest requires metaData and a first account without loginID (req 6.1)', () => {
     const user = testUser();
     expect(isGuest(user)).toBe(false);
     expect(isGuest({ ...user, metaData: {} })).toBe(false);
@@ -70,8 +70,8 @@ describe('user settings', () => {
   });
 });
 
-describe('log-out', () => {
-  it('clears user, payment, second factor, consent and the copy of the history, and says why (req 4.9)', () => {
+describe('logout', () => {
+  it('clears user, payment, second factor, consent and the history copy, and stores the reason (req 4.9)', () => {
     const services = testServices({ isSignedIn: true });
     const ofTheSession = ['settlementStatus', 'paymentDataStore', 'debtDisclosureAcknowledged', 'emailRegOngoing'];
     ofTheSession.push('currentAccount', 'hashedPassword', 'paymentDetails', 'twoFactorDetails', 'tenantConfig');
@@ -91,7 +91,7 @@ describe('log-out', () => {
     ['UserClick', 'logoutUserClick', 1],
     ['SessionInactive', 'logoutSessionInactive', 1],
     ['Unauthorized', 'logoutUnauthorized', 0],
-  ] as const)('by %s is noted as %s, and told to the server %i times (req 4.9)', async (reason, event, told) => {
+  ] as const)('by %s is logged as %s and reported to the server %i times (req 4.9)', async (reason, event, told) => {
     const api = await startStandInApi();
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     const bearer = `Bearer ${services.session.getState().user?.token}`;

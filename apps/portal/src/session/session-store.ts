@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type SignedInUser, storedUser } from './signed-in-user.ts';
 
-/** Why someone was signed out (req 3.16). */
+/** The reasons for a logout (req 3.16). */
 export const logoutReasons = { UserClick: 1, SessionInactive: 2, Unauthorized: 3 } as const;
 
 export type LogoutReason = keyof typeof logoutReasons;
 
 export type SessionState = {
   readonly user: SignedInUser | undefined;
-  /** Why the last session ended; undefined where none has. */
+  /** Why the last session ended. Undefined if none has. */
   readonly endedBy: LogoutReason | undefined;
-  /** How often somebody who only looks has tried to change something. */
+  /** The number of blocked changes in a read-only view. */
   readonly refusedChanges?: number;
 };
 
@@ -21,7 +21,9 @@ export type SessionStore = StoreApi<SessionState>;
 
 const key = 'user';
 
-/** The signed-in user, kept in session storage under `user` so that a reload keeps it (req 3.3). */
+/**
+ * Creates the store of the signed-in user, kept in session storage under `user` so that it survives a reload (req 3.3).
+ */
 export function createSessionStore(sessionStorage: PortalStorage): SessionStore {
   const store = createStore<SessionState>(() => ({ user: readUser(sessionStorage), endedBy: undefined }));
   store.subscribe(({ user }, before) => {
@@ -32,7 +34,7 @@ export function createSessionStore(sessionStorage: PortalStorage): SessionStore 
   return store;
 }
 
-/** Changes parts of the signed-in user; does nothing when nobody is signed in. The contact info's error state follows its fields (req 5.3). */
+/** Updates parts of the signed-in user, if any. Recalculates the contact info's error state (req 5.3). */
 export function updateUser(store: SessionStore, change: Partial<SignedInUser>): void {
   const { customerContactInfo: contact } = change;
   const judged = contact && {
@@ -41,7 +43,7 @@ export function updateUser(store: SessionStore, change: Partial<SignedInUser>): 
   store.setState(({ user }) => (user === undefined ? {} : { user: { ...user, ...change, ...judged } }));
 }
 
-/** What an older version of the portal left there, or someone changed, counts as nobody. */
+/** A value from an older version, or an invalid one, counts as no one signed in. */
 function readUser(sessionStorage: PortalStorage): SignedInUser | undefined {
   return z.safeDecode(storedUser, sessionStorage.getJson(key) as z.input<typeof storedUser>).data;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   tabs = linkedTabs();
 });
 
-/** The start of a session; a later one is issued so many seconds later. */
+/** The start of a session, issued `laterSeconds` from now. */
 function userOf(name: string, laterSeconds = 0) {
   const token = testToken({ uniqueName: name, issuedAtMs: Date.now() + laterSeconds * 1000 });
   return testUser(undefined, logInAnswer({ token }));
@@ -29,20 +29,20 @@ const nameIn = (tab: Services) => {
   return user && sessionKey(user.token);
 };
 
-describe('a new tab', () => {
-  it('learns of a living session from another one, whole (req 3.3)', () => {
+describe('new tab', () => {
+  it('receives the whole session from another tab (req 3.3)', () => {
     const first = tabs.openTab({ isSignedIn: true });
     const second = tabs.openTab();
     expect(userIn(second)).toEqual(userIn(first));
     expect(second.sessionStorage.getJson('user')).toEqual(first.sessionStorage.getJson('user'));
   });
 
-  it('hears nothing where nobody is signed in', () => {
+  it('receives no session if no one is signed in', () => {
     tabs.openTab();
     expect(userIn(tabs.openTab())).toBeUndefined();
   });
 
-  it('counts as someone who is there', () => {
+  it('counts as activity', () => {
     const first = tabs.openTab({ isSignedIn: true });
     const activity = sharedActivity(tabs.local, nameIn(first) ?? '');
     activity.write({ atMs: Date.now() - 800_000, extensions: 3 });
@@ -51,7 +51,7 @@ describe('a new tab', () => {
     expect(activity.read()?.extensions).toBe(3);
   });
 
-  it('takes the newer token of its own session, and the newer session, than what it had kept', () => {
+  it('prefers a newer token or session in another tab over its stored one', () => {
     const first = tabs.openTab();
     first.session.setState({ user: userOf('ana', 60) });
     const reopen = (name: string) => {
@@ -64,7 +64,7 @@ describe('a new tab', () => {
     expect(nameIn(first)).toBe('LUMEN/ana');
   });
 
-  it('asks once, and takes no answer that comes after it signed in itself', () => {
+  it('asks once and ignores an answer that arrives after its own login', () => {
     const late = tabs.openChannel();
     const tab = tabs.openTab();
     const ask = tabs.said.find((message) => (message as { kind: string }).kind === 'ask') as { id: string };
@@ -75,7 +75,7 @@ describe('a new tab', () => {
     expect(nameIn(tab)).toBe('LUMEN/ben');
   });
 
-  it('is not answered by a tab that slept when it asked', () => {
+  it('gets no answer to a request that is too old', () => {
     tabs.openTab({ isSignedIn: true });
     const before = tabs.said.length;
     tabs.openChannel().post({ kind: 'ask', id: 'old', atMs: Date.now() - 60_000 });
@@ -83,10 +83,10 @@ describe('a new tab', () => {
   });
 });
 
-describe('a session whose required e-mail registration is open', () => {
+describe('session with a pending required e-mail registration', () => {
   const flag = 'emailRegOngoing';
 
-  it('reaches no other tab, neither one that is open nor one that opens (req 4.5)', () => {
+  it('is not shared with open or new tabs (req 4.5)', () => {
     const waiting = tabs.openTab();
     const first = tabs.openTab();
     first.sessionStorage.set(flag, 'true');
@@ -96,7 +96,7 @@ describe('a session whose required e-mail registration is open', () => {
     expect(userIn(tabs.openTab())).toBeUndefined();
   });
 
-  it('reaches the other tabs once it is done (req 4.5)', () => {
+  it('is shared once the registration is complete (req 4.5)', () => {
     const waiting = tabs.openTab();
     const first = tabs.openTab();
     first.sessionStorage.set(flag, 'true');
@@ -110,7 +110,7 @@ describe('a session whose required e-mail registration is open', () => {
   });
 });
 
-describe('a log-out', () => {
+describe('logout with several tabs', () => {
   it.each(['UserClick', 'SessionInactive', 'Unauthorized'] as const)(
     'by %s ends the session in every tab (req 4.9)',
     (reason) => {
@@ -127,7 +127,7 @@ describe('a log-out', () => {
     },
   );
 
-  it('does not end the session of someone who signed in since', () => {
+  it('does not end the session of another customer who signed in since', () => {
     const tab = tabs.openTab();
     tab.session.setState({ user: userOf('ben') });
     tabs.openChannel().post({ kind: 'ended', session: 'LUMEN/ana', reason: 'Unauthorized' });
@@ -135,8 +135,8 @@ describe('a log-out', () => {
   });
 });
 
-describe('a log-in', () => {
-  it('reaches the tabs that stand at the log-in', () => {
+describe('login with several tabs', () => {
+  it('reaches the tabs on the login page', () => {
     const [first, second] = [tabs.openTab(), tabs.openTab()];
     const adopted: string[] = [];
     second.tabs.onAdopted((adoption) => adopted.push(adoption));
@@ -144,7 +144,7 @@ describe('a log-in', () => {
     expect([nameIn(second), adopted]).toEqual(['LUMEN/ana', ['joined']]);
   });
 
-  it('as another person takes the place of the session before, with nothing of it left', () => {
+  it('as another customer replaces the previous session and clears its data', () => {
     const second = tabs.openTab({ isSignedIn: true });
     second.sessionStorage.set('paymentDetails', '{}');
     second.sessionStorage.set('currentAccount', 'LCP-1');
@@ -160,7 +160,7 @@ describe('a log-in', () => {
     ]);
   });
 
-  it('at the same moment in two tabs leaves both with the same person', () => {
+  it('at the same moment in two tabs leaves both with the same customer', () => {
     const [first, second] = [tabs.openTab(), tabs.openTab()];
     const at = Date.now();
     const user = (uniqueName: string) =>
@@ -171,8 +171,8 @@ describe('a log-in', () => {
   });
 });
 
-describe('a token that was exchanged', () => {
-  it('reaches every tab of the session, once', () => {
+describe('refreshed token', () => {
+  it('reaches every tab of the session once', () => {
     const first = tabs.openTab({ isSignedIn: true });
     const second = tabs.openTab();
     const token = testToken({ issuedAtMs: Date.now() + 60_000 });
@@ -185,7 +185,7 @@ describe('a token that was exchanged', () => {
     ['is older', testToken({ issuedAtMs: 0 })],
     ['is of another session', testToken({ uniqueName: 'ben', issuedAtMs: Date.now() + 60_000 })],
     ['is none', 'x'],
-  ])('is left alone when it %s', (_what, token) => {
+  ])('is ignored when it %s', (_what, token) => {
     const tab = tabs.openTab({ isSignedIn: true });
     const before = userIn(tab);
     tabs.openChannel().post({ kind: 'token', token, expiresIn: '2030-01-01T00:00:00Z', clockAheadMs: 0 });
@@ -201,21 +201,21 @@ it.each([
   { kind: 'ended', session: 'LUMEN/ana', reason: 'Whim' },
   { kind: 'signed-in', answerTo: null, user: { token: 'x' } },
   { kind: 'of a later version' },
-])('listens to nothing but what it knows: %o', (said) => {
+])('session tabs ignore the unknown message %o', (said) => {
   const tab = tabs.openTab({ isSignedIn: true });
   const before = tab.session.getState();
   tabs.openChannel().post(said);
   expect(tab.session.getState()).toEqual(before);
 });
 
-describe('a change of the profile', () => {
+describe('profile change with several tabs', () => {
   const renamed = (tab: Services) => {
     const contact = userIn(tab)?.customerContactInfo;
     if (!contact) throw new Error('nobody is signed in');
     updateUser(tab.session, { customerContactInfo: { ...contact, firstName: 'Anabel' } });
   };
 
-  it('reaches the other tabs of the session, and is told once (req 2.3)', () => {
+  it('reaches the other tabs of the session once (req 2.3)', () => {
     const first = tabs.openTab({ isSignedIn: true });
     const second = tabs.openTab();
     const before = tabs.said.length;
@@ -225,7 +225,7 @@ describe('a change of the profile', () => {
     expect(tabs.said.slice(before).map((message) => (message as { kind: string }).kind)).toEqual(['profile']);
   });
 
-  it('of another session changes nothing', () => {
+  it('in another session is ignored', () => {
     const tab = tabs.openTab();
     tab.session.setState({ user: userOf('ben') });
     const contact = { ...userOf('ana').customerContactInfo, firstName: 'Anabel' };

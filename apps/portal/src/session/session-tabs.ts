@@ -9,11 +9,11 @@ import type { SignedInUser } from './signed-in-user.ts';
 import { readTabMessage, type TabMessage, writeTabMessage } from './tab-messages.ts';
 import { sessionKey, tokenClaims } from './token-claims.ts';
 
-/** `joined` when nobody was signed in here, `replaced` when someone else was. */
+/** `joined` if no one was signed in here, `replaced` if another customer was. */
 export type Adoption = 'joined' | 'replaced';
 
 export type SessionTabs = {
-  /** Calls back when this tab takes over the session of another. Returns what stops it. */
+  /** Calls back when this tab takes over another tab's session. Returns a function that stops it. */
   readonly onAdopted: (callback: (adoption: Adoption) => void) => () => void;
 };
 
@@ -24,19 +24,19 @@ export type JoinOptions = {
   readonly sessionStorage: PortalStorage;
 };
 
-/** A tab that slept does not answer what was asked while it did: its session may be over. */
+/** A suspended tab doesn't answer old requests, because its session may have expired. */
 const answerWithinMs = 5000;
 
 /**
- * Makes the tabs of this browser agree on who is signed in (req 3.3, 4.9): a new tab asks the others, a log-in, a log-out and
- * an exchanged token reach all of them. Nothing here talks to the server; the tab where it happened does.
+ * Keeps the signed-in user the same in all tabs of this browser (req 3.3, 4.9). A new tab asks the others, and logins,
+ * logouts and refreshed tokens reach every tab. Only the tab where something happens talks to the server.
  */
 export function joinTabs({ channel, session, local, sessionStorage }: JoinOptions): SessionTabs {
   const callbacks = new Set<(adoption: Adoption) => void>();
   const asked = randomId();
   let isWaiting = true;
   let isFollowing = false;
-  // A session whose required registration is open stays in this tab until it's done (req 4.5).
+  // A session with a pending required registration stays in this tab until that is done (req 4.5).
   let isWithheld = false;
   const post = (message: TabMessage) => channel.post(writeTabMessage(message));
   const follow = (change: () => void) => {
@@ -53,7 +53,7 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
     isWaiting = false;
     if (before) clearTab(sessionStorage);
     const activity = sharedActivity(local, sessionKey(user.token));
-    // Whoever opens a tab is there.
+    // Opening a tab counts as activity.
     if (!before) activity.write({ extensions: activity.read()?.extensions ?? 0, atMs: Date.now() });
     follow(() => session.setState({ user, endedBy: undefined }));
     for (const callback of callbacks) callback(before ? 'replaced' : 'joined');
@@ -71,7 +71,7 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
         if (message.answerTo !== null && (message.answerTo !== asked || !isWaiting)) return;
         if (user && isSame(user, message.user)) return follow(() => renew(session, message.user));
         if (user && !isNewer(message.user, user)) {
-          // Two people signed in at the same moment: the tab that did it earlier follows.
+          // If two customers sign in at the same moment, the tab with the earlier login follows.
           if (message.answerTo === null && !isEmailRegistrationOngoing(sessionStorage))
             post({ kind: 'signed-in', user, answerTo: null });
           return;
@@ -117,12 +117,12 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
   };
 }
 
-/** Whether a change is one of what the tabs share: who is signed in, by which token, and the profile, whose name each tab shows. */
+/** Returns true for a change that tabs share: the user, the token, or the profile with the displayed name. */
 function isNews({ user }: SessionState, { user: before }: SessionState): boolean {
   return user?.token !== before?.token || user?.customerContactInfo !== before?.customerContactInfo;
 }
 
-/** What the other tabs have to know of a change in this one. */
+/** Returns the message to other tabs about a change, if any. */
 function newsOf({ user, endedBy }: SessionState, { user: before }: SessionState): TabMessage | undefined {
   if (user === undefined) {
     return before && endedBy ? { kind: 'ended', session: sessionKey(before.token), reason: endedBy } : undefined;
@@ -136,7 +136,7 @@ function signedIn(user: SignedInUser): TabMessage {
   return { kind: 'signed-in', user, answerTo: null };
 }
 
-/** Takes a token of the same session unless it is older than the one here. Tokens tell whole seconds only. */
+/** Accepts a token of the same session unless it is older. Tokens have a resolution of one second. */
 function renew(session: SessionStore, next: Pick<SignedInUser, 'token' | 'expiresIn' | 'clockAheadMs'>): void {
   const { user } = session.getState();
   if (!user || !isSame(user, next) || issuedAtMs(next) < issuedAtMs(user)) return;
@@ -147,7 +147,7 @@ function isSame(one: { token: string }, other: { token: string }): boolean {
   return sessionKey(one.token) === sessionKey(other.token);
 }
 
-/** Two of the same second are put in some order, so that two tabs never swap what they have. */
+/** Orders tokens of the same second too, so that two tabs never swap tokens. */
 function isNewer(one: { token: string }, other: { token: string }): boolean {
   const laterMs = issuedAtMs(one) - issuedAtMs(other);
   return laterMs === 0 ? sessionKey(one.token) > sessionKey(other.token) : laterMs > 0;

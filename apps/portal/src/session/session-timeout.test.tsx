@@ -18,7 +18,7 @@ async function renderWarning() {
   return pressed;
 }
 
-it('says how many seconds are left, with Logout and Continue and no other way out (req 2.10)', async () => {
+it('the timeout warning shows the remaining seconds with Logout and Continue and cannot be dismissed (req 2.10)', async () => {
   await renderWarning();
   const dialog = screen.getByRole('alertdialog', { name: 'Are you still there?' });
   expect(dialog.textContent).toContain("we'll sign you out in 12 seconds");
@@ -28,19 +28,19 @@ it('says how many seconds are left, with Logout and Continue and no other way ou
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-it('takes Escape as Continue (req 2.10)', async () => {
+it('the timeout warning treats Escape as Continue (req 2.10)', async () => {
   const pressed = await renderWarning();
   await userEvent.keyboard('{Escape}');
   expect(pressed).toEqual(['continue']);
 });
 
-it('logs out with Logout (req 2.10)', async () => {
+it('the timeout warning logs out with Logout (req 2.10)', async () => {
   const pressed = await renderWarning();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(pressed).toEqual(['logout']);
 });
 
-it('takes a press beside the dialog as Continue (req 4.9)', async () => {
+it('the timeout warning treats a click outside as Continue (req 4.9)', async () => {
   const pressed = await renderWarning();
   const scrim = screen.getByRole('alertdialog').parentElement?.parentElement;
   if (!scrim) throw new Error('the dialog has nothing beside it');
@@ -48,7 +48,7 @@ it('takes a press beside the dialog as Continue (req 4.9)', async () => {
   expect(pressed).toEqual(['continue']);
 });
 
-describe('a session', () => {
+describe('SessionTimeout', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
@@ -74,7 +74,7 @@ describe('a session', () => {
     ['the installation’s', { sessionTimeoutSeconds: null }, { sessionTimeoutSeconds: 600 }, 600, 30],
     ['15 minutes', { sessionTimeoutSeconds: null }, {}, 900, 30],
     ['warned of when the installation says', { sessionTimeoutSeconds: 300 }, { sessionWarningSeconds: 60 }, 300, 60],
-  ] as const)('has a timeout: %s (req 9.3)', async (_what, tenant, config, timeout, warned) => {
+  ] as const)('uses the timeout: %s (req 9.3)', async (_what, tenant, config, timeout, warned) => {
     const { services, logged } = await renderSession(tenant, config);
     await pass(timeout - warned - 2);
     expect(warning()).toBeNull();
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(logged).toEqual(['logoutSessionInactive']);
   });
 
-  it('goes on at a click or a key, and with Continue, which is noted (req 4.9)', async () => {
+  it('continues on a click, a key or Continue, which is logged (req 4.9)', async () => {
     const { services, logged } = await renderSession();
     await pass(800);
     fireEvent.click(document.body);

@@ -11,7 +11,7 @@ import { sharedActivity } from './shared-activity.ts';
 import { isReadOnly } from './signed-in-user.ts';
 import { sessionKey } from './token-claims.ts';
 
-/** Signs out whoever does nothing for too long, and warns before (req 2.10, 4.9). */
+/** Signs out an inactive customer after a warning (req 2.10, 4.9). */
 export function SessionTimeout() {
   const services = useServices();
   const extend = useRef<() => void>(undefined);
@@ -30,7 +30,7 @@ export function SessionTimeout() {
   );
 }
 
-/** Watches the session that is open now, until it is stopped. */
+/** Watches the current session. Returns functions that extend it and stop watching. */
 function watchSession(services: Services, onWarning: (secondsLeft: number | undefined) => void) {
   const { tenant, config, api, local, session, events } = services;
   const timeoutMs = (tenant.sessionTimeoutSeconds ?? config.sessionTimeoutSeconds) * 1000;
@@ -42,7 +42,7 @@ function watchSession(services: Services, onWarning: (secondsLeft: number | unde
     onTimeout: () => logOut(services, 'SessionInactive'),
   });
   const { user } = session.getState();
-  // A look at the portal ends by itself, however busy it is.
+  // A read-only view expires regardless of activity.
   const keepAlive = user && isReadOnly(user) ? noKeepAlive : startKeepAlive({ api, timeoutMs });
   const stopListening = onActivity(() => {
     timer.noteActivity();
@@ -64,7 +64,7 @@ function watchSession(services: Services, onWarning: (secondsLeft: number | unde
   };
 }
 
-/** The warning. It cannot be dismissed: Escape and a press beside it are Continue (req 2.10, 4.9). */
+/** The warning. It can't be dismissed: Escape and a click outside count as Continue (req 2.10, 4.9). */
 export function SessionTimeoutWarning(props: {
   readonly secondsLeft: number | undefined;
   readonly onContinue: () => void;

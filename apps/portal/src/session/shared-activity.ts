@@ -4,22 +4,21 @@ import * as z from 'zod/mini';
 const key = 'lastActivity';
 
 const stored = z.object({
-  /** The session that it is about; what an earlier one left behind counts for nothing. */
+  /** The session it belongs to. An earlier session's activity is ignored. */
   session: z.string(),
   atMs: z.number(),
   extensions: z.number().check(z.int(), z.nonnegative()),
 });
 
-/** When someone last did something in a session, in any tab, and how often it has been extended (req 4.9). */
+/** The time of the last activity in any tab of a session, and the number of extensions (req 4.9). */
 export type Activity = Omit<z.infer<typeof stored>, 'session'>;
 
-/** The activity that all tabs of a session read and note. */
 export type SharedActivity = {
   readonly read: () => Activity | undefined;
   readonly write: (activity: Activity) => void;
 };
 
-/** The activity of one session, in local storage, which every tab of the browser sees at once. */
+/** Keeps a session's activity in local storage, which every tab sees at once. */
 export function sharedActivity(local: PortalStorage, session: string): SharedActivity {
   return {
     read() {
@@ -30,7 +29,6 @@ export function sharedActivity(local: PortalStorage, session: string): SharedAct
   };
 }
 
-/** Takes it away with the session. */
 export function forgetActivity(local: PortalStorage): void {
   local.remove(key);
 }

@@ -17,26 +17,28 @@ const userSettings = z.object({
   landingPageTypeID: z.number(),
 });
 
-/** The user as it stands in session storage (req 3.3): money in dollars and days as text there, cents and dates inside. */
+/**
+ * The user in session storage (req 3.3). Stored with money in dollars and days as text, and decoded to cents and dates.
+ */
 export const storedUser = z.object({
   token: z.string(),
-  /** The instant at which the token ends, by the server's clock. */
+  /** When the token expires, by the server's clock. */
   expiresIn: z.string(),
   payeeCode: z.string(),
   payeeConfigurations: z.array(payeeConfiguration),
   metaData: z.nullable(z.record(z.string(), z.string())),
   ...customerAccountDetailsResponse.shape,
   userSettings,
-  /** What an agent agreed on with a guest; missing for everybody else. */
+  /** The terms that an agent agreed on with a guest. Missing for everyone else. */
   agreedTerms: z.optional(agreedTerms),
-  /** How far the server's clock is ahead of the browser's, so that a wrong clock here moves no timer. */
+  /** The server clock's lead over the browser's, so that a wrong local clock doesn't affect timers. */
   clockAheadMs: z.number(),
 });
 
-/** Who is signed in, with all that the log-in answer brought. */
+/** The signed-in user with all data of the login answer. */
 export type SignedInUser = z.infer<typeof storedUser>;
 
-/** The user that a log-in answer makes (req 3.3). `nowMs` is the browser's clock when the answer came. */
+/** Creates the user from a login answer (req 3.3). `nowMs` is the browser's time when the answer arrived. */
 export function userFromAnswer(
   answer: LogInAnswer,
   { tenant, claims, nowMs }: { tenant: TenantConfiguration; claims: TokenClaims; nowMs: number },
@@ -66,24 +68,26 @@ export function userFromAnswer(
   };
 }
 
-/** A token or guest session, which sees a reduced interface (req 6.1). */
+/** Returns true for a token or guest session, which has a reduced interface (req 6.1). */
 export function isGuest(user: Pick<SignedInUser, 'metaData' | 'customerAccountDetails'>): boolean {
   return user.metaData !== null && !user.customerAccountDetails[0]?.customerAccount.loginID;
 }
 
-/** What an agent agreed on with a guest; undefined for everybody else. */
 export function agreedTermsOf({ agreedTerms: agreed }: Pick<SignedInUser, 'agreedTerms'>): AgreedTerms | undefined {
   if (agreed === undefined) return undefined;
   const { amount: amountCents, paymentDate: payOn, methodKind, isFeeWaived } = agreed;
   return { amountCents, payOn, methodKind, isFeeWaived };
 }
 
-/** Whether it is staff who see the portal as this customer does, and may change nothing. The server alone decides; this is for the eye. */
+/**
+ * Returns true for an employee's read-only view of this customer. The server enforces it, so this only affects the
+ * display.
+ */
 export function isReadOnly({ token }: Pick<SignedInUser, 'token'>): boolean {
   return tokenClaims(token)?.isReadOnly === true;
 }
 
-/** What the portal offers to whoever is signed in (req 6.3). */
+/** Returns the features available to a user (req 6.3). */
 export function gatesOf(
   tenant: TenantConfiguration,
   user: Pick<SignedInUser, 'metaData' | 'customerAccountDetails'>,
@@ -91,7 +95,7 @@ export function gatesOf(
   return featureGates(tenant, { isGuest: isGuest(user), hasMetaData: user.metaData !== null });
 }
 
-/** The server's date (req 3.3): the instant at which the token was issued. */
+/** The server's date (req 3.3), taken from the token's issue time. */
 export function serverDateMs(user: Pick<SignedInUser, 'token' | 'clockAheadMs'>): number {
   return tokenClaims(user.token)?.issuedAtMs ?? Date.now() + user.clockAheadMs;
 }

@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { testToken } from '../testing/log-in-answer.ts';
 import { sessionKey, tokenClaims } from './token-claims.ts';
 
-it('reads name, payee and the server’s date (req 3.3)', () => {
+it('tokenClaims reads name, payee and the server’s date (req 3.3)', () => {
   const issuedAtMs = Date.UTC(2026, 10, 21, 12);
   const names = { uniqueName: 'ana', payeeCode: 'LUMEN', issuedAtMs };
   expect(tokenClaims(testToken({ issuedAtMs }))).toEqual({ ...names, isReadOnly: false });
   expect(tokenClaims(testToken({ issuedAtMs, isReadOnly: true }))).toEqual({ ...names, isReadOnly: true });
 });
 
-it('reads names beyond ASCII', () => {
+it('tokenClaims reads names beyond ASCII', () => {
   const payload = Buffer.from(JSON.stringify({ unique_name: 'Íñigo', payeecode: 'Ü', iat: 1 })).toString('base64url');
   expect(tokenClaims(`x.${payload}.y`)?.uniqueName).toBe('Íñigo');
 });
 
-it.each(['', 'a.b.c', 'a', `x.${btoa('{"iat":1}')}.y`, `x.${btoa('null')}.y`])('reads nothing in %o', (token) => {
+it.each(['', 'a.b.c', 'a', `x.${btoa('{"iat":1}')}.y`, `x.${btoa('null')}.y`])('tokenClaims returns undefined for %o', (token) => {
   expect(tokenClaims(token)).toBeUndefined();
 });
 
-it('knows the tokens of one session by its id, else by the names in them', () => {
+it('sessionKey identifies a session’s tokens by its ID, else by their names', () => {
   const withId = (iat: number) =>
     `x.${btoa(JSON.stringify({ unique_name: 'ana', payeecode: 'LUMEN', iat, sid: 'session-1' }))}.y`;
   expect([sessionKey(withId(1)), sessionKey(withId(2))]).toEqual(['session-1', 'session-1']);

@@ -10,17 +10,17 @@ const payload = z.object({
 });
 
 /**
- * What the portal reads in a token (req 3.3). `issuedAtMs` is the server's date; `sessionId` stays the same when the token is
- * exchanged. The server alone checks the signature.
+ * The claims that the portal reads from a token (req 3.3). `issuedAtMs` is the server's date, and `sessionId` survives
+ * refreshes. Only the server checks the signature.
  */
 export type TokenClaims = CheckedClaims & {
   readonly issuedAtMs: number;
   readonly sessionId: string | undefined;
-  /** Staff see the portal as this customer does, and change nothing. */
+  /** True for an employee's read-only view of the customer. */
   readonly isReadOnly: boolean;
 };
 
-/** Reads the claims of a JWT; undefined for what is none or lacks a claim. */
+/** Decodes the claims of a JWT. Returns undefined if it is invalid or lacks a claim. */
 export function tokenClaims(token: string): TokenClaims | undefined {
   try {
     const read = payload.parse(JSON.parse(decodePart(token.split('.')[1] ?? '')));
@@ -31,13 +31,13 @@ export function tokenClaims(token: string): TokenClaims | undefined {
   }
 }
 
-/** Which session a token is of: the same for every token of it. By the names in it where it does not say. */
+/** Returns a key that all tokens of a session share: the session ID, or the names if the token has none. */
 export function sessionKey(token: string): string {
   const claims = tokenClaims(token);
   return claims ? (claims.sessionId ?? `${claims.payeeCode}/${claims.uniqueName}`) : token;
 }
 
-/** base64url to text; names may have letters beyond ASCII. */
+/** Decodes base64url. Names may contain non-ASCII letters. */
 function decodePart(part: string): string {
   const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
   return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));

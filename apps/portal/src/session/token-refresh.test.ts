@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   stop();
-  // The tab that exchanges the token holds its lock for a second more.
+  // The tab that refreshes the token holds its lock for one more second.
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
 });
@@ -44,7 +44,7 @@ const calls = (callPath = path) => api.received.filter((request) => request.path
 const tokenNow = () => services.session.getState().user?.token;
 
 describe('token refresh', () => {
-  it('comes 1 minute before the token ends, again and again (req 4.9)', async () => {
+  it('repeats 1 minute before each token expires (req 4.9)', async () => {
     const next = testToken({ issuedAtMs: Date.now() + 1000 });
     answerWith(next);
     signIn(minutesFromNow(10));
@@ -56,7 +56,7 @@ describe('token refresh', () => {
     await vi.waitFor(() => expect(calls()).toBeGreaterThanOrEqual(2));
   });
 
-  it('comes no earlier than in 1 minute (req 4.9)', async () => {
+  it('waits for at least 1 minute (req 4.9)', async () => {
     answerWith(testToken());
     signIn(minutesFromNow(0.5));
     await pass(0.9);
@@ -65,7 +65,7 @@ describe('token refresh', () => {
     await vi.waitFor(() => expect(calls()).toBe(1));
   });
 
-  it('goes by the server’s clock where the browser’s is wrong', async () => {
+  it('uses the server’s clock if the browser’s is wrong', async () => {
     const aheadMs = 3_600_000;
     answerWith(testToken());
     const token = testToken({ issuedAtMs: Date.now() + aheadMs });
@@ -79,7 +79,7 @@ describe('token refresh', () => {
   it.each([
     ['person', { uniqueName: 'ben' }, { uniqueNameError: true, payeeCodeError: false }],
     ['payee', { payeeCode: 'OTHER' }, { uniqueNameError: false, payeeCodeError: true }],
-  ])('a token of another %s is reported and signs out (req 5.10)', async (_what, claims, reported) => {
+  ])('reports a token of another %s and signs out (req 5.10)', async (_what, claims, reported) => {
     answerWith(testToken(claims));
     signIn(minutesFromNow(2));
     await pass(1.1);
@@ -105,7 +105,7 @@ describe('token refresh', () => {
     expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'Unauthorized' });
   });
 
-  it('comes in time after the computer slept, although a timer stood still meanwhile', async () => {
+  it('runs in time after the computer slept and timers stood still', async () => {
     answerWith(testToken());
     signIn(minutesFromNow(10));
     vi.setSystemTime(Date.now() + 9.5 * 60_000);
@@ -113,7 +113,7 @@ describe('token refresh', () => {
     await vi.waitFor(() => expect(calls()).toBe(1));
   });
 
-  it('signs out when the token ended while the computer slept (req 7.1)', async () => {
+  it('signs out if the token expired while the computer slept (req 7.1)', async () => {
     api.answer(path, refusal('Unauthorized'));
     signIn(minutesFromNow(10));
     vi.setSystemTime(Date.now() + 60 * 60_000);
@@ -121,7 +121,7 @@ describe('token refresh', () => {
     await vi.waitFor(() => expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'Unauthorized' }));
   });
 
-  it('counts from the token that another tab got, and leaves it alone when it is too late itself', async () => {
+  it('is scheduled from a token that another tab got, and skipped if this tab is late', async () => {
     signIn(minutesFromNow(10));
     await pass(8);
     updateUser(services.session, { token: testToken({ issuedAtMs: Date.now() }), expiresIn: minutesFromNow(10) });
@@ -132,7 +132,7 @@ describe('token refresh', () => {
     await vi.waitFor(() => expect(calls()).toBe(1));
   });
 
-  it('drops an answer that comes after the session ended', async () => {
+  it('discards a response after the session ended', async () => {
     signIn(minutesFromNow(2));
     api.answer(path, (response) => {
       logOut(services, 'UserClick');
@@ -146,7 +146,7 @@ describe('token refresh', () => {
     expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'UserClick' });
   });
 
-  it('stops after a call that fails, and leaves the session as it is (req 4.9)', async () => {
+  it('stops after a failed request and keeps the session (req 4.9)', async () => {
     api.answer(path, refusal('InternalError'));
     signIn(minutesFromNow(2));
     const before = tokenNow();

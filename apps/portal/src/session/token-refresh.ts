@@ -10,13 +10,13 @@ import type { SignedInUser } from './signed-in-user.ts';
 import { sessionKey, tokenClaims } from './token-claims.ts';
 
 const minuteMs = 60_000;
-/** The clock is looked at this often, because a timer may stand still while the computer sleeps. */
+/** The clock is checked this often, because timers may stop while the computer sleeps. */
 const lookEveryMs = 15_000;
 
 /**
- * Exchanges the token 1 minute before it ends, at least 1 minute from now, again and again (req 4.9), in one tab of the browser
- * for all. An answer without a token, or one that fails the checks of req 5.10, is reported and signs out; a call that fails stops the timer. Returns
- * what stops it.
+ * Refreshes the token 1 minute before it expires, but at least 1 minute from now, repeatedly (req 4.9), in one tab for
+ * all. A response without a token or with failed checks (req 5.10) is reported and signs out. A failed request stops
+ * the timer. Returns a function that stops it.
  */
 export function startTokenRefresh(services: Services): () => void {
   const { session } = services;
@@ -32,12 +32,12 @@ export function startTokenRefresh(services: Services): () => void {
   };
   const refresh = async (token: string) => {
     const isOurs = await inOneTab('quittance-token', () => exchange(services, token));
-    // The tab that is at it tells its new token; one that was closed meanwhile tells nothing.
+    // The tab that refreshes the token sends it to the others, unless it was closed meanwhile.
     const isUnchanged = session.getState().user?.token === token;
     if (!isOurs && isUnchanged && !isStopped) timer = setTimeout(refresh, lookEveryMs, token);
   };
   let isStopped = false;
-  // Whichever tab exchanged the token, the next time counts from the new one.
+  // The next refresh is scheduled from the new token, whichever tab got it.
   const unsubscribe = session.subscribe(({ user }, before) => {
     if (user?.token !== before.user?.token) schedule(user);
   });
@@ -49,7 +49,7 @@ export function startTokenRefresh(services: Services): () => void {
   };
 }
 
-/** Milliseconds until the exchange is due, by the server's clock. */
+/** Milliseconds until the refresh is due, by the server's clock. */
 function delayMs({ expiresIn, clockAheadMs }: SignedInUser): number {
   const endsInMs = Date.parse(expiresIn) - clockAheadMs - Date.now();
   return Math.max(minuteMs, endsInMs - minuteMs);
@@ -57,7 +57,7 @@ function delayMs({ expiresIn, clockAheadMs }: SignedInUser): number {
 
 async function exchange(services: Services, token: string): Promise<void> {
   const { api, session } = services;
-  // Another tab may have done it, or someone may have signed out, while this one waited for its turn.
+  // While this tab waited, another may have refreshed the token, or the customer may have signed out.
   if (session.getState().user?.token !== token) return;
   const outcome = await api.call(refreshToken, {}, { isAutomatic: true });
   const { user } = session.getState();
@@ -69,7 +69,7 @@ async function exchange(services: Services, token: string): Promise<void> {
   const failed = before && after ? checkRefreshResponse({ before, after }) : undefined;
   if (!answer || !after || failed === undefined || failed.length > 0) {
     await reportFailedChecks(services, { failed: failed ?? ['unique-name'], action: 'refreshtoken' });
-    // The token before still opens the session, so that it can be ended (req 4.9).
+    // The previous token is still valid, so the session can be ended with it (req 4.9).
     logOut(services, 'Unauthorized', { isOpenOnServer: true });
     return;
   }

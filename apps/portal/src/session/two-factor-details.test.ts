@@ -19,8 +19,8 @@ beforeEach(() => {
   sessionStorage = openStorage('session', null);
 });
 
-describe('what waits for a code', () => {
-  it('is kept under twoFactorDetails with every field, and never with the password (req 3.14, 9.7)', () => {
+describe('pending code details', () => {
+  it('are stored under twoFactorDetails with every field, but never the password (req 3.14, 9.7)', () => {
     keepTwoFactorDetails(sessionStorage, waitingLogIn({ rememberMe: true }));
     holdPassword(sessionStorage, 'Demo-pass-1');
     const kept = sessionStorage.getJson('twoFactorDetails');
@@ -36,13 +36,13 @@ describe('what waits for a code', () => {
     expect(kept).toHaveProperty('password', '');
   });
 
-  it('holds the password in memory, for this tab alone (req 3.14)', () => {
+  it('hold the password in memory, for this tab only (req 3.14)', () => {
     holdPassword(sessionStorage, 'Demo-pass-1');
     expect(heldPassword(sessionStorage)).toBe('Demo-pass-1');
     expect(heldPassword(openStorage('session', null))).toBe('');
   });
 
-  it('changes in part, and not where nothing waits', () => {
+  it('can be changed in part, but only if they exist', () => {
     changeTwoFactorDetails(sessionStorage, { attempts: 3 });
     expect(readTwoFactorDetails(sessionStorage)).toBeUndefined();
     keepTwoFactorDetails(sessionStorage, waitingLogIn());
@@ -53,7 +53,7 @@ describe('what waits for a code', () => {
   it.each([
     ['forgetting it', forgetTwoFactorDetails],
     ['a log-out', clearTab],
-  ])('is gone after %s, the password too (req 4.9)', (_name, end) => {
+  ])('are cleared after %s, including the password (req 4.9)', (_name, end) => {
     keepTwoFactorDetails(sessionStorage, waitingLogIn());
     holdPassword(sessionStorage, 'Demo-pass-1');
     end(sessionStorage);
@@ -67,7 +67,7 @@ describe('what waits for a code', () => {
     ['a purpose that is none', { ...waitingLogIn(), purpose: 4 }],
     ['a location that is none', { ...waitingLogIn(), location: -1 }],
     ['a destination that is no text', { ...waitingLogIn(), destination: null }],
-  ])('is nothing where storage holds %s', (_name, kept) => {
+  ])('are undefined if storage holds %s', (_name, kept) => {
     if (kept !== undefined) sessionStorage.setJson('twoFactorDetails', kept);
     expect(readTwoFactorDetails(sessionStorage)).toBeUndefined();
   });

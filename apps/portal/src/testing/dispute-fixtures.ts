@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 type WireDispute = z.input<typeof openDispute.response>['dispute'];
 type WireUpload = z.input<typeof listUploads.response>['uploads'][number];
 
-/** Ana's dispute of her account, open since 20 November 2026, on the wire. */
+/** Ana's dispute of her account, open since 20 November 2026, in wire format. */
 export function wireDispute(change: Partial<WireDispute> = {}): WireDispute {
   return {
     disputeID: 'D-1',
@@ -21,7 +21,7 @@ export function wireDispute(change: Partial<WireDispute> = {}): WireDispute {
   };
 }
 
-/** A file that Ana has sent, on the wire. */
+/** A file that Ana has uploaded, in wire format. */
 export function wireUpload(change: Partial<WireUpload> = {}): WireUpload {
   return {
     uploadID: 'U-1',
@@ -34,13 +34,13 @@ export function wireUpload(change: Partial<WireUpload> = {}): WireUpload {
   };
 }
 
-/** Has the API tell of these disputes. */
+/** Makes the API return these disputes. */
 export function answerDisputes(api: StandInApi, ...disputes: WireDispute[]): void {
   const answer: z.input<typeof listDisputes.response> = { ...success, disputes };
   api.answer('/v1/dispute/list', { status: 200, body: answer });
 }
 
-/** Has the API know of nothing that the help page shows: no dispute, no call, no document. */
+/** Makes the API return nothing for the help page: no disputes, callbacks or uploads. */
 export function answerNothingToHelp(api: StandInApi): void {
   answerDisputes(api);
   api.answer('/v1/support/getcallback', { status: 200, body: { ...success, callBack: null } });

@@ -8,7 +8,7 @@ import { testServices, testUser } from './test-services.ts';
 type WireAnswer = z.input<typeof logIn.response>;
 type WireAccount = WireAnswer['customerAccountDetailsResponse']['customerAccountDetails'][number]['customerAccount'];
 
-/** What the API answers when a payment link is confirmed: one account without a log-in id, and nothing that is saved. */
+/** The API's answer to a confirmed payment link: one account without a login ID, and nothing saved. */
 export function guestAnswer(account: Partial<WireAccount> = {}): WireAnswer {
   const answer = logInAnswer({ token: testToken({ uniqueName: 'paylink-1' }), metaData: { source: 'paylink' } });
   const details = answer.customerAccountDetailsResponse;
@@ -24,12 +24,12 @@ export function guestAnswer(account: Partial<WireAccount> = {}): WireAnswer {
   };
 }
 
-/** The services with a guest signed in, at a tenant that shows everything there is to show. */
+/** Services with a signed-in guest, at a tenant with every feature. */
 export function guestServices(options: {
   apiUrl: string;
   account?: Partial<WireAccount>;
   tenant?: Partial<Services['tenant']>;
-  /** What an agent agreed on with the guest. */
+  /** The terms that an agent agreed on with the guest. */
   agreed?: Partial<NonNullable<WireAnswer['agreedTerms']>>;
 }): Services {
   const { apiUrl, account, tenant, agreed } = options;

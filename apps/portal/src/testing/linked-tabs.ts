@@ -3,7 +3,7 @@ import type { TabChannel } from '../platform/tab-channel.ts';
 import type { Services } from '../session/services.tsx';
 import { testServices } from './test-services.ts';
 
-/** The tabs of one browser: they share local storage, and what one says the others hear at once, as the plain data it becomes. */
+/** Tabs of one browser. They share local storage and receive each other's messages at once as plain data. */
 export function linkedTabs() {
   const local = openStorage('local', null);
   const listeners = new Set<{ channel: TabChannel; callback: (message: unknown) => void }>();
@@ -21,10 +21,9 @@ export function linkedTabs() {
   };
   return {
     local,
-    /** All that was said, in order. */
+    /** All messages, in order. */
     said,
     openChannel,
-    /** A tab that has just been opened. */
     openTab: (options: Omit<NonNullable<Parameters<typeof testServices>[0]>, 'local' | 'channel'> = {}): Services =>
       testServices({ ...options, local, channel: openChannel() }),
   };

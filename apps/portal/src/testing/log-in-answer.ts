@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 type WireAnswer = z.input<typeof logIn.response>;
 
-/** A token that says these names; nobody signed it. */
+/** An unsigned token with these claims. */
 export function testToken(
   claims: { uniqueName?: string; payeeCode?: string; issuedAtMs?: number; isReadOnly?: true } = {},
 ): string {
@@ -16,7 +16,7 @@ export function testToken(
   return `${part({ alg: 'none' })}.${part(payload)}.signature`;
 }
 
-/** What the API answers to Ana's log-in, on the wire. */
+/** The API's answer to Ana's login, in wire format. */
 export function logInAnswer(change: Partial<WireAnswer> = {}): WireAnswer {
   return {
     ...success,

@@ -26,7 +26,7 @@ export const checking: WireDetails['bankAccountTokens'][number] = {
   created: '2026-01-01T12:00:00Z',
 };
 
-/** A saved card: Debit Card **5556, good until August 2031. */
+/** A saved card: Debit Card **5556, valid until August 2031. */
 export const debitCard: CreditCardAccountToken = {
   referenceID: 'c1',
   creditCardAccount: {
@@ -45,7 +45,6 @@ export const debitCard: CreditCardAccountToken = {
   created: '2026-01-02T12:00:00Z',
 };
 
-/** A saved card with other facts. */
 export function cardWith(
   referenceID: string,
   change: Partial<(typeof debitCard)['creditCardAccount']>,
@@ -53,7 +52,7 @@ export function cardWith(
   return { ...debitCard, referenceID, creditCardAccount: { ...debitCard.creditCardAccount, ...change } };
 }
 
-/** A payment of $155 by Checking **1234 on the wire. */
+/** A payment of $155 with Checking **1234, in wire format. */
 export function wireTransaction(change: Partial<WireTransaction> = {}): WireTransaction {
   return {
     transactionReferenceCode: 'T-1',
@@ -81,14 +80,14 @@ export function wireTransaction(change: Partial<WireTransaction> = {}): WireTran
   };
 }
 
-/** Ana, signed in, with what she owes and has saved. */
+/** Ana, signed in, with her balances and saved methods. */
 export function payingServices(options: {
   apiUrl: string;
   accounts?: readonly Partial<WireAccount>[];
   bankAccountTokens?: WireDetails['bankAccountTokens'];
   creditCardAccountTokens?: WireDetails['creditCardAccountTokens'];
   configuration?: Partial<Configuration>;
-  /** What the payee has set up, in its own place of the tenant's. */
+  /** Settings of the payee, which override the tenant's. */
   payee?: Parameters<typeof testPayee>[0];
   cashPaymentInfo?: WireDetails['cashPaymentInfo'];
   /** The pending payments of each account. */
@@ -107,7 +106,7 @@ export function payingServices(options: {
   return paying;
 }
 
-/** The log-in answer with accounts and methods of its own. */
+/** The login answer with these accounts and methods. */
 export function accountsAnswer(of: {
   accounts?: readonly Partial<WireAccount>[];
   bankAccountTokens?: WireDetails['bankAccountTokens'];

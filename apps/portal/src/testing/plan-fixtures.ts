@@ -14,11 +14,11 @@ import { wireInstallment, wireSeries } from './series-fixtures.ts';
 const previewPath = '/v1/transactiondata/previewinstallmentseries';
 const createPath = '/v1/transactiondata/createinstallmentseries';
 
-/** What was asked of the preview, and of the making of plans, in order. */
+/** The bodies of preview and creation requests, in order. */
 export const previewsAsked = (api: StandInApi) => bodiesOf(api, previewPath);
 export const plansAsked = (api: StandInApi) => bodiesOf(api, createPath);
 
-/** Ana on Saturday, 21 November 2026, at noon in Chicago; she owes $184.32, of which $60 is due unless told. */
+/** Ana on Saturday, 21 November 2026, at noon in Chicago. By default she owes $184.32, of which $60 is due. */
 export function onSaturday(
   { apiUrl }: Pick<StandInApi, 'apiUrl'>,
   options: Partial<Parameters<typeof payingServices>[0]> = {},
@@ -32,8 +32,8 @@ export function onSaturday(
 }
 
 /**
- * Has the API lay out every schedule that it is asked for, as on Saturday, 21 November 2026, against a balance of $184.32 in cents. Each
- * recipe has a name of its own. `feeDollars` is what the first payment bears in place of what was sent.
+ * Makes the API preview every schedule as on Saturday, 21 November 2026, against a balance of $184.32 in cents. Each
+ * recipe gets its own ID. `feeDollars` overrides the fee of the first payment.
  */
 export function answerPreviews(
   api: StandInApi,
@@ -76,7 +76,7 @@ export function answerPreviews(
   });
 }
 
-/** Has the API make every plan that it is asked for: two payments of $92.16 from 30 November 2026 on. */
+/** Makes the API create every plan: two payments of $92.16 from 30 November 2026 on. */
 export function answerPlans(api: StandInApi): void {
   const installments = [
     wireInstallment({ sequenceNumber: 1, installmentDate: '2026-11-30', chargeDate: '2026-11-30', amount: 92.16 }),

@@ -7,7 +7,7 @@ type WireContact = WireAnswer['customerAccountDetailsResponse']['customerContact
 type WireEndPoint = NonNullable<WireContact['emailAddressEndPoint']>;
 type Communication = Services['tenant']['communicationConfiguration'];
 
-/** Ana, signed in, with this contact info, at a tenant that sends these messages. */
+/** Ana, signed in, with this contact info, at a tenant with these message channels. */
 export function profileServices(options: {
   apiUrl: string;
   contact?: Partial<WireContact>;
@@ -26,7 +26,7 @@ export function profileServices(options: {
   return sending;
 }
 
-/** Ana's address, which is known to be hers and gets notices. */
+/** Ana's confirmed address, which receives notices. */
 export function confirmedEndPoint(change: Partial<WireEndPoint> = {}): WireEndPoint {
   return {
     displayName: 'ana@example.com',

@@ -5,7 +5,7 @@ import { testServices, testUser } from './test-services.ts';
 
 type Contact = ReturnType<typeof logInAnswer>['customerAccountDetailsResponse']['customerContactInfo'];
 
-/** Ana, signed in at a tenant that sends e-mail and text messages, with what is given of her contact info. */
+/** Ana, signed in at a tenant that sends e-mail and text messages, with this contact info. */
 export function registeringServices(options: {
   apiUrl: string;
   contact?: Partial<Contact>;
@@ -23,7 +23,7 @@ export function registeringServices(options: {
   return services;
 }
 
-/** An address that was confirmed and gets all notices (req 3.4). */
+/** A confirmed address that receives all notices (req 3.4). */
 export function verifiedEndpoint(emailAddress: string): NonNullable<Contact['emailAddressEndPoint']> {
   return {
     displayName: emailAddress,

@@ -16,7 +16,7 @@ import { type Services, ServicesContext } from '../session/services.tsx';
 
 type Options = { readonly language?: Language; readonly tenantTexts?: Texts };
 
-/** The texts of both languages, with a tenant's over those of the language that is spoken. */
+/** The texts of both languages, with a tenant's overrides in the current one. */
 export async function testI18n({ language = 'en', tenantTexts = {} }: Options = {}): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({
@@ -33,7 +33,7 @@ export async function testI18n({ language = 'en', tenantTexts = {} }: Options = 
   return instance;
 }
 
-/** The whole portal at a place in it, once its first screen stands. */
+/** Renders the whole portal at a path and waits for its first screen. */
 export async function renderPortal(
   place: string | { pathname: string; search?: string; state?: unknown },
   options: Options & { services: Services },
@@ -51,12 +51,12 @@ export async function renderPortal(
     </I18nextProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
-  // The effects of that screen run after it stands.
+  // Runs the effects of the first screen.
   await act(async () => undefined);
   return { ...view, router, i18n };
 }
 
-/** One component with the words and services that it asks for. */
+/** Renders a component with texts and services. */
 export async function renderWithTexts(element: ReactElement, options: Options & { services?: Services } = {}) {
   const i18n = await testI18n(options);
   return render(

@@ -1,10 +1,9 @@
 import type { StandInAnswer } from '@quittance/browser/testing/stand-in-api';
 import { vi } from 'vitest';
 
-/** A file that the portal handed to the browser. */
 export type SavedFile = { readonly name: string; readonly type: string };
 
-/** Keeps what is saved from now on, newest last, instead of saving it. `vi.restoreAllMocks()` ends it. */
+/** Records saved files, newest last, instead of saving them. `vi.restoreAllMocks()` ends it. */
 export function keepSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = [];
   let type = '';
@@ -18,6 +17,5 @@ export function keepSavedFiles(): SavedFile[] {
   return saved;
 }
 
-/** The answer that is a PDF. */
 export const pdfAnswer: StandInAnswer = (response) =>
   response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');

@@ -8,7 +8,7 @@ type WireSeries = z.input<typeof getInstallmentSeries.response>['series'][number
 type WireInstallment = WireSeries['installments'][number];
 type WireChanged = z.input<typeof changeInstallmentSeries.response>;
 
-/** A payment of $50 on Monday, 1 December 2098, which can be changed until the end of the day before. */
+/** A payment of $50 on Monday, 1 December 2098, which can be changed until the end of the previous day. */
 export function wireInstallment(change: Partial<WireInstallment> = {}): WireInstallment {
   return {
     sequenceNumber: 2,
@@ -49,7 +49,7 @@ export const wireInstallments: WireInstallment[] = [
   }),
 ];
 
-/** Ana's plan: $50 every month by Checking **1234, $200 in all. */
+/** Ana's plan: $50 every month with Checking **1234, $200 in all. */
 export function wireSeries(change: Partial<WireSeries> = {}): WireSeries {
   return {
     transactionSeriesID: 'P-1',
@@ -80,12 +80,12 @@ export function wireSeries(change: Partial<WireSeries> = {}): WireSeries {
   };
 }
 
-/** Has the API tell of these plans. */
+/** Makes the API return these plans. */
 export function answerSeries(api: StandInApi, ...series: WireSeries[]): void {
   api.answer('/v1/transactiondata/installmentseries', { status: 200, body: { ...success, series } });
 }
 
-/** What the API answers to a change: these payments instead, and the words to agree to. */
+/** The API's answer to a change: the new payments and the authorization. */
 export function wireChanged(after: readonly WireInstallment[], change: Partial<WireChanged> = {}): WireChanged {
   return {
     ...success,
@@ -97,7 +97,7 @@ export function wireChanged(after: readonly WireInstallment[], change: Partial<W
   };
 }
 
-/** Ana, signed in, whose account says that it has the plan. */
+/** Ana, signed in, with an account that has the plan. */
 export function planServices(options: Parameters<typeof payingServices>[0]): Services {
   return payingServices({
     seriesInfo: {

@@ -10,7 +10,7 @@ type WireLumpSum = WireAccount['settlementLumpSumOffers'][number];
 type WirePlanOffer = WireAccount['settlementPlanOffers'][number];
 type WireSettlement = NonNullable<WireAccount['settlement']>;
 
-/** Half of $1,240, to be taken and paid by Friday, 4 December. */
+/** Half of $1,240, to be accepted and paid by Friday, 4 December. */
 export function lumpSum(change: Partial<WireLumpSum> = {}): WireLumpSum {
   return { offerID: 'O-1', amount: 620, expirationDate: '2026-12-04', dueDate: '2026-12-04', ...change };
 }
@@ -49,7 +49,7 @@ export function wireSettlement(change: Partial<WireSettlement> = {}): WireSettle
   };
 }
 
-/** An account that owes $1,240 and is to be settled for less. */
+/** An account that owes $1,240 and can be settled for less. */
 export function owing(change: Partial<WireAccount> = {}): Partial<WireAccount> {
   return {
     accountName: 'Lakeside Medical Center',
@@ -62,7 +62,7 @@ export function owing(change: Partial<WireAccount> = {}): Partial<WireAccount> {
   };
 }
 
-/** Ana on Saturday, 21 November 2026, at noon in Chicago, with accounts that may be settled. */
+/** Ana on Saturday, 21 November 2026, at noon in Chicago, with accounts that can be settled. */
 export function settlingServices(options: Parameters<typeof payingServices>[0]): Services {
   const services = payingServices(options);
   const { user } = services.session.getState();

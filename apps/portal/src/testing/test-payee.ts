@@ -4,7 +4,10 @@ import type * as z from 'zod/mini';
 
 type WirePayee = z.input<typeof payeeConfiguration>;
 
-/** The payee of the test accounts on the wire: cards by the processor at `apiUrl`, everything else as its tenant has it. */
+/**
+ * The payee of the test accounts, in wire format: cards with the processor at `apiUrl`, otherwise the tenant's
+ * settings.
+ */
 export function testPayee(change: Partial<WirePayee['configuration']> = {}, apiUrl = 'http://127.0.0.1:1'): WirePayee {
   return {
     payeeCode: 'LUMEN',

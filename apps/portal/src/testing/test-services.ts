@@ -18,7 +18,7 @@ import { userFromAnswer } from '../session/signed-in-user.ts';
 import { tokenClaims } from '../session/token-claims.ts';
 import { logInAnswer } from './log-in-answer.ts';
 
-/** A tenant that has what the demo's utility has. */
+/** A tenant with the features of the demo's utility. */
 export const testTenant: TenantConfiguration = {
   ...defaultTenant,
   responses: [],
@@ -32,7 +32,7 @@ export const testTenant: TenantConfiguration = {
   supportHours: 'Monday to Friday, 8 to 6',
 };
 
-/** The consents in the product's words, as the server fills them in. */
+/** Adds the consent texts as the server fills them in. */
 function withConsentTexts(tenant: TenantConfiguration): TenantConfiguration {
   const { tenantName, showDisclosures: isCollector } = tenant;
   const key = isCollector ? 'EmailRegistration.CollectorConsent' : 'EmailRegistration.Consent';
@@ -52,15 +52,15 @@ function withConsentTexts(tenant: TenantConfiguration): TenantConfiguration {
 
 const aloneChannel: TabChannel = { post: () => undefined, listen: () => undefined };
 
-/** The real services over storage in memory and the API at `apiUrl`; nobody answers there unless told. */
+/** Real services with in-memory storage and the API at `apiUrl`, by default unreachable. */
 export function testServices(
   options: {
     apiUrl?: string;
     tenant?: Partial<TenantConfiguration>;
     isSignedIn?: boolean;
-    /** Over which the tabs of one browser talk; without one the tab is alone. */
+    /** The channel between the tabs of one browser. Without one, the tab is alone. */
     channel?: TabChannel;
-    /** What the tabs of one browser share, and what one tab has kept through a reload. */
+    /** The storage shared by the tabs of one browser, and a tab's own, which survives a reload. */
     local?: PortalStorage;
     sessionStorage?: PortalStorage;
   } = {},
@@ -84,7 +84,6 @@ export function testServices(
   return services;
 }
 
-/** Ana, signed in. */
 export function testUser({ tenant }: Pick<Services, 'tenant'> = { tenant: testTenant }, wire = logInAnswer()) {
   const answer = z.decode(logIn.response, wire);
   const claims = tokenClaims(answer.token);

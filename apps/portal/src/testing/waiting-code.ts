@@ -1,6 +1,6 @@
 import { noTwoFactorDetails, type TwoFactorDetails } from '../session/two-factor-details.ts';
 
-/** Ana's log-in, whose code is on its way. */
+/** Ana's login with a pending code. */
 export function waitingLogIn(change: Partial<TwoFactorDetails> = {}): TwoFactorDetails {
   return {
     ...noTwoFactorDetails,
@@ -15,7 +15,7 @@ export function waitingLogIn(change: Partial<TwoFactorDetails> = {}): TwoFactorD
   };
 }
 
-/** Ana's registration of another address, whose code is on its way. */
+/** Ana's registration of a new address with a pending code. */
 export function waitingRegistration(change: Partial<TwoFactorDetails> = {}): TwoFactorDetails {
   return {
     ...noTwoFactorDetails,

@@ -19,8 +19,8 @@ const ways = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-describe('the layout', () => {
-  it('goes from nowhere to Make Payment, titled with the tenant (req 2.1)', async () => {
+describe('authenticated layout', () => {
+  it('redirects the root to Make Payment and adds the tenant to the title (req 2.1)', async () => {
     const { router } = await renderPortal('/no/such/place', { services: signedIn() });
     expect(router.state.location.pathname).toBe('/make-payment');
     await waitFor(() => expect(document.title).toBe('Make a payment | Lumen City Power'));
@@ -31,12 +31,12 @@ describe('the layout', () => {
     [{ showDashboard: false, showHistory: true }, ['Make a payment', 'History']],
     [{ showDashboard: true, showHistory: false }, ['Make a payment', 'Dashboard']],
     [{ showDashboard: false, showHistory: false }, ['Make a payment']],
-  ])('with %j the navigation leads to %j (req 2.3)', async (tenant, names) => {
+  ])('with %j has the navigation %j (req 2.3)', async (tenant, names) => {
     await renderPortal('/make-payment', { services: signedIn(tenant) });
     expect(ways()).toEqual(names);
   });
 
-  it('leads a guest to Make Payment alone, and says nothing of a profile (req 6.1)', async () => {
+  it('shows a guest only Make Payment and no profile (req 6.1)', async () => {
     const services = signedIn({ showDashboard: true, showHistory: true });
     const { user } = services.session.getState();
     if (!user) throw new Error('nobody is signed in');
@@ -56,19 +56,19 @@ describe('the layout', () => {
     ['/dashboard', '/dashboard'],
     ['/history', '/make-payment'],
     ['/make-payment/existing-payment-method', '/make-payment'],
-  ])('the logo on %s goes to the root, %s (req 2.1)', async (place, root) => {
+  ])('links the logo on %s to the root %s (req 2.1)', async (place, root) => {
     await renderPortal(place, { services: signedIn({ showDashboard: true }) });
     expect(screen.getByRole('link', { name: /Lumen City Power/ }).getAttribute('href')).toBe(root);
   });
 
-  it('puts the focus on the heading after a navigation', async () => {
+  it('focuses the heading after a navigation', async () => {
     await renderPortal('/make-payment', { services: signedIn() });
     await userEvent.click(screen.getByRole('link', { name: 'History' }));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     expect(document.activeElement?.textContent).toBe('History');
   });
 
-  it('gives the first Tab to "Skip to main content", which leads there (req 2.13)', async () => {
+  it('focuses "Skip to main content" on the first Tab, which leads there (req 2.13)', async () => {
     await renderPortal('/make-payment', { services: signedIn() });
     await userEvent.tab();
     const skip = screen.getByRole('button', { name: 'Skip to main content' });
@@ -77,7 +77,7 @@ describe('the layout', () => {
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
-  it('signs out by the profile menu: the server is told, the log-in says so (req 4.9)', async () => {
+  it('signs out from the profile menu, notifies the server and says so on the login page (req 4.9)', async () => {
     const services = signedIn();
     services.sessionStorage.set('paymentDetails', '{}');
     const { router } = await renderPortal('/make-payment', { services });
@@ -89,7 +89,7 @@ describe('the layout', () => {
     await waitFor(() => expect(api.received.some((request) => request.path === '/v1/auth/logout')).toBe(true));
   });
 
-  it('goes to the log-in when the server no longer knows the session (req 7.1)', async () => {
+  it('opens the login page when the server no longer knows the session (req 7.1)', async () => {
     const services = signedIn();
     await renderPortal('/make-payment', { services });
     api.answer('/v1/auth/refreshtoken', { status: 401, body: {} });

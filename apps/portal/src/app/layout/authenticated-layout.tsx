@@ -16,10 +16,10 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 
-/** The frame of every screen after the log-in (req 2.3). What it loads is forgotten when the session ends. */
+/** The layout of every screen behind the login (req 2.3). Its loaded data is dropped when the session ends. */
 export function AuthenticatedLayout() {
   const user = useUserIfSignedIn();
-  // Another person's session, which a log-in in another tab brings, begins with nothing of the one before.
+  // A login as another customer in another tab starts without the previous customer's state.
   return user === undefined ? null : <Frame key={sessionKey(user.token)} />;
 }
 

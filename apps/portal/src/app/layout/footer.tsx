@@ -4,7 +4,6 @@ import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
 import styles from './footer.module.css';
 
-/** Whose portal this is, how to reach them, and the way to the help page. */
 export function Footer() {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

@@ -9,7 +9,9 @@ import { useFeatureGates } from '../../session/services.tsx';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
-/** The brand, the ways to the screens that the tenant shows, and the profile (req 2.3). A guest has Make Payment alone (6.1). */
+/**
+ * Brand, navigation to the screens that the tenant shows, and profile (req 2.3). Guests see only Make Payment (6.1).
+ */
 export function Header() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

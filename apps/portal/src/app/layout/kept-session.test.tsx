@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the code page of a tenant whose warning comes a second after the last sign of life. */
+/** The tenant's timeout warning appears one second after the last activity. */
 async function open(details: TwoFactorDetails) {
   const services = testServices({
     apiUrl: api.apiUrl,
@@ -34,10 +34,10 @@ async function open(details: TwoFactorDetails) {
 }
 
 describe('a screen outside the layout', () => {
-  it('warns whoever is signed in before the session ends, and signs out (req 4.9)', async () => {
+  it('warns a signed-in customer before the session ends and signs out (req 4.9)', async () => {
     const { router, services } = await open(waitingRegistration());
     const warning = await screen.findByRole('alertdialog', undefined, { timeout: 20_000 });
-    // It counts down from 30; a busy machine may look at it a few seconds later.
+    // The countdown starts at 30, but a busy machine may check it a few seconds later.
     expect(warning.textContent).toMatch(/\b(30|2\d)\b/);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -45,7 +45,7 @@ describe('a screen outside the layout', () => {
   });
 
   it.each(['/authenticate-your-email', '/unsubscribe', '/receipt', '/login#token=of-a-payment-link'])(
-    'keeps the time of a session at %s (req 4.9)',
+    'ends an inactive session at %s (req 4.9)',
     async (place) => {
       window.location.hash = new URL(place, 'http://portal').hash;
       const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true, tenant: { sessionTimeoutSeconds: 31 } });
@@ -55,9 +55,9 @@ describe('a screen outside the layout', () => {
     },
   );
 
-  it.each(['/unsubscribe', '/receipt'])('exchanges the token in time at %s (req 4.9)', async (place) => {
+  it.each(['/unsubscribe', '/receipt'])('refreshes the token in time at %s (req 4.9)', async (place) => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    // This browser has no locks, and says that it has.
+    // The test browser has no locks, so this fakes them.
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
       request: (_name: string, _options: LockOptions, run: LockGrantedCallback<void>) => run({} as Lock),
     } as LockManager);
@@ -66,12 +66,12 @@ describe('a screen outside the layout', () => {
     await renderPortal(place, { services });
     await vi.dynamicImportSettled();
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    // The token lasts for ten minutes, the session for fifteen.
+    // The token lasts ten minutes, the session fifteen.
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
     expect(call.mock.calls.map(([{ path }]) => path)).toContain('/v1/auth/refreshtoken');
   });
 
-  it('says nothing of a session to whoever is only about to sign in (req 4.9)', async () => {
+  it('shows no session warning to a visitor who is still signing in (req 4.9)', async () => {
     await open(waitingLogIn());
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -4,16 +4,16 @@ import { useIsHydrated } from '../../platform/page-hydration.ts';
 import { useUserIfSignedIn } from '../../session/services.tsx';
 import { sessionKey } from '../../session/token-claims.ts';
 
-// Most people who open these screens aren't signed in.
+// Most visitors of these screens aren't signed in, so this code loads lazily.
 const SessionKeeping = lazy(async () => ({ default: (await import('./session-keeping.tsx')).SessionKeeping }));
 
 /**
- * Screens outside the layout on which somebody may be signed in already: the session is kept and timed there as it is inside (req 4.9),
- * because a code may take longer to arrive than the token lasts, and the page of an e-mail's link may stay open for hours.
+ * Keeps and times a session on screens outside the layout, as the layout does (req 4.9). A code may take longer to
+ * arrive than the token lasts, and a page opened from an e-mail link may stay open for hours.
  */
 export function KeptSession() {
   const user = useUserIfSignedIn();
-  // The server draws these screens for nobody in particular.
+  // The server renders these screens for a signed-out visitor.
   const isHydrated = useIsHydrated();
   return (
     <>

@@ -4,7 +4,6 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import styles from './offline-notice.module.css';
 
-/** Says that there is no network and what that means for the money. */
 export function OfflineNotice() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -18,7 +18,7 @@ import { isGuest } from '../../session/signed-in-user.ts';
 import styles from './profile-menu.module.css';
 import { ProfileTrigger } from './profile-trigger.tsx';
 
-/** The way to the profile, the language, and the way out (req 2.3). A guest has no profile (req 6.1). */
+/** Profile link, language and sign-out (req 2.3). Guests have no profile (req 6.1). */
 export function ProfileMenu() {
   const { t } = useTranslation();
   const services = useServices();
@@ -98,12 +98,12 @@ export function ProfileMenu() {
   );
 }
 
-/** Opens the profile over the section that one is in, which stays as it is behind (req 2.1). */
+/** Opens the profile over the current section, which stays mounted behind it (req 2.1). */
 function useOpenProfile(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => {
-    // Another screen of the section, such as the review, gives way to the section's own, which knows nothing of its query.
+    // Other screens of the section, such as the review, are replaced by the section's own screen, without their query.
     const isSectionItself = screenPath(pathname) === `/${sectionOf(pathname)}`;
     const profile = { pathname: userProfilePath(pathname), search: isSectionItself ? search : '' };
     void navigate(profile, { state: overScreen, preventScrollReset: true });

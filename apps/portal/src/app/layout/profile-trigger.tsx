@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './profile-menu.module.css';
 
 export type ProfileTriggerProps = {
-  /** Undefined for a guest, of whom the portal says nothing. */
+  /** Undefined for a guest, whose name is not shown. */
   readonly firstName: string | undefined;
   /** The contact info is in an error state or a registration is needed. */
   readonly needsAttention: boolean;
 };
 
-/** The profile's icon with the first name, and the error mark where something needs work (req 2.3). */
+/** Profile icon with the first name, and an error mark when something needs attention (req 2.3). */
 export function ProfileTrigger({ firstName, needsAttention }: ProfileTriggerProps) {
   const { t } = useTranslation();
   return (

@@ -6,8 +6,8 @@ import { screenPath } from '../../platform/portal-places.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
 /**
- * After a navigation: the browser's title is the screen's or the dialog's (req 2.1), and the focus is on the screen's heading,
- * else on `main`. A dialog takes the focus itself and gives it back to its opener; where it has none, the heading gets it.
+ * After a navigation, sets the document title of the screen or dialog (req 2.1) and focuses the screen's heading, or
+ * else `main`. A dialog manages its own focus. Closing a dialog without an opener focuses the heading.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();

@@ -15,17 +15,15 @@ import { useBalanceWords } from './use-balance-words.ts';
 
 export type AccountCardProps = {
   readonly current: CurrentAccount;
-  /** The accounts that a packet puts together; none for any other account. */
+  /** The accounts in a packet. Empty for any other account. */
   readonly members: readonly CustomerAccountDetail[];
-  /** A guest sees neither name nor details (req 6.1). */
+  /** Guests see neither the name nor the details (req 6.1). */
   readonly isGuest: boolean;
-  /** Whether it says what is due, and what is past due. */
   readonly hasDueTags?: boolean;
-  /** Beside the details, such as the switcher. */
+  /** Rendered next to the details, for example the account switcher. */
   readonly action?: ReactNode;
 };
 
-/** Which account is paid, what it owes and when. */
 export function AccountCard({ current, members, isGuest, hasDueTags = true, action }: AccountCardProps) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -13,8 +13,8 @@ function account(accountReferenceCode: string, change: Partial<Wire['customerAcc
 }
 const referenceOf = (detail: ReturnType<typeof account> | undefined) => detail?.customerAccount.accountReferenceCode;
 
-describe('the account that is paid', () => {
-  it('is the packet where there is one, with the others inside it (req 3.6)', () => {
+describe('account to pay', () => {
+  it('is the packet if there is one, with the other accounts inside it (req 3.6)', () => {
     const packet = account('P', { accountDisplayType: 'Packet' });
     const choice = chooseAccount([packet, account('A'), account('B')], 'A');
     expect(referenceOf(choice.chosen)).toBe('P');
@@ -31,14 +31,14 @@ describe('the account that is paid', () => {
     expect(referenceOf(chooseAccount(details, wanted).chosen)).toBe(expected);
   });
 
-  it('may be one of display type None, which is paid like any other (req 3.5)', () => {
+  it('can have display type None and is paid like any other (req 3.5)', () => {
     const none = account('N', { accountDisplayType: 'None' });
     const choice = chooseAccount([none, account('A')], 'N');
     expect(referenceOf(choice.chosen)).toBe('N');
     expect(choice.payable.map(referenceOf)).toContain('N');
   });
 
-  it('is a disputed one only where it was asked for, or where nothing else is owed', () => {
+  it('is a disputed account only if it was requested or no other account owes anything', () => {
     const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
     const details = [account('A', { dispute }), account('B')];
     expect(referenceOf(chooseAccount(details, undefined).chosen)).toBe('B');
@@ -46,31 +46,31 @@ describe('the account that is paid', () => {
     expect(referenceOf(chooseAccount([account('A', { dispute })], undefined).chosen)).toBe('A');
   });
 
-  it('is the first where none owes anything, and none where there is none', () => {
+  it('is the first account when none owes anything, and undefined without accounts', () => {
     expect(referenceOf(chooseAccount([account('A', { currentBalance: 0 })], undefined).chosen)).toBe('A');
     expect(chooseAccount([], undefined).chosen).toBeUndefined();
   });
 });
 
-describe('a closed account', () => {
+describe('closed account', () => {
   const closed = (reference: string, change: Partial<Wire['customerAccount']> = {}) =>
     account(reference, { isClosed: true, currentBalance: 0, ...change });
 
-  it('is neither chosen nor payable, not even where it was asked for', () => {
+  it('is neither chosen nor payable, even if it was requested', () => {
     const choice = chooseAccount([closed('A'), account('B'), account('C')], 'A');
     expect(referenceOf(choice.chosen)).toBe('B');
     expect(choice.payable.map(referenceOf)).toEqual(['B', 'C']);
     expect(choice.closed.map(referenceOf)).toEqual(['A']);
   });
 
-  it('stands for no other account where it is a packet (req 3.6)', () => {
+  it('does not replace the other accounts when it is a packet (req 3.6)', () => {
     const choice = chooseAccount([closed('P', { accountDisplayType: 'Packet' }), account('A'), account('B')], 'B');
     expect(referenceOf(choice.chosen)).toBe('B');
     expect(choice.payable.map(referenceOf)).toEqual(['A', 'B']);
     expect(choice.members).toEqual([]);
   });
 
-  it('is no part of an open packet', () => {
+  it('is not part of an open packet', () => {
     const choice = chooseAccount(
       [account('P', { accountDisplayType: 'Packet' }), closed('A'), account('B')],
       undefined,
@@ -79,14 +79,14 @@ describe('a closed account', () => {
     expect(choice.closed.map(referenceOf)).toEqual(['A']);
   });
 
-  it('is chosen where no other is left, and still cannot be paid', () => {
+  it('is chosen when no other account is left, but still cannot be paid', () => {
     const choice = chooseAccount([closed('A'), closed('B')], 'B');
     expect(referenceOf(choice.chosen)).toBe('B');
     expect(choice.payable).toEqual([]);
   });
 });
 
-describe('the search among accounts', () => {
+describe('account search', () => {
   const units = Array.from({ length: 50 }, (_, index) =>
     account(`LCP-2${String(index + 1).padStart(5, '0')}`, {
       accountName: `Unit ${String(index + 1).padStart(2, '0')}, Muñoz Apartments`,
@@ -95,13 +95,13 @@ describe('the search among accounts', () => {
   const names = (text: string) =>
     searchAccounts(units, text).map((detail) => detail.customerAccount.accountName.slice(0, 7));
 
-  it('finds all words in any order, without regard to case and accents', () => {
+  it('matches all words in any order and ignores case and accents', () => {
     expect(names('munoz 42')).toEqual(['Unit 42']);
     expect(names('')).toHaveLength(50);
     expect(names('elsewhere')).toEqual([]);
   });
 
-  it('finds part of a reference, and puts what begins with a word first', () => {
+  it('matches part of a reference and lists matches at the start of a word first', () => {
     expect(names('200017')).toEqual(['Unit 17']);
     expect(names('unit 4').slice(0, 3)).toEqual(['Unit 04', 'Unit 40', 'Unit 41']);
     expect(names('unit 4')).toContain('Unit 14');

@@ -1,21 +1,19 @@
 import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract/accounts';
 import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
 
-/** Which accounts can be paid, the one that is chosen, the accounts that a packet puts together, and those that are closed. */
 export type AccountChoice = {
   readonly payable: readonly CustomerAccountDetail[];
   /** Undefined for a customer without accounts. */
   readonly chosen: CustomerAccountDetail | undefined;
-  /** The accounts inside the chosen packet; none for any other account. */
+  /** The accounts inside the chosen packet. Empty for any other account. */
   readonly members: readonly CustomerAccountDetail[];
-  /** The accounts that their creditor has closed. */
   readonly closed: readonly CustomerAccountDetail[];
 };
 
 /**
- * The account that Make Payment pays (req 3.6): the packet where there is one, which then stands for all; else the account
- * that was asked for, else the first that owes something and is not disputed, else the first that owes something, else the first.
- * A closed account is chosen only where no other is left, so that the screen can say why nothing can be paid.
+ * Chooses the account that Make Payment pays (req 3.6): the packet if there is one, else the requested account, else
+ * the first one that owes something and isn't disputed, else the first that owes something, else the first. A closed
+ * account is chosen only if no other is left, so that the screen can explain why it can't be paid.
  */
 export function chooseAccount(
   unsorted: readonly CustomerAccountDetail[],
@@ -35,7 +33,9 @@ export function chooseAccount(
   return { payable, chosen: wanted ?? asking ?? owing[0] ?? details[0], members: [], closed };
 }
 
-/** By display type (req 3.5). The server sorts them already; what an older version left in the session may not be. */
+/**
+ * Sorts by display type (req 3.5). The server already does, but a session stored by an older version may not be sorted.
+ */
 function inOrder(details: readonly CustomerAccountDetail[]): readonly CustomerAccountDetail[] {
   const keyed = details.map((detail) => ({
     detail,
@@ -45,8 +45,8 @@ function inOrder(details: readonly CustomerAccountDetail[]): readonly CustomerAc
 }
 
 /**
- * The accounts whose name or reference has all of the words that were typed, without regard to case and accents. Those come
- * first in which each of them begins a word: "unit 4" means Unit 04 and Unit 40 before Unit 14.
+ * Finds accounts whose name or reference contains every typed word, ignoring case and accents. Matches at the start of
+ * a word come first: "unit 4" lists Unit 04 and Unit 40 before Unit 14.
  */
 export function searchAccounts(details: readonly CustomerAccountDetail[], text: string): CustomerAccountDetail[] {
   const typed = wordsOf(text);
@@ -54,7 +54,6 @@ export function searchAccounts(details: readonly CustomerAccountDetail[], text: 
   return [...found.filter((detail) => begins(detail, typed)), ...found.filter((detail) => !begins(detail, typed))];
 }
 
-/** Whether the name or reference of an account has all of the words that were typed. */
 export function isFoundBy(account: CustomerAccount, text: string): boolean {
   const words = wordsOf(text);
   return words.every((word) => searchedText(account).includes(word));
@@ -75,7 +74,7 @@ function wordsOf(text: string): string[] {
   return plain(text).split(/\s+/).filter(Boolean);
 }
 
-/** Lower case, without accents: "Muñoz" is found by "munoz". */
+/** Lowercases and removes accents, so that "munoz" finds "Muñoz". */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -13,7 +13,7 @@ import styles from './account-details.module.css';
 import type { CurrentAccount } from './current-account.ts';
 import { dueOf } from './due-words.ts';
 
-/** What else there is to know of an account, folded away until it is wanted. What is disputed or closed is not asked for. */
+/** Collapsed account details. Omits the due amounts if the account is disputed, closed or being settled. */
 export function AccountDetails({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
@@ -37,7 +37,7 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
   const items: Definition[] = [
     ...(account.isClosed || balance.kind === 'disputed' || balance.kind.startsWith('settlement-') ? [] : asked),
     { id: 'last', term: t('Account.LastPayment'), value: payment(lastProcessedTransaction) },
-    // Where only the plan has something coming, "none" would be wrong.
+    // "None" would be wrong if the plan still has payments to come.
     ...(nextPendingTransaction === undefined && pendingTransactionSeries.length > 0
       ? []
       : [{ id: 'next', term: t('Account.NextPayment'), value: payment(nextPendingTransaction) }]),
@@ -64,7 +64,10 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
   );
 }
 
-/** What of a payment is this account's: all of it with its fee, or its part where the payment goes to several. */
+/**
+ * Returns this account's part of a payment: the total with its fee, or its allocation if the payment covers several
+ * accounts.
+ */
 function amountOf({ allocations, totalAmount }: Transaction, accountReferenceCode: string): Transaction['amount'] {
   const share = allocations.find((each) => each.accountReferenceCode === accountReferenceCode);
   return allocations.length > 1 && share ? share.amount : totalAmount;

@@ -8,7 +8,6 @@ import { balanceOf } from './balance-of.ts';
 import { dueOf } from './due-words.ts';
 import { useBalanceNote } from './use-balance-note.ts';
 
-/** Accounts as rows to choose from; the chosen one is marked. */
 export function AccountList(props: {
   readonly accounts: readonly CustomerAccountDetail[];
   readonly chosenReferenceCode: string;

@@ -15,10 +15,10 @@ export type AccountSwitcherProps = {
   readonly onChoose: (accountReferenceCode: string) => void;
 };
 
-/** So few accounts are seen at a glance and need no search. */
+/** A list this short needs no search. */
 const fewAccounts = 6;
 
-/** Changes the account that is paid; with many accounts a search narrows the list. */
+/** Changes the account to pay. Long lists have a search field. */
 export function AccountSwitcher({ accounts, chosenReferenceCode, onChoose }: AccountSwitcherProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

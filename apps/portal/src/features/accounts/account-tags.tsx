@@ -3,7 +3,6 @@ import { Tag } from '@quittance/ui/tag';
 import styles from './account-tags.module.css';
 import { useBalanceWords } from './use-balance-words.ts';
 
-/** What there is to say about a balance beside its amount: when it is due, and what of it is scheduled or processing. */
 export function AccountTags({ balance }: { readonly balance: AccountBalance }) {
   const { notes } = useBalanceWords()(balance);
   return (

@@ -4,7 +4,10 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useBalanceWords } from './use-balance-words.ts';
 
-/** The amount of a balance in a row of accounts, named for assistive technology: it isn't always what is owed. */
+/**
+ * The balance in a list of accounts. Its accessible name says what the amount is, because it isn't always what the
+ * customer owes.
+ */
 export function BalanceAmount({ balance }: { readonly balance: AccountBalance }) {
   const { money } = useFormats();
   const { label, amount } = useBalanceWords()(balance);

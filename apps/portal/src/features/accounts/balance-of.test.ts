@@ -25,13 +25,13 @@ const scheduled = wireTransaction({
   totalAmount: 40,
 });
 
-describe('the balance of an account', () => {
-  it('is what the server describes', () => {
+describe('account balance', () => {
+  it('is taken from the server’s description', () => {
     const sent = detail({ balance: { kind: 'settled', scheduledAmount: 0 } });
     expect(balanceOf(sent, today)).toEqual({ kind: 'settled', scheduledAmount: 0 });
   });
 
-  it('is described from the account where an older server sends no description', () => {
+  it('is computed from the account when an older server sends no description', () => {
     expect(balanceOf(detail({ customerPendingTransactions: [scheduled] }), today)).toMatchObject({
       kind: 'scheduled',
       owedAmount: 22_432,
@@ -40,7 +40,7 @@ describe('the balance of an account', () => {
     });
   });
 
-  it('has no open cash slip in it', () => {
+  it('excludes an unpaid cash slip', () => {
     const slip = wireTransaction({
       transactionStatusType: 'Pending',
       paymentMethod: { kind: 'cash', accountType: null, cardType: null, lastFour: null, wallet: null },

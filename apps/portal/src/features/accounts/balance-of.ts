@@ -5,7 +5,10 @@ import { type AccountBalance, describeBalance } from '@quittance/domain/balances
 import { zeroCents } from '@quittance/domain/money/cents';
 import { statusKey } from '../history/status-words.ts';
 
-/** What an account owes, as the server describes it. One of the release before sends no description: then what it does send is described. */
+/**
+ * Returns an account's balance as the server describes it. The previous release sends no description, so it is then
+ * derived from the account.
+ */
 export function balanceOf(detail: CustomerAccountDetail, today: CalendarDate): AccountBalance {
   const {
     balance,

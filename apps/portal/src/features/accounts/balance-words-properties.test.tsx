@@ -15,7 +15,7 @@ import { useBalanceWords } from './use-balance-words.ts';
 
 type Claim = keyof LedgerFigures | 'other' | 'settlementHeld' | 'settlementAhead';
 
-/** What a text says that its amount is; a text that isn't here may have no amount. */
+/** The amounts that each text may state. Texts not listed here must not contain an amount. */
 const notes: Readonly<Record<string, readonly Claim[]>> = {
   'Account.PastDue': ['due'],
   'Account.PastDueSince': ['due'],
@@ -45,7 +45,7 @@ function centsOf(text: string): number {
   return parsed.cents;
 }
 
-/** What is to be said of an account, by its ledger alone. Zeros are left out. */
+/** The expected amounts, computed from the ledger alone. Zeros are left out. */
 function expected(life: AccountLife): Partial<Record<Claim, number>> {
   const ledger = ledgerOf(life);
   const { owed, due, scheduled, processing, credit } = ledger;
@@ -79,7 +79,7 @@ async function presentersIn(language: Language): Promise<Presenters> {
   });
 }
 
-/** Reads texts by the patterns that the language's texts make. */
+/** Extracts amounts from a screen by matching the language's texts. */
 async function reader(language: Language) {
   const { t } = await testI18n({ language });
   const placeholders = { amount: '§', paid: '§', total: '§', day: '¤', count: '¤' };
@@ -105,8 +105,8 @@ async function reader(language: Language) {
   };
 }
 
-describe.each(['en', 'es'] as const)('what screens say of a balance in %s (req 5.7)', (language) => {
-  it('adds up to the ledger after everything that can happen to an account', async () => {
+describe.each(['en', 'es'] as const)('balance texts on the screens in %s (req 5.7)', (language) => {
+  it('add up to the ledger after any sequence of account events', async () => {
     const { words, after } = await presentersIn(language);
     const read = await reader(language);
     const seen = new Set<string>();

@@ -40,19 +40,19 @@ const slip: NonNullable<Change> = {
   },
 };
 
-it('says what is scheduled for an account, and for when', async () => {
+it('ComingPayments lists the scheduled payments of an account with their dates', async () => {
   await show([later]);
   expect(screen.getByText('You have a payment of $84.32 scheduled for Saturday, November 28.')).toBeTruthy();
 });
 
-it('leads back to a slip that is still good (req 3.12)', async () => {
+it('ComingPayments links to an unexpired cash slip (req 3.12)', async () => {
   await show([slip], 'es');
   expect(screen.getByText(/Tiene un cupón de pago en efectivo por \$84\.32/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Ver el cupón de pago' });
   expect(link.getAttribute('href')).toBe('/make-payment/cash-slip?payment=T-0');
 });
 
-it('says nothing of a payment that is being made', async () => {
+it('ComingPayments omits a payment that is being processed', async () => {
   const { container } = await show([
     { transactionStatusType: 'Pending' },
     { transactionStatusType: 'Validation', cancelableThrough: null },

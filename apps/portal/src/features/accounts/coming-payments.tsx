@@ -8,7 +8,10 @@ import { statusKey } from '../history/status-words.ts';
 import { NextOfPlanNotice } from '../installment-plans/next-of-plan.tsx';
 import type { PendingTransactionSeries } from './pending-transaction-series.ts';
 
-/** What is coming for an account, so that nobody pays it again unawares: its plan, payments for later days, a slip that is still good. */
+/**
+ * Lists an account's plan, scheduled payments and unexpired cash slip, so that the customer doesn't pay twice by
+ * mistake.
+ */
 export function ComingPayments(props: {
   readonly pending: readonly Transaction[];
   readonly series?: readonly PendingTransactionSeries[];

@@ -24,7 +24,7 @@ const withRules = (change: Partial<typeof tenantRules>) => [
   testPayee({ paymentConfiguration: { ...tenantRules, ...change } }),
 ];
 
-describe('an account that takes no payment', () => {
+describe('takesNoPayment', () => {
   const open = { allowZeroBalance: true, allowPaymentsToExceedBalance: true };
   const takesNone = (customerAccount: Partial<Wire['customerAccount']>, rules: Partial<typeof tenantRules> = {}) =>
     takesNoPayment(
@@ -37,13 +37,13 @@ describe('an account that takes no payment', () => {
     ['owes nothing and may be paid', { currentBalance: 0 }, open, false],
     ['is closed', { currentBalance: 0, isClosed: true }, open, true],
     ['is closed and owes something', { currentBalance: 10, isClosed: true }, open, true],
-  ])('%s', (_name, account, rules, expected) => {
+  ])('is right for an account that %s', (_name, account, rules, expected) => {
     expect(takesNone(account, rules)).toBe(expected);
   });
 });
 
-describe('the current account', () => {
-  it('knows the processed payment with the latest day and the pending one with the earliest (req 3.6)', () => {
+describe('current account', () => {
+  it('has the processed payment with the latest date and the pending one with the earliest (req 3.6)', () => {
     const { lastProcessedTransaction, nextPendingTransaction } = derived({
       customerProcessedTransactions: [on('p1', '2026-09-01'), on('p2', '2026-10-01'), on('p3', '2026-08-01')],
       customerPendingTransactions: [on('n1', '2026-12-05'), on('n2', '2026-12-01'), on('n3', '2026-12-09')],
@@ -52,7 +52,7 @@ describe('the current account', () => {
     expect(nextPendingTransaction?.transactionReferenceCode).toBe('n2');
   });
 
-  it('has neither where there is none (req 3.6)', () => {
+  it('has neither a last nor a next payment without transactions (req 3.6)', () => {
     expect(derived({})).toMatchObject({ lastProcessedTransaction: undefined, nextPendingTransaction: undefined });
   });
 
@@ -61,7 +61,7 @@ describe('the current account', () => {
     ['today', ['2026-11-21'], false],
     ['before today, and still on its way', ['2026-11-20'], false],
     ['never', [], false],
-  ])('singleFuturePaymentExist: a pending payment is dated %s (req 3.6)', (_when, days, exists) => {
+  ])('sets singleFuturePaymentExist for a pending payment dated %s (req 3.6)', (_when, days, exists) => {
     const customerPendingTransactions = days.map((day) => on(day, day));
     expect(derived({ customerPendingTransactions }).singleFuturePaymentExist).toBe(exists);
   });
@@ -71,7 +71,7 @@ describe('the current account', () => {
     [false, ['2026-11-22'], false],
     [true, ['2026-11-22'], true],
   ])(
-    'newPaymentPlanAllowed: both side by side allowed %s, later payments %j (req 5.6)',
+    'sets newPaymentPlanAllowed when plans beside later payments are allowed %s and there are later payments %j (req 5.6)',
     (isAllowed, days, expected) => {
       const paymentPlanConfiguration = {
         ...tenant.paymentPlanConfiguration,
@@ -83,7 +83,7 @@ describe('the current account', () => {
     },
   );
 
-  it('brings the plan and the options of the creditor’s file along (req 3.6)', () => {
+  it('includes the plan and the approved payment options (req 3.6)', () => {
     const transactionSeriesInfo = {
       transactionSeriesID: 'S-1',
       referenceID: 'R-1',
@@ -98,7 +98,7 @@ describe('the current account', () => {
     expect(account.cifApprovedPaymentOptions).toEqual(['PayInFull']);
   });
 
-  it('reads a fee as dollars, or as percent where the configuration says so (req 9.1)', () => {
+  it('reads a fee as dollars, or as a percentage if so configured (req 9.1)', () => {
     expect(derived({}).payable.cardFee).toEqual({ kind: 'fixed', amountCents: 250 });
     const singlePaymentConfiguration = {
       ...tenantRules.singlePaymentConfiguration,
@@ -109,7 +109,7 @@ describe('the current account', () => {
   });
 });
 
-describe('the configuration of an account (req 3.6)', () => {
+describe('configuration of an account (req 3.6)', () => {
   const wallets = { ...testPayee().configuration.wallets, payPal: { clientId: 'client', merchantId: 'merchant' } };
   const own = testPayee({
     paymentConfiguration: { ...tenantRules, allowZeroBalance: true },
@@ -121,7 +121,7 @@ describe('the configuration of an account (req 3.6)', () => {
     cashNetwork: 'PayNear',
   });
 
-  it('is its payee’s, found by merchantPayeeCode', () => {
+  it('is the payee’s, found by merchantPayeeCode', () => {
     const account = derived({}, [{ ...testPayee(), payeeCode: 'OTHER' }, own]);
     expect(account.configuration.allowZeroBalance).toBe(true);
     expect(account.planConfiguration.allowFutureDatedPaymentIfFutureDatedPaymentExist).toBe(true);
@@ -131,14 +131,14 @@ describe('the configuration of an account (req 3.6)', () => {
   it.each([
     ['there is no payee', []],
     ['the payee is another one', [{ ...own, payeeCode: 'OTHER' }]],
-  ])('is the tenant’s where %s, which takes neither cards nor wallets nor cash by itself', (_why, payees) => {
+  ])('is the tenant’s, without cards, wallets or cash, when %s', (_why, payees) => {
     const account = derived({}, payees);
     expect(account.configuration).toEqual(tenantRules);
     expect(account.planConfiguration).toEqual(tenant.paymentPlanConfiguration);
     expect(account).toMatchObject({ cardTokenization: null, cashNetwork: null, wallets: { payPal: null } });
   });
 
-  it('falls back to the tenant’s for each part that its payee leaves open', () => {
+  it('uses the tenant’s for each part that the payee leaves out', () => {
     const account = derived({}, [testPayee({ cashNetwork: 'PayNear' })]);
     expect(account).toMatchObject({ configuration: tenantRules, cashNetwork: 'PayNear' });
     expect(account.planConfiguration).toEqual(tenant.paymentPlanConfiguration);
@@ -152,11 +152,11 @@ describe('approvedPaymentMethodsBit (req 6.2)', () => {
     ['no credit for a debt collector', { isDebtCollector: true }, 31 - 8 - 2],
     ['credit for a collector that may take it', { isDebtCollector: true, acceptsCreditCards: true }, 31 - 8],
     ['nothing where a list is enforced and missing', { enforceApprovedPaymentMethods: true }, 0],
-  ])('is %s', (_name, change, bits) => {
+  ])('allows %s', (_name, change, bits) => {
     expect(derived({}, withRules(change)).approvedBits).toBe(bits);
   });
 
-  it('is the list where one is enforced', () => {
+  it('contains the listed methods when a list is enforced', () => {
     const customerAccount: Wire['customerAccount'] = {
       ...wireDetail.customerAccount,
       approvedPaymentMethods: ['ach', 'cash'],

@@ -17,46 +17,50 @@ import { balanceOf } from './balance-of.ts';
 import { payableAccount } from './payable-account.ts';
 import { type PendingTransactionSeries, pendingTransactionSeries } from './pending-transaction-series.ts';
 
-/** An account with what is derived from it (req 3.6). */
+/** An account and the values derived from it (req 3.6). */
 export type CurrentAccount = {
   readonly account: CustomerAccountDetail['customerAccount'];
-  /** What it owes, and what may be said about that. */
   readonly balance: AccountBalance;
   readonly payable: PayableAccount;
   readonly configuration: PaymentConfiguration;
-  /** What its cards may bear above the fee of a bank payment. */
+  /** Limits on card fees beyond the fee of a bank payment. */
   readonly feeLimits: FeeLimits;
   readonly planConfiguration: PaymentPlanConfiguration;
-  /** How its payee takes cards, wallets and cash; null and none where it takes none of them. */
+  /** Card, wallet and cash settings of the payee. Null or empty if it doesn't accept them. */
   readonly cardTokenization: CardTokenization | null;
   readonly wallets: WalletSettings;
   readonly cashNetwork: string | null;
-  /** approvedPaymentMethodsBit of req 3.6: the bitmask of req 6.2, less what the card networks forbid its payee. */
+  /**
+   * approvedPaymentMethodsBit of req 3.6: the bitmask of req 6.2 without the methods that card network rules forbid for
+   * the payee.
+   */
   readonly approvedBits: number;
   readonly cifApprovedPaymentOptions: readonly string[];
   /** The processed payment with the latest settlement date. */
   readonly lastProcessedTransaction: Transaction | undefined;
   /** The pending payment with the earliest settlement date. */
   readonly nextPendingTransaction: Transaction | undefined;
-  /** Every pending payment, the earliest first. */
+  /** Every pending payment, earliest first. */
   readonly pendingTransactions: readonly Transaction[];
   readonly pendingTransactionSeries: readonly PendingTransactionSeries[];
-  /** Whether a single payment for a later day is pending. */
+  /** True if a single payment for a later day is pending. */
   readonly singleFuturePaymentExist: boolean;
   /** The flag of req 5.6 and 6.3. */
   readonly newPaymentPlanAllowed: boolean;
 };
 
-/** What decides about an account besides itself. */
 export type AccountRules = {
   readonly payeeConfigurations: SignedInUser['payeeConfigurations'];
   readonly tenant: Pick<TenantConfiguration, 'paymentConfiguration' | 'paymentPlanConfiguration'>;
   readonly today: CalendarDate;
-  /** The kind of method that an agent agreed on with a guest. */
+  /** The payment method type that an agent agreed on with a guest. */
   readonly agreedKind?: AgreedMethodKind | undefined;
 };
 
-/** Derives what the payment screens need from one account (req 3.6): the payee's configuration wins over the tenant's. */
+/**
+ * Derives the values that the payment screens need from an account (req 3.6). The payee's configuration overrides the
+ * tenant's.
+ */
 export function currentAccount(detail: CustomerAccountDetail, rules: AccountRules): CurrentAccount {
   const { customerAccount: account, customerPendingTransactions: pending } = detail;
   const { tenant, today, agreedKind } = rules;
@@ -64,7 +68,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   const configuration = own?.paymentConfiguration ?? tenant.paymentConfiguration;
   const planConfiguration = own?.paymentPlanConfiguration ?? tenant.paymentPlanConfiguration;
   const balance = balanceOf(detail, today);
-  // What is scheduled already isn't asked for again.
+  // Excludes the amount that scheduled payments already cover.
   const payable = { ...payableAccount(account, configuration), amountDueCents: uncoveredDue(balance) };
   const singleFuturePaymentExist = pending.some(
     (payment) => payment.settlementDate.compare(today) > 0 && payment.transactionSeriesID === null,
@@ -90,7 +94,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   };
 }
 
-/** The server sends no fee where none may be charged at all. Which rule forbids a surcharge is for its operators. */
+/** The server sends no card fee at all if none is allowed. Customers don't see which rule forbids a surcharge. */
 function feeLimitsOf({ cardFeeLimits }: CustomerAccount): FeeLimits {
   if (!cardFeeLimits || cardFeeLimits.allowsCreditSurcharge) return noFeeLimits;
   return { ...noFeeLimits, creditSurcharge: 'SurchargeForbidden' };
@@ -101,7 +105,7 @@ function bitsOfKind(kind: AgreedMethodKind | undefined): number {
   return kind === 'bank' ? methodBit.ach : methodBit.creditcard | methodBit.debitcard | methodBit.hsacard;
 }
 
-/** Whether an account takes no payment: it is closed, or owes nothing and takes nothing more (req 3.7). */
+/** Returns true for an account that is closed, or that owes nothing and accepts no further payment (req 3.7). */
 export function takesNoPayment({ account, configuration }: Pick<CurrentAccount, 'account' | 'configuration'>): boolean {
   if (account.isClosed) return true;
   const { allowZeroBalance, allowPaymentsToExceedBalance } = configuration;

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 
-/** When an account's amount due is due, as the last part of a translation key. */
+/** The last part of a translation key: when the amount due is due. */
 export type DueWhen = 'Nothing' | 'Undated' | 'Past' | 'Today' | 'Tomorrow' | 'Later';
 
-/** What of a balance is due; null where nothing is asked for. */
+/** Returns the due part of a balance, or null if nothing is due. */
 export function dueOf(balance: AccountBalance): Due | null {
   return balance.kind === 'owed' || balance.kind === 'scheduled' ? balance.due : null;
 }
 
-/** When the amount due of an account is due. */
 export function dueWhen(balance: AccountBalance, today: CalendarDate): DueWhen {
   const due = dueOf(balance);
   if (due === null) return 'Nothing';
@@ -23,7 +22,7 @@ export function dueWhen(balance: AccountBalance, today: CalendarDate): DueWhen {
   return days === 1 ? 'Tomorrow' : 'Later';
 }
 
-/** When an account is due: a sentence with the amount, or a short note without it. */
+/** Returns the due date as a sentence with the amount, or as a short note without it. */
 export function useDueWords(): (balance: AccountBalance, form: 'sentence' | 'note') => string {
   const { t } = useTranslation();
   const { money, day } = useFormats();

@@ -7,7 +7,7 @@ import { useToday } from '../../session/services.tsx';
 import { balanceOf } from './balance-of.ts';
 import styles from './packet-members.module.css';
 
-/** The accounts that are paid together as one (req 3.6). A member's own balance shows only where it has one. */
+/** The accounts of a packet, which are paid together (req 3.6). Shows a member's balance only if it has its own. */
 export function PacketMembers({ members }: { readonly members: readonly CustomerAccountDetail[] }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -3,7 +3,10 @@ import { type FeeRate, feeRate, type PayableAccount } from '@quittance/domain/ac
 import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
-/** An account of the wire as the rules of req 5.7, 6.2 and 9.1 take it; the configuration says how its fees are read. */
+/**
+ * Converts a wire account for the rules of req 5.7, 6.2 and 9.1. The configuration says whether its fees are dollars or
+ * percentages.
+ */
 export function payableAccount(account: CustomerAccount, configuration: PaymentConfiguration): PayableAccount {
   const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
   return {
@@ -19,7 +22,7 @@ export function payableAccount(account: CustomerAccount, configuration: PaymentC
   };
 }
 
-/** Dollars or percent, by its digits: both have at most 2 decimals. Throws RangeError for a number that has more. */
+/** Reads a fee in dollars or percent, both with up to 2 decimals. Throws RangeError for more decimals. */
 function feeOf(number: number, isPercentage: boolean): FeeRate {
   const hundredths = centsFromDollars(number);
   if (hundredths === undefined) throw new RangeError(`payableAccount: a fee of ${number} has more than 2 decimals`);

@@ -3,7 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { expect, it } from 'vitest';
 import { pendingTransactionSeries } from './pending-transaction-series.ts';
 
-it('is built from the plan of the account, with what no payment has yet as null (req 3.6)', () => {
+it('pendingTransactionSeries builds one entry from the plan, with null for fields that only a real payment has (req 3.6)', () => {
   const info = {
     transactionSeriesID: 'S-1',
     referenceID: 'R-1',
@@ -32,6 +32,6 @@ it('is built from the plan of the account, with what no payment has yet as null 
   ]);
 });
 
-it('is empty for an account without a plan (req 3.6)', () => {
+it('pendingTransactionSeries is empty for an account without a plan (req 3.6)', () => {
   expect(pendingTransactionSeries(null)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 
 type SeriesInfo = NonNullable<CustomerAccountDetail['transactionSeriesInfo']>;
 
-/** The next payment of a recurring plan, in the shape of a payment that nobody has begun yet (req 3.6). Money in cents. */
+/** The next payment of a recurring plan, in the shape of a payment (req 3.6). Amounts in cents. */
 export type PendingTransactionSeries = {
   readonly amount: SeriesInfo['firstPaymentAmount'];
   readonly convenienceFee: SeriesInfo['firstPaymentFee'];
@@ -20,7 +20,7 @@ export type PendingTransactionSeries = {
   readonly isACHReturn: false;
 };
 
-/** The pending series of an account: one where a recurring plan is told of, else none (req 3.6). */
+/** Returns one entry if the account has a recurring plan, else none (req 3.6). */
 export function pendingTransactionSeries(info: SeriesInfo | null): PendingTransactionSeries[] {
   if (info === null) return [];
   const { firstPaymentAmount, firstPaymentFee, paymentMethod, referenceID, settlementDate, transactionSeriesID } = info;

@@ -12,7 +12,7 @@ import { serverDateMs } from '../../session/signed-in-user.ts';
 import { chooseAccount } from './account-choice.ts';
 import { type CurrentAccount, currentAccount } from './current-account.ts';
 
-/** Where the current account is in session storage (req 3.6, 9.7). */
+/** Session storage key of the current account (req 3.6, 9.7). */
 export const currentAccountKey = 'currentAccount';
 
 const storedCurrentAccount = z.object({
@@ -41,7 +41,7 @@ const storedCurrentAccount = z.object({
   config: z.object({ paymentConfiguration, paymentPlanConfiguration }),
   approvedPaymentMethodsBit: z.number(),
   singleFuturePaymentExist: z.boolean(),
-  /** Whether the customer chose it; otherwise it is whichever owes something first. */
+  /** True if the customer chose it. Otherwise it is the first account that owes something. */
   isChosen: z.boolean(),
 });
 
@@ -50,7 +50,7 @@ const choice = z.object({
   isChosen: z.boolean(),
 });
 
-/** The reference of the account that the customer chose, or undefined. Earlier releases kept nothing but the reference. */
+/** Returns the reference of the account that the customer chose. Earlier releases stored only the reference. */
 export function chosenReference(text: string | undefined): string | undefined {
   if (text === undefined || !text.startsWith('{')) return text || undefined;
   const { data } = z.safeParse(choice, parsed(text));
@@ -59,7 +59,7 @@ export function chosenReference(text: string | undefined): string | undefined {
 
 type KeepServices = Pick<Services, 'session' | 'sessionStorage' | 'tenant'>;
 
-/** Keeps the current account as req 3.6 describes it: the one that `choose` names, else the one that was chosen before, else the first. */
+/** Stores the current account (req 3.6): the one named by `choose`, else the previously chosen one, else the first. */
 export function keepCurrentAccount(services: KeepServices, choose?: string): void {
   const { session, sessionStorage } = services;
   if (session.getState().user === undefined) return;
@@ -68,7 +68,10 @@ export function keepCurrentAccount(services: KeepServices, choose?: string): voi
   else write(sessionStorage, current);
 }
 
-/** Derives the current account for code that is no component: the one that `choose` names, else the one that was chosen before, else the first. */
+/**
+ * Derives the current account outside components: the one named by `choose`, else the previously chosen one, else the
+ * first.
+ */
 export function currentAccountOf(
   { session, sessionStorage, tenant }: KeepServices,
   choose?: string,

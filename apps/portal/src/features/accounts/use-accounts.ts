@@ -14,9 +14,8 @@ import { chosenReference, currentAccountKey, keepCurrentAccount } from './stored
 const accountsKey = ['customer-accounts'];
 
 /**
- * Keeps the accounts of the signed-in user fresh. Screens read them where the log-in put them, in the session, so that they
- * are there at once and after a reload too; this call brings them up to date. Answers whether it is under way, whether it failed,
- * and what asks once more.
+ * Keeps the signed-in user's accounts fresh. Screens read them from the session, where they are available at once and
+ * after a reload. This query updates the session and returns its state and a retry.
  */
 export function useFreshAccounts(): {
   readonly isLoading: boolean;
@@ -29,24 +28,24 @@ export function useFreshAccounts(): {
     queryKey: accountsKey,
     queryFn: () => loadAccounts(services),
     initialData: true,
-    // By the browser's clock: when the log-in, or the latest token, brought what is in the session.
+    // By the browser's clock: when the login or the latest token brought the session's data.
     initialDataUpdatedAt: serverDateMs(user) - user.clockAheadMs,
   });
   return { isLoading: isFetching, isFailed: isError, retry: () => void refetch() };
 }
 
-/** Brings the accounts up to date after something that moved money or may have changed a rule. Never throws. */
+/** Reloads the accounts after an action that moved money or may have changed a rule. Never throws. */
 export function useRefreshAccounts(): () => Promise<void> {
   const queries = useQueryClient();
   const services = useServices();
   return async () => {
     const asking = { queryKey: accountsKey, queryFn: () => loadAccounts(services), staleTime: 0 };
-    // When it fails the screens go on with what they have; useFreshAccounts says that it may be old.
+    // On failure, screens keep their data and useFreshAccounts reports that it may be stale.
     await queries.fetchQuery(asking).catch(() => undefined);
   };
 }
 
-/** The accounts to choose from and the one that is chosen, which session storage remembers under `currentAccount` (req 3.6). */
+/** Returns the accounts and the chosen one, which session storage keeps under `currentAccount` (req 3.6). */
 export function useCurrentAccount(): AccountChoice & {
   readonly current: CurrentAccount | undefined;
   readonly choose: (accountReferenceCode: string) => void;
@@ -75,13 +74,13 @@ export function useCurrentAccount(): AccountChoice & {
   };
 }
 
-/** Throws when the accounts could not be had; what the session holds then stays as it is. */
+/** Throws if the accounts can't be loaded. The session then stays unchanged. */
 async function loadAccounts({ api, session, local }: Pick<Services, 'api' | 'session' | 'local'>): Promise<true> {
   const outcome = await api.call(getCustomerAccounts, {});
   if (outcome.kind !== 'ok') throw new Error(`customer/accounts ended as ${outcome.kind}`);
   const fresh = outcome.answer.customerAccountDetailsResponse;
   const owner = session.getState().user?.customerContactInfo.customerReferenceCode;
-  // Someone else may have signed in while the call was under way.
+  // Another customer may have signed in during the request.
   if (owner !== fresh.customerContactInfo.customerReferenceCode) return true;
   updateUser(session, fresh);
   const { user } = session.getState();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDueWords } from './due-words.ts';
 import { useBalanceWords } from './use-balance-words.ts';
 
-/** The one thing to know about a balance in a row of accounts. */
+/** Returns the most important note about a balance, for a list of accounts. */
 export function useBalanceNote(): (balance: AccountBalance) => string {
   const { t } = useTranslation();
   const dueWords = useDueWords();
@@ -11,7 +11,7 @@ export function useBalanceNote(): (balance: AccountBalance) => string {
   return (balance) => {
     if (balance.kind === 'disputed') return t('Account.DisputedNote');
     if (balance.kind === 'owed') {
-      // Beside the balance, a day alone would make all of it due on that day.
+      // A date alone next to the balance would suggest that the whole balance is due then.
       const isPart = balance.due !== null && balance.due.amount !== balance.owedAmount;
       return dueWords(balance, isPart ? 'sentence' : 'note');
     }

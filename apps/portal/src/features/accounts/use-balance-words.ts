@@ -7,14 +7,12 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import { dueWhen, useDueWords } from './due-words.ts';
 
-/** A balance on a screen: what the amount is called, the amount, and what else there is to say about it in a few words each. */
 export type BalanceWords = {
   readonly label: string;
   readonly amount: Cents;
   readonly notes: readonly { readonly text: string; readonly tone: TagTone }[];
 };
 
-/** The words for a balance in the language of the moment. */
 export function useBalanceWords(): (balance: AccountBalance) => BalanceWords {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();

@@ -63,8 +63,8 @@ const show = (options: { language?: 'en' | 'es'; balance?: number } = {}) =>
     }),
   });
 
-describe('how an account came to owe what it owes', () => {
-  it('loads nothing until it is opened, then has each change with the balance after it', async () => {
+describe('balance history of an account', () => {
+  it('loads nothing until it is opened, then lists each change with the resulting balance', async () => {
     answer([
       line({ change: 'payment', amount: -50, balanceAfter: 620, date: '2026-11-20', payment }),
       line({ change: 'bill', amount: 70.5, balanceAfter: 670, billNumber: 'B-7', date: '2026-11-10' }),
@@ -87,7 +87,7 @@ describe('how an account came to owe what it owes', () => {
     expect(calls().map(({ body }) => body)).toEqual([expect.objectContaining({ accountReferenceCode: 'LCP-100184' })]);
   });
 
-  it('names a prepaid card as it was named when it paid (req 9.4)', async () => {
+  it('labels a prepaid card as it was labeled when it paid (req 9.4)', async () => {
     const prepaid = { ...payment, lastFour: '0019', creditCardBinType: 'PREPAID' } as const;
     answer([line({ change: 'payment', amount: -50, payment: prepaid })]);
     await show();
@@ -95,7 +95,7 @@ describe('how an account came to owe what it owes', () => {
     expect(await screen.findByText('Payment Card **0019')).toBeTruthy();
   });
 
-  it('has the reason of the bank for a payment that came back', async () => {
+  it('shows the bank’s reason for a returned payment', async () => {
     answer([line({ change: 'payment-returned', amount: 50, payment: { ...payment, returnCode: 'R01' } })]);
     await show();
     await userEvent.click(screen.getByText('How we got to $620'));
@@ -104,7 +104,7 @@ describe('how an account came to owe what it owes', () => {
     );
   });
 
-  it('reads a long history page by page', async () => {
+  it('loads a long history page by page', async () => {
     answer([line({ change: 'interest', amount: 1, balanceAfter: 620 })], { nextCursor: 'older' });
     await show();
     await userEvent.click(screen.getByText('How we got to $620'));
@@ -117,7 +117,7 @@ describe('how an account came to owe what it owes', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier changes' })).toBeNull();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows a load error and offers a retry', async () => {
     api.answer(path, { status: 503, body: {} });
     await show();
     await userEvent.click(screen.getByText('How we got to $620'));
@@ -148,14 +148,14 @@ describe('how an account came to owe what it owes', () => {
       { kind: 'settlement-processing', settlementAmount: 100, paidAmount: 0, waivedAmount: 520, otherHeldAmount: 0 },
       "Once you've paid your settlement, you no longer owe $520 of this.",
     ],
-  ] as const)('says what the lines alone do not: %o', async (balance, words) => {
+  ] as const)('adds a note that the lines alone don’t give: %o', async (balance, words) => {
     answer([line({})], { balance });
     await show();
     await userEvent.click(screen.getByText('How we got to $620'));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('reads in Spanish', async () => {
+  it('is available in Spanish', async () => {
     answer([line({ change: 'charge', amount: 20 })]);
     await show({ language: 'es' });
     await userEvent.click(screen.getByText('Cómo llegamos a $620'));
@@ -163,7 +163,7 @@ describe('how an account came to owe what it owes', () => {
     expect(screen.getByText('Saldo: $620')).toBeTruthy();
   });
 
-  it('is there for a guest, with payments and credits as one line', async () => {
+  it('shows a guest payments and credits as a single line', async () => {
     answer([line({ lineID: null, change: 'payments-so-far', amount: -50, balanceAfter: 570 }), line({})]);
     await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByText(/^How we got to/));

@@ -9,11 +9,11 @@ import { BalanceLinesLoading } from './balance-lines-loading.tsx';
 
 const BalanceLineList = lazy(async () => ({ default: (await import('./balance-line-list.tsx')).BalanceLineList }));
 
-/** How an account came to owe what it owes. Loads nothing until somebody opens it. */
+/** The balance history of an account. Loads nothing until it is opened. */
 export function BalanceExplained(props: {
   readonly accountReferenceCode: string;
   readonly balance: AccountBalance;
-  /** Tells several of these on a screen apart for people who listen to it. */
+  /** Distinguishes several histories on one screen for screen readers. */
   readonly accountName?: string;
 }) {
   const { accountReferenceCode, balance, accountName } = props;

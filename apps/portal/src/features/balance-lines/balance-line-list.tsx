@@ -9,7 +9,6 @@ import { BalanceLineRow } from './balance-line-row.tsx';
 import { BalanceLinesLoading } from './balance-lines-loading.tsx';
 import { useBalanceLines } from './use-balance-lines.ts';
 
-/** What holds for the balance as a whole, then every change of it, newest first, each with the balance after it. */
 export function BalanceLineList(props: { readonly accountReferenceCode: string; readonly balanceKey: string }) {
   const { t } = useTranslation();
   const { lines, newest, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -44,7 +43,7 @@ export function BalanceLineList(props: { readonly accountReferenceCode: string; 
   );
 }
 
-/** What the lines alone don't say: a dispute, payments still to come, the rest that a settlement ends. */
+/** Explains amounts that the lines don't show: a dispute, payments to come, the rest that a settlement waives. */
 function BalanceNote({ balance }: { readonly balance: AccountBalance }) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();

@@ -8,7 +8,6 @@ import { useReturnReason } from '../history/outcome-reason.ts';
 import { useMethodName } from '../history/transaction-method.ts';
 import styles from './balance-line-list.module.css';
 
-/** One change: its day, what it was, by how much, and the balance after it. */
 export const BalanceLineRow = memo(function BalanceLineRow(props: {
   readonly line: BalanceLine;
   readonly payeeName: string;
@@ -38,7 +37,7 @@ export const BalanceLineRow = memo(function BalanceLineRow(props: {
   );
 });
 
-/** The bank's reason for a return, else the method that a payment was made with. */
+/** The bank's reason for a return, otherwise the payment method. */
 function usePaymentDetail(): (line: BalanceLine) => string | undefined {
   const methodName = useMethodName();
   const returnReason = useReturnReason();

@@ -3,7 +3,6 @@ import { Stack } from '@quittance/ui/stack';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 
-/** Lines on their way. */
 export function BalanceLinesLoading() {
   const { t } = useTranslation();
   return (

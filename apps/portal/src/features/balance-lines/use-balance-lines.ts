@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { useApi } from '../../session/services.tsx';
 
-/** A phone shows about so many lines without much scrolling. */
+/** Roughly one phone screen of lines. */
 const pageSize = 10;
 
 type Page = {
@@ -15,7 +15,10 @@ type Page = {
   readonly nextCursor: string | null;
 };
 
-/** Loads an account's balance lines a page at a time, newest first. `balanceKey` changes with the balance and starts again. */
+/**
+ * Loads an account's balance lines a page at a time, newest first. `balanceKey` changes with the balance and restarts
+ * the list.
+ */
 export function useBalanceLines(of: { accountReferenceCode: string; balanceKey: string }) {
   const api = useApi();
   const { accountReferenceCode, balanceKey } = of;

@@ -41,7 +41,7 @@ const events = () =>
 const pastDebounce = () => new Promise((resolve) => setTimeout(resolve, 450));
 
 describe('useBankLookup', () => {
-  it('names the bank of a whole number', async () => {
+  it('returns the bank of a complete routing number', async () => {
     const { result } = typing(chase);
     expect(result.current).toEqual({ ...nothing, isLoading: true });
     await waitFor(() => expect(result.current).toEqual({ ...nothing, bankName: 'JPMorgan Chase Bank' }));
@@ -49,7 +49,7 @@ describe('useBankLookup', () => {
   });
 
   it.each(['', '02100002', '021000022', '0210000210', '02100002a'])(
-    'asks for nothing by %j (req 8.1)',
+    'sends no request for %j (req 8.1)',
     async (text) => {
       const { result } = typing(text);
       await pastDebounce();
@@ -58,7 +58,7 @@ describe('useBankLookup', () => {
     },
   );
 
-  it('waits until the typing stands still', async () => {
+  it('waits until typing pauses', async () => {
     const { result, type } = typing('');
     type(wellsFargo);
     expect(result.current.isLoading).toBe(true);
@@ -69,7 +69,7 @@ describe('useBankLookup', () => {
     expect(asked()).toEqual([chase]);
   });
 
-  it('never shows the bank of the number before', async () => {
+  it('never shows the bank of the previous number', async () => {
     const { result, type } = typing(chase);
     await waitFor(() => expect(result.current.bankName).toBe('JPMorgan Chase Bank'));
     api.answer(path, { status: 200, body: { ...success, bankName: 'Wells Fargo Bank' } });
@@ -78,7 +78,7 @@ describe('useBankLookup', () => {
     await waitFor(() => expect(result.current.bankName).toBe('Wells Fargo Bank'));
   });
 
-  it('notes BankAccountLookupSuccess once for each number, and asks for each once (req 3.16)', async () => {
+  it('requests each number once and logs BankAccountLookupSuccess once for it (req 3.16)', async () => {
     const { result, type } = typing(chase);
     for (const number of [wellsFargo, chase, wellsFargo]) {
       await waitFor(() => expect(result.current.bankName).toBeDefined());
@@ -89,7 +89,7 @@ describe('useBankLookup', () => {
     await waitFor(() => expect(events()).toEqual(['BankAccountLookupSuccess', 'BankAccountLookupSuccess']));
   });
 
-  it('says of a number that no bank has that it is unknown', async () => {
+  it('reports a number that no bank has as unknown', async () => {
     api.answer(path, refusal('BankUnknown'));
     const { result } = typing(chase);
     await waitFor(() => expect(result.current).toEqual({ ...nothing, isUnknown: true }));
@@ -101,7 +101,7 @@ describe('useBankLookup', () => {
     ['too many were asked for', refusal('TooManyRequests')],
     ['the list says that the number is none', refusal('RoutingNumberInvalid')],
     ['the answer is none', { status: 200, body: success }],
-  ])('says nothing where %s, and asks again when the number is typed again', async (_what, answer) => {
+  ])('reports nothing when %s, and retries when the number is typed again', async (_what, answer) => {
     api.answer(path, answer);
     const { result, type } = typing(chase);
     await waitFor(() => expect(result.current).toEqual(nothing));
@@ -113,7 +113,7 @@ describe('useBankLookup', () => {
     await waitFor(() => expect(result.current.bankName).toBe('JPMorgan Chase Bank'));
   });
 
-  it.each([401, 403])('signs nobody out when the look-up’s provider answers %i (req 7.1)', async (status) => {
+  it.each([401, 403])('keeps the session when the lookup provider answers %i (req 7.1)', async (status) => {
     const body = { responses: [], x_uni_req_id: 'x', error: { errorSource: 'BankAccountLookup' } };
     api.answer(path, { status, body });
     const { result, services } = typing(chase);
@@ -122,7 +122,7 @@ describe('useBankLookup', () => {
     expect(services.session.getState().user).toBeDefined();
   });
 
-  it('signs out when the product itself refused the session (req 7.1)', async () => {
+  it('signs out when the portal’s own API rejects the session (req 7.1)', async () => {
     api.answer(path, { status: 401, body: { responses: [], x_uni_req_id: 'x' } });
     const { services } = typing(chase);
     await waitFor(() => expect(services.session.getState().user).toBeUndefined());

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Services, useServices } from '../../session/services.tsx';
 
-/** Long enough that a number which is being corrected digit by digit is asked for once. */
+/** Long enough that correcting a number digit by digit causes a single request. */
 const debounceMs = 300;
 
-/** The bank of a routing number as far as it is known. A look-up that failed says nothing: it stands in nobody's way. */
+/** The bank of a routing number. A failed lookup is treated as no answer, so it never blocks the customer. */
 export type BankLookup = {
   readonly bankName: string | undefined;
-  /** The number is well formed, and no bank in the list has it. */
+  /** The number is well formed, but no bank in the list has it. */
   readonly isUnknown: boolean;
   readonly isLoading: boolean;
 };
 
-/** Asks for the bank of a routing number while it is typed, once it is a whole and valid one (req 3.16, 7.1). */
+/** Looks up the bank while a routing number is typed, as soon as the number is complete and valid (req 3.16, 7.1). */
 export function useBankLookup(routingNumber: string): BankLookup {
   const services = useServices();
   const settled = useSettled(routingNumber);
@@ -25,7 +25,7 @@ export function useBankLookup(routingNumber: string): BankLookup {
     queryKey: ['bank', routingNumber],
     queryFn: ({ signal }) => askForBank(services, { routingNumber, signal }),
     enabled: isWhole && isSettled,
-    // A bank's name does not change while somebody types, and each number is noted once.
+    // Bank names don't change during a session, and each number is logged only once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -38,7 +38,7 @@ export function useBankLookup(routingNumber: string): BankLookup {
   };
 }
 
-/** Throws where it cannot be known, so that nothing is remembered of the number. */
+/** Throws if the lookup fails, so that the failure isn't cached. */
 async function askForBank(
   { api, events }: Pick<Services, 'api' | 'events'>,
   { routingNumber, signal }: { routingNumber: string; signal: AbortSignal },
@@ -55,7 +55,7 @@ async function askForBank(
   return { bankName: undefined };
 }
 
-/** A text once it has stood still for a moment; the first one at once. */
+/** Returns the initial text at once, then debounces changes. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useHasHistory } from '../history/use-has-history.ts';
 import styles from './after-slip.module.css';
 
-/** Where to go on to from a slip. */
 export function AfterSlip() {
   const { t } = useTranslation();
   const hasHistory = useHasHistory();

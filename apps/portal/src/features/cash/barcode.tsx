@@ -1,17 +1,17 @@
 import styles from './barcode.module.css';
 
-/** What Code 128 asks to be left free on either side, in modules. */
+/** The quiet zone that Code 128 requires on each side, in modules. */
 const quietModules = 10;
 const height = 40;
 
 export type BarcodeProps = {
-  /** Bars and gaps in turn, a bar first, in modules. */
+  /** Alternating bar and gap widths in modules, starting with a bar. */
   readonly widths: readonly number[];
-  /** What it is and which number it says, for who cannot see it. */
+  /** Accessible name that includes the slip number. */
   readonly name: string;
 };
 
-/** A barcode as scanners read it: black on white in every colour scheme, as wide as there is room. */
+/** A barcode that scanners can read: black on white in every color scheme, at full width. */
 export function Barcode({ widths, name }: BarcodeProps) {
   const bars = barsOf(widths);
   const width = quietModules * 2 + widths.reduce((sum, modules) => sum + modules, 0);

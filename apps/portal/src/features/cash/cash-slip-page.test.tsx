@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 
 type WireTransaction = ReturnType<typeof wireTransaction>;
 
-/** Start, some digits and stop of a real code; how many bars it has is all that a screen cares about. */
+/** Start, some digits and stop of a real code. The screen depends only on the number of bars. */
 const barcode = [2, 1, 1, 2, 3, 2, 1, 1, 2, 2, 3, 2, 2, 3, 3, 1, 1, 1, 2];
 
 const openUntil = (expiresOn: string) => ({
@@ -37,7 +37,7 @@ const openUntil = (expiresOn: string) => ({
   network: 'CornerPay',
 });
 
-/** A payment of $84.32 in cash that nobody has paid yet. */
+/** An unpaid cash payment of $84.32. */
 function slip(change: Partial<WireTransaction> = {}): WireTransaction {
   return wireTransaction({
     transactionReferenceCode: 'T-cash',
@@ -54,7 +54,7 @@ function slip(change: Partial<WireTransaction> = {}): WireTransaction {
 
 const gone = { cashSlip: null, cancelableThrough: null };
 
-/** What customer/accounts answers with these payments in cash; `balance` is what is owed. */
+/** The customer/accounts response with these cash payments. `balance` is the amount owed. */
 function accounts(payments: readonly WireTransaction[], { balance = 184.32 }: { balance?: number } = {}) {
   const { customerAccountDetailsResponse: details } = accountsAnswer({ accounts: [{ currentBalance: balance }] });
   const pending = payments.filter((each) => each.transactionStatusType === 'Pending');
@@ -66,7 +66,7 @@ function accounts(payments: readonly WireTransaction[], { balance = 184.32 }: { 
   return { status: 200, body: { ...success, customerAccountDetailsResponse: answer } };
 }
 
-/** Ana on Saturday, 21 November 2026. What her session knows is a minute old, so that the page asks for what is new. */
+/** Ana on Saturday, 21 November 2026. Her session data is a minute old, so the page reloads it. */
 function ana(): Services {
   const services = payingServices({ apiUrl: api.apiUrl });
   const { user } = services.session.getState();
@@ -79,13 +79,13 @@ function ana(): Services {
 const place = { pathname: '/make-payment/cash-slip', search: '?payment=T-cash' };
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
-describe('the page of a cash slip (req 2.24)', () => {
-  it('shows the barcode, the number by fours, and how much, where and until when (req 3.12)', async () => {
+describe('cash slip page (req 2.24)', () => {
+  it('shows barcode, number in groups of four, amount, stores and expiry (req 3.12)', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(place, { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();
     const code = screen.getByRole('img', { name: 'Barcode for slip 1234 5678 9012 3452' });
-    // A ground and every second of the widths.
+    // The background and every second width.
     expect(code.querySelectorAll('rect')).toHaveLength(1 + 10);
     expect(code.getAttribute('viewBox')).toBe(`0 0 ${20 + barcode.reduce((sum, width) => sum + width)} 40`);
     expect(screen.getByText('1234 5678 9012 3452')).toBeTruthy();
@@ -98,21 +98,21 @@ describe('the page of a cash slip (req 2.24)', () => {
     expect(document.title).toBe('Cash slip | Lumen City Power');
   });
 
-  it('speaks Spanish', async () => {
+  it('is available in Spanish', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(place, { services: ana(), language: 'es' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pague $84.32 en efectivo' })).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Código de barras del cupón de pago/ })).toBeTruthy();
   });
 
-  it('finds the open slip without being told which', async () => {
+  it('shows the open slip when the address names none', async () => {
     const paid = slip({ transactionReferenceCode: 'T-old', transactionStatusType: 'Processed', ...gone });
     api.answer('/v1/customer/accounts', accounts([paid, slip()]));
     await renderPortal('/make-payment/cash-slip', { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();
   });
 
-  it('is shown large at the counter, with nothing else that somebody could read', async () => {
+  it('shows a large barcode for the counter without personal details', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(place, { services: ana() });
     await userEvent.click(await screen.findByRole('button', { name: 'Show to the cashier' }));
@@ -124,7 +124,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is saved as a PDF in the language of the page, and says when that fails', async () => {
+  it('saves a PDF in the page’s language and shows an error when that fails', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     api.answer('/v1/payment/cashslip', refusal('Unavailable'));
     await renderPortal(place, { services: ana() });
@@ -134,7 +134,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     expect(asked?.body).toMatchObject({ transactionReferenceCode: 'T-cash', language: 'en' });
   });
 
-  it('is canceled after a question, and says what that means', async () => {
+  it('cancels the slip after a confirmation and explains the result', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(place, { services: ana() });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel slip' }));
@@ -148,7 +148,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     expect(screen.getByRole('link', { name: 'Pay another way' })).toBeTruthy();
   });
 
-  it('shows a guest neither the way to cancel nor the history (req 6.1)', async () => {
+  it('shows a guest neither the cancel button nor the history (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, tenant: { landingPageTypeID: 0 } });
     addSlip(services.session, z.decode(transaction, slip({ cashSlip: openUntil('2099-11-28') })));
     await renderPortal(place, { services });
@@ -157,7 +157,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     expect(screen.queryByRole('link', { name: 'See your payments' })).toBeNull();
   });
 
-  it('says by itself that it is paid once the store has told, with the new balance', async () => {
+  it('updates to paid with the new balance after the store reports the payment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(place, { services: ana() });
@@ -171,7 +171,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     expect(screen.getByRole('button', { name: /receipt/i })).toBeTruthy();
   });
 
-  it('says that it has expired after its last day, also before the server has ended it', async () => {
+  it('says that the slip expired after its last day, even before the server has expired it', async () => {
     const over = slip({ cashSlip: openUntil('2026-11-20') });
     api.answer('/v1/customer/accounts', accounts([over]));
     await renderPortal(place, { services: ana() });
@@ -179,13 +179,13 @@ describe('the page of a cash slip (req 2.24)', () => {
     expect(screen.queryByRole('img', { name: /^Barcode/ })).toBeNull();
   });
 
-  it('says that there is none', async () => {
+  it('says when there is no such slip', async () => {
     api.answer('/v1/customer/accounts', accounts([]));
     await renderPortal(place, { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'No slip to show' })).toBeTruthy();
   });
 
-  it('says when it cannot be had, and tries again', async () => {
+  it('shows a load error and offers a retry', async () => {
     api.answer('/v1/customer/accounts', refusal('Unavailable'));
     await renderPortal(place, { services: ana() });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -14,7 +14,9 @@ import { slipStanding } from './slip-standing.ts';
 import { UnpaidSlip } from './unpaid-slip.tsx';
 import { useWatchSlip } from './use-watch-slip.ts';
 
-/** A slip for a payment in cash (req 3.12): to show, print and save until a store was paid, and then what came of it. */
+/**
+ * A cash slip (req 3.12): the customer shows, prints or saves it until a store is paid. Then the page shows the result.
+ */
 export function CashSlipPage() {
   const [query] = useSearchParams();
   const user = useSignedInUser();
@@ -37,7 +39,6 @@ export function CashSlipPage() {
   }
 }
 
-/** A slip that no store takes: why, what it means for the money, and what to do. */
 function SlipEnded({ kind }: { readonly kind: 'expired' | 'canceled' | 'unknown' }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Where the slip of a payment is shown; without one, the open slip that there is. */
+/** The path of a payment's slip. Without a payment, the page shows the open slip. */
 export function cashSlipPath(transactionReferenceCode?: string): string {
   const query =
     transactionReferenceCode === undefined ? '' : `?payment=${encodeURIComponent(transactionReferenceCode)}`;

@@ -10,7 +10,7 @@ import styles from './counter-dialog.module.css';
 import { SlipCode } from './slip-code.tsx';
 import type { OpenSlip } from './slip-standing.ts';
 
-/** The button at the counter: the barcode as large as the screen is wide, the amount, and nothing else that somebody could read. */
+/** Opens a dialog for the store counter: a full-width barcode and the amount, without personal details. */
 export function ShowAtCounter({ slip, transaction }: { readonly slip: OpenSlip; readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -19,7 +19,7 @@ const byCard = payment({ transactionReferenceCode: 'T-card' });
 const paid = payment({ transactionReferenceCode: 'T-paid', paymentMethod: cash });
 const open = payment({ transactionReferenceCode: 'T-open', paymentMethod: cash, cashSlip });
 
-describe('the slips that a session knows (req 3.12)', () => {
+describe('cash slips in the session (req 3.12)', () => {
   const known = { customerAccountDetails: [], customerPaymentHistory: [byCard, paid, open] };
 
   it.each([
@@ -32,7 +32,7 @@ describe('the slips that a session knows (req 3.12)', () => {
     expect(findSlip(known, asked)).toBe(expected);
   });
 
-  it('have a new one first, once, with its account', () => {
+  it('list a new slip first and only once, also on its account', () => {
     const { session } = payingServices({ apiUrl: 'http://127.0.0.1:1' });
     addSlip(session, open);
     addSlip(session, open);
@@ -41,7 +41,7 @@ describe('the slips that a session knows (req 3.12)', () => {
     expect(user?.customerAccountDetails.map((each) => each.customerPendingTransactions)).toEqual([[open]]);
   });
 
-  it('stay as they are when nobody is signed in any more', () => {
+  it('stay unchanged after the customer signs out', () => {
     const { session } = payingServices({ apiUrl: 'http://127.0.0.1:1' });
     session.setState({ user: undefined });
     addSlip(session, open);

@@ -5,8 +5,8 @@ import type { SignedInUser } from '../../session/signed-in-user.ts';
 type KnownPayments = Pick<SignedInUser, 'customerAccountDetails' | 'customerPaymentHistory'>;
 
 /**
- * The payment in cash that a slip's page shows: the one that was asked for, else the newest whose slip is open. Undefined where the
- * session knows of none.
+ * Finds the cash payment for the slip page: the requested one, else the newest with an open slip. Returns undefined if
+ * the session has none.
  */
 export function findSlip(
   { customerAccountDetails, customerPaymentHistory }: KnownPayments,
@@ -23,8 +23,8 @@ export function findSlip(
 }
 
 /**
- * Puts a slip that was just made where the screens read payments, so that it is there at once and after a reload. One that the same
- * account had before is not open any more; the next answer of the server says so.
+ * Adds a new slip to the session, so that screens show it at once and after a reload. The account's previous slip is
+ * then no longer open, which the next server response reports.
  */
 export function addSlip(session: SessionStore, slip: Transaction): void {
   session.setState(({ user }) => (user === undefined ? {} : { user: { ...user, ...withSlip(user, slip) } }));

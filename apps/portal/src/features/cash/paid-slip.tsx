@@ -13,7 +13,6 @@ import { ReceiptButton } from '../history/receipt-button.tsx';
 import { AfterSlip } from './after-slip.tsx';
 import page from './cash-slip-page.module.css';
 
-/** A slip that a store was paid for: how much it was, and what is owed now. */
 export function PaidSlip({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Barcode } from './barcode.tsx';
 import styles from './slip-code.module.css';
 
-/** What the store scans, and the number under it for who types it. `large` fills a phone held out over the counter. */
+/** The barcode and its number for manual entry. `large` fills a phone held up at the counter. */
 export function SlipCode({ slip, size = 'regular' }: { readonly slip: CashSlip; readonly size?: 'regular' | 'large' }) {
   const { t } = useTranslation();
   const number = groupedSlipNumber(slip.slipNumber);

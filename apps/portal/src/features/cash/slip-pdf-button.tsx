@@ -7,7 +7,6 @@ import { useApi } from '../../session/services.tsx';
 
 export type SlipPdfButtonProps = { readonly transactionReferenceCode: string; readonly slipNumber: string };
 
-/** Saves the slip as a PDF in the language of the moment, for a printer elsewhere. */
 export function SlipPdfButton({ transactionReferenceCode, slipNumber }: SlipPdfButtonProps) {
   const { t } = useTranslation();
   const api = useApi();

@@ -5,7 +5,6 @@ import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import styles from './cash-slip-page.module.css';
 
-/** The shape of a slip while it is being looked for. */
 export function SlipSkeleton() {
   const { t } = useTranslation();
   return (

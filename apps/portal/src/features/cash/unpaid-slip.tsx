@@ -23,11 +23,10 @@ import styles from './unpaid-slip.module.css';
 export type UnpaidSlipProps = {
   readonly slip: OpenSlip;
   readonly transaction: Transaction;
-  /** Whether the server could not be asked just now, so that it may have been paid meanwhile. */
+  /** True if the server couldn't be reached, so the slip may have been paid meanwhile. */
   readonly isOld: boolean;
 };
 
-/** A slip that a store takes: what to show there, how much, where and until when, and what happens next. */
 export function UnpaidSlip({ slip, transaction, isOld }: UnpaidSlipProps) {
   const { t } = useTranslation();
   const { money, day, dayInSentence } = useFormats();

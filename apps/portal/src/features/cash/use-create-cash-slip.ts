@@ -6,7 +6,7 @@ import { useServices } from '../../session/services.tsx';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 import { addSlip } from './known-slips.ts';
 
-/** What one try to make a slip came to. `unknown` may be tried again with the same key: it makes one slip, however often it is sent. */
+/** The outcome of creating a slip. After `unknown`, retry with the same key, which never creates a second slip. */
 export type SlipOutcome =
   | { readonly kind: 'made'; readonly transactionReferenceCode: string }
   | {
@@ -18,12 +18,12 @@ export type SlipOutcome =
   | { readonly kind: 'unknown'; readonly why: 'offline' | 'no-answer' }
   | { readonly kind: 'signed-out' };
 
-/** A slip as it was reviewed; the key is the review's own, so that a second try is the same slip. */
+/** A reviewed slip. The idempotency key comes from the review, so a retry returns the same slip. */
 export type SlipRequest = { accountReferenceCode: string; amount: Cents; idempotencyKey: string };
 
 /**
- * Makes a slip for a payment in cash (req 3.12). A slip that was made is known to the screens when the promise resolves; its page is
- * at `cashSlipPath`.
+ * Creates a slip for a cash payment (req 3.12). When the promise resolves, the session contains the new slip, and its
+ * page is at `cashSlipPath`.
  */
 export function useCreateCashSlip(): {
   readonly create: (request: SlipRequest) => Promise<SlipOutcome>;

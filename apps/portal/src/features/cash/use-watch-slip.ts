@@ -2,10 +2,10 @@ import { isPageShown, onPageShown } from '@quittance/browser/activity';
 import { useEffect, useEffectEvent } from 'react';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 
-/** Short enough for a person who waits at the counter. */
+/** Short enough for a customer who waits at the counter. */
 const watchEveryMs = 10_000;
 
-/** Looks for the store's notice while a slip is open and its page is in sight, so that the page says by itself that it is paid. */
+/** Polls for the store's payment while the slip is open and its page is visible. */
 export function useWatchSlip({ isOpen }: { readonly isOpen: boolean }): void {
   const refreshAccounts = useRefreshAccounts();
   const look = useEffectEvent(() => {

@@ -9,21 +9,20 @@ const acknowledged = z.object({
   textVersion: z.string(),
 });
 
-/** That a wording of a debt disclosure was acknowledged for an account in this session. */
+/** The version of a debt disclosure that the customer acknowledged for an account in this session. */
 export type AcknowledgedDisclosure = z.infer<typeof acknowledged>;
 
-/** What was acknowledged (req 9.7); nothing where the storage holds something else. */
+/** Returns the acknowledged disclosures (req 9.7), or none if the stored value is invalid. */
 export function acknowledgedDisclosures(sessionStorage: PortalStorage): AcknowledgedDisclosure[] {
   return z.safeParse(z.array(acknowledged), sessionStorage.getJson(key)).data ?? [];
 }
 
-/** Keeps one more. */
 export function keepAcknowledged(sessionStorage: PortalStorage, disclosure: AcknowledgedDisclosure): void {
   forgetAcknowledged(sessionStorage, disclosure.accountReferenceCode);
   sessionStorage.setJson(key, [...acknowledgedDisclosures(sessionStorage), disclosure]);
 }
 
-/** Forgets it for an account, so that it is asked for again. */
+/** Removes the acknowledgement for an account, so that the disclosure is shown again. */
 export function forgetAcknowledged(sessionStorage: PortalStorage, accountReferenceCode: string): void {
   const others = acknowledgedDisclosures(sessionStorage).filter(
     (each) => each.accountReferenceCode !== accountReferenceCode,

@@ -4,7 +4,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { DebtDisclosure } from './debt-disclosure.ts';
 import styles from './debt-disclosure-card.module.css';
 
-/** A notice that was acknowledged, folded away where it can be read again. */
 export function AcknowledgedNotice({ wording }: { readonly wording: NonNullable<DebtDisclosure['wording']> }) {
   const { t } = useTranslation();
   const language = useLanguage();

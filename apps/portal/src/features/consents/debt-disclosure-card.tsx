@@ -20,7 +20,7 @@ export type DebtDisclosureCardProps = {
   readonly onNotNow: () => void;
 };
 
-/** The notice about a debt, in full and before anything of its payment, with the box that says that it was read (req 3.16). */
+/** The full debt disclosure with its acknowledgement checkbox, shown before any payment details (req 3.16). */
 export function DebtDisclosureCard(props: DebtDisclosureCardProps) {
   const { disclaimerType, wording, isPending, problem, onAcknowledge, onNotNow } = props;
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ describe('debtDisclosure', () => {
     ['2, the unreported debt', 2],
     ['3, out of statute', 3],
     ['4, both', 4],
-  ])('is due for type %s (req 3.16)', (_name, disclosureTypeID) => {
+  ])('is required for type %s (req 3.16)', (_name, disclosureTypeID) => {
     const account = { accountReferenceCode: 'HR-1', disclosureTypeID };
     expect(debtDisclosure(account, { tenant, acknowledged: [] })).toEqual({
       accountReferenceCode: 'HR-1',
@@ -29,7 +29,7 @@ describe('debtDisclosure', () => {
   it.each([
     ['the account needs none', { disclosureTypeID: null }, tenant],
     ['the tenant shows none (req 3.1)', { disclosureTypeID: 3 }, { ...tenant, showDisclosures: false }],
-  ])('is not there where %s', (_name, account, of) => {
+  ])('is undefined when %s', (_name, account, of) => {
     expect(
       debtDisclosure({ accountReferenceCode: 'HR-1', ...account }, { tenant: of, acknowledged: [] }),
     ).toBeUndefined();
@@ -40,12 +40,12 @@ describe('debtDisclosure', () => {
     ['another account', { ...done, accountReferenceCode: 'HR-2' }, false],
     ['another type', { ...done, disclaimerType: 2 }, false],
     ['an older wording', { ...done, textVersion: 'v2' }, false],
-  ])('counts as acknowledged by %s: %s (req 9.7)', (_name, acknowledged, isAcknowledged) => {
+  ])('is acknowledged by %s: %s (req 9.7)', (_name, acknowledged, isAcknowledged) => {
     const account = { accountReferenceCode: 'HR-1', disclosureTypeID: 3 };
     expect(debtDisclosure(account, { tenant, acknowledged: [acknowledged] })?.isAcknowledged).toBe(isAcknowledged);
   });
 
-  it('has no wording, and can never count as acknowledged, where the tenant has no text of its type', () => {
+  it('has no wording and never counts as acknowledged when the tenant has no text of its type', () => {
     const account = { accountReferenceCode: 'HR-1', disclosureTypeID: 3 };
     const of = { tenant: { ...tenant, disclaimers: [] }, acknowledged: [done] };
     expect(debtDisclosure(account, of)).toMatchObject({ wording: undefined, isAcknowledged: false });
@@ -53,7 +53,7 @@ describe('debtDisclosure', () => {
 });
 
 describe('acknowledgedDisclosures', () => {
-  it('keeps one for each account under debtDisclosureAcknowledged (req 9.7)', () => {
+  it('keeps one per account under debtDisclosureAcknowledged (req 9.7)', () => {
     const storage = openStorage('session', null);
     keepAcknowledged(storage, done);
     keepAcknowledged(storage, { ...done, accountReferenceCode: 'HR-2' });

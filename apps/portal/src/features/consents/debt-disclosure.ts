@@ -2,18 +2,20 @@ import type { CustomerAccount } from '@quittance/contract/accounts';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import type { AcknowledgedDisclosure } from './acknowledged-disclosures.ts';
 
-/** What has to be acknowledged before an account is paid (req 3.16). */
+/** The disclosure that a customer must acknowledge before paying an account (req 3.16). */
 export type DebtDisclosure = {
   readonly accountReferenceCode: string;
   readonly disclaimerType: number;
-  /** Undefined where the tenant has no such text: then nobody can acknowledge it here. */
+  /** Undefined if the tenant has no such text. Then it can't be acknowledged here. */
   readonly wording:
     | { readonly version: string; readonly text: { readonly en: string; readonly es: string } }
     | undefined;
   readonly isAcknowledged: boolean;
 };
 
-/** The disclosure that an account has; undefined where the tenant shows none, or the account needs none (req 3.1, 3.16). */
+/**
+ * Returns the account's disclosure, or undefined if the tenant shows none or the account needs none (req 3.1, 3.16).
+ */
 export function debtDisclosure(
   { accountReferenceCode, disclosureTypeID }: Pick<CustomerAccount, 'accountReferenceCode' | 'disclosureTypeID'>,
   of: {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useTenant } from '../../session/services.tsx';
 import styles from './debt-disclosure-card.module.css';
 
-/** Whoever does not go on now reads that nothing happened, and finds the way elsewhere; beside it stands whom to ask. */
+/** Shown after "Not now": says that nothing was charged, whom to contact and where to go next. */
 export function DisclosureDeclinedCard({ onReadAgain }: { readonly onReadAgain: () => void }) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();
@@ -35,7 +35,7 @@ export function DisclosureDeclinedCard({ onReadAgain }: { readonly onReadAgain: 
   );
 }
 
-/** The button that was pressed is gone, and the focus with it. */
+/** The pressed button was removed, which lost the focus. */
 function useFocusOnArrival(place: RefObject<HTMLElement | null>): void {
   useEffect(() => place.current?.focus({ preventScroll: true }), [place]);
 }

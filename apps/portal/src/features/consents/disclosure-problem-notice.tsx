@@ -7,7 +7,9 @@ import { forgetTenant } from '../../branding/load-tenant.ts';
 import { useServices } from '../../session/services.tsx';
 import type { DisclosureProblem } from './use-debt-disclosure.ts';
 
-/** Why the acknowledgement is not there yet, and what to do. A text that was replaced meanwhile is fetched with the page. */
+/**
+ * Explains why the acknowledgement wasn't saved. A disclosure that changed meanwhile is loaded by reloading the page.
+ */
 export function DisclosureProblemNotice({ problem }: { readonly problem: DisclosureProblem }) {
   const { t } = useTranslation();
   const { sessionStorage } = useServices();

@@ -42,12 +42,12 @@ const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'I have 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const form = () => screen.queryByRole('button', { name: 'Review payment' });
 
-describe('before an account with a disclosure is paid', () => {
+describe('payment of an account with a debt disclosure', () => {
   it.each([
     [2, 'Not in any credit report.', "In short: this debt isn't reported to credit bureaus."],
     [3, 'Too old to sue for.', "In short: this debt is too old for a lawsuit. It's your choice whether to pay it."],
     [4, 'Both of it.', /^In short: this debt is too old for a lawsuit, and it isn't reported to credit bureaus\./],
-  ])('the notice of type %i stands in the form’s place (req 3.16)', async (disclosureTypeID, text, meaning) => {
+  ])('shows the disclosure of type %i instead of the form (req 3.16)', async (disclosureTypeID, text, meaning) => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID }]) });
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(meaning)).toBeTruthy();
@@ -55,7 +55,7 @@ describe('before an account with a disclosure is paid', () => {
     expect(screen.queryByText('Amount to pay')).toBeNull();
   });
 
-  it('asks for nothing before it has been read: neither what is due nor what to pay', async () => {
+  it('shows neither the amount due nor the payment form before the disclosure is acknowledged', async () => {
     const { unmount } = await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: null }]) });
     expect(screen.getByText(/\$184\.32 (?:was )?due/)).toBeTruthy();
     unmount();
@@ -64,7 +64,7 @@ describe('before an account with a disclosure is paid', () => {
     expect(screen.queryByText(/Choose what to pay today/)).toBeNull();
   });
 
-  it('speaks the language of the page (req 3.16)', async () => {
+  it('shows the disclosure in the page’s language (req 3.16)', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]), language: 'es' });
     expect(screen.getByText('Demasiado antigua para demandar.')).toBeTruthy();
   });
@@ -72,26 +72,26 @@ describe('before an account with a disclosure is paid', () => {
   it.each([
     ['where the tenant shows none (req 3.1)', [{ disclosureTypeID: 3 }], { showDisclosures: false }],
     ['for an account that needs none (req 3.16)', [{ disclosureTypeID: null }], {}],
-  ])('%s the form is there at once', async (_name, accounts, tenant) => {
+  ])('opens the form at once %s', async (_name, accounts, tenant) => {
     await renderPortal('/make-payment', { services: indebted(accounts, tenant) });
     expect(form()).not.toBeNull();
   });
 
-  it('leaves an account alone that owes nothing', async () => {
+  it('shows no disclosure for an account that owes nothing', async () => {
     const accounts = [{ disclosureTypeID: 3, currentBalance: 0, currentPaymentAmount: 0 }];
     await renderPortal('/make-payment', { services: indebted(accounts) });
     expect(screen.getByText('Nothing is due')).toBeTruthy();
     expect(screen.queryByText(/Read this notice first/)).toBeNull();
   });
 
-  it('cannot be paid where the tenant has no such text, and says whom to call', async () => {
+  it('is not possible when the tenant has no disclosure text, and the page says whom to call', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }], { disclaimers: [] }) });
     expect(screen.getByText("You can't pay this account online right now")).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
     expect(form()).toBeNull();
   });
 
-  it.each(['/make-payment/add-payment-method', '/make-payment/review'])('%s leads back to it', async (place) => {
+  it.each(['/make-payment/add-payment-method', '/make-payment/review'])('redirects from %s to the disclosure', async (place) => {
     const services = indebted([{ disclosureTypeID: 3 }]);
     services.sessionStorage.setJson('paymentDetails', reviewedPayment);
     const { router } = await renderPortal(place, { services });
@@ -100,8 +100,8 @@ describe('before an account with a disclosure is paid', () => {
   });
 });
 
-describe('acknowledging it', () => {
-  it('waits for the server, keeps it, and opens the form (req 3.15, 7.7, 9.7)', async () => {
+describe('acknowledgement of a debt disclosure', () => {
+  it('waits for the server, is stored, and opens the form (req 3.15, 7.7, 9.7)', async () => {
     const services = indebted([{ disclosureTypeID: 3 }]);
     await renderPortal('/make-payment', { services });
     await tick();
@@ -124,7 +124,7 @@ describe('acknowledging it', () => {
     expect(screen.getByText('Notice you read about this debt')).toBeTruthy();
   });
 
-  it('takes no acknowledgement without the box', async () => {
+  it('requires the checkbox', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
     await press('Continue');
     const box = screen.getByRole('checkbox', { name: 'I have read this notice' });
@@ -137,7 +137,7 @@ describe('acknowledging it', () => {
   it.each([
     ['the server fails', refusal('InternalError'), "We couldn't save that you read this notice."],
     ['the account is not known', refusal('NotFound'), "We couldn't save that you read this notice."],
-  ])('keeps the form shut where %s, and another try opens it (req 7.7)', async (_name, answer, words) => {
+  ])('keeps the form closed when %s, and a retry opens it (req 7.7)', async (_name, answer, words) => {
     api.answer(consentPath, answer);
     const services = indebted([{ disclosureTypeID: 3 }]);
     await renderPortal('/make-payment', { services });
@@ -151,7 +151,7 @@ describe('acknowledging it', () => {
     await screen.findByRole('button', { name: 'Review payment' });
   });
 
-  it('asks to read the new text where it has changed meanwhile', async () => {
+  it('asks the customer to read the new text when it has changed meanwhile', async () => {
     api.answer(consentPath, refusal('DisclosureOutdated'));
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
     await tick();
@@ -180,7 +180,7 @@ describe('acknowledging it', () => {
     expect(form() !== null).toBe(isOpen);
   });
 
-  it('is asked for each account by itself (req 3.16)', async () => {
+  it('is required for each account separately (req 3.16)', async () => {
     const accounts = [
       { accountReferenceCode: 'A-1', accountName: 'First debt', disclosureTypeID: 3 },
       { accountReferenceCode: 'A-2', accountName: 'Second debt', disclosureTypeID: 2 },
@@ -196,8 +196,8 @@ describe('acknowledging it', () => {
   });
 });
 
-describe('not now', () => {
-  it('says that nothing happened, whom to ask, and leads to the dashboard or back to the notice', async () => {
+describe('declining a debt disclosure', () => {
+  it('says that nothing happened and whom to ask, and links to the dashboard and back to the disclosure', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
     await press('Not now');
     const words = screen.getByText(/You haven't been charged, and you didn't agree to anything\./);
@@ -210,8 +210,8 @@ describe('not now', () => {
   });
 });
 
-describe('when the server asks for it at the payment', () => {
-  it('goes back to the notice, says that nothing was charged, and goes on from there (req 8.4)', async () => {
+describe('a payment that the server refuses without an acknowledgement', () => {
+  it('returns to the disclosure, says that nothing was charged, and continues from there (req 8.4)', async () => {
     api.answer(submitPath, refusal('DisclosureRequired'));
     const services = indebted([{ disclosureTypeID: 3 }]);
     services.sessionStorage.setJson('debtDisclosureAcknowledged', [

@@ -12,14 +12,13 @@ import type { DebtDisclosureState } from './use-debt-disclosure.ts';
 
 export type DisclosureStepProps = {
   readonly state: DebtDisclosureState;
-  /** Which account it is about. */
   readonly account: ReactNode;
-  /** Why a payment led back here. */
+  /** The reason a payment led back here. */
   readonly problem?: ReactNode;
   readonly onAcknowledged: () => void;
 };
 
-/** Stands in the form's place until the account's disclosure has been acknowledged (req 3.16). */
+/** Replaces the form until the account's disclosure is acknowledged (req 3.16). */
 export function DisclosureStep({ state, account, problem, onAcknowledged }: DisclosureStepProps) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

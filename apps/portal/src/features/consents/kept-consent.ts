@@ -4,21 +4,21 @@ import * as z from 'zod/mini';
 import type { CookieReader } from '../../platform/page-cookies.ts';
 
 const key = 'consent-payweb';
-/** -1 stands for 3650 days (req 9.7). */
+/** -1 means 3650 days (req 9.7). */
 const forever = -1;
 
 const keptConsent = z.object({
-  /** True from before the log-in until the log-in is through and the server has the consent (req 4.6). */
+  /** True from before the login until it succeeds and the server has the consent (req 4.6). */
   disclaimerConsentObjectInitialCreate: z.boolean(),
   disclaimerAcceptanceType: z.number(),
-  /** The wording that was accepted: another one has to be accepted anew. */
+  /** The accepted version. A new version must be accepted again. */
   textVersion: z.string(),
 });
 
-/** What this browser keeps of the disclaimer that was accepted (req 3.15). */
+/** The disclaimer consent that this browser keeps (req 3.15). */
 export type KeptConsent = z.infer<typeof keptConsent>;
 
-/** The consent in the cookie; undefined where there is none, or one that nobody can read. */
+/** Returns the consent in the cookie, or undefined if it is missing or invalid. */
 export function readConsent(readCookie: CookieReader): KeptConsent | undefined {
   try {
     return z.safeParse(keptConsent, JSON.parse(readCookie(key) ?? 'null')).data;
@@ -27,7 +27,7 @@ export function readConsent(readCookie: CookieReader): KeptConsent | undefined {
   }
 }
 
-/** Keeps it: in the cookie for good, in local storage until the log-out (req 4.9, 9.7). */
+/** Stores the consent in the cookie permanently and in local storage until the logout (req 4.9, 9.7). */
 export function keepConsent(local: PortalStorage, consent: KeptConsent): void {
   local.setJson(key, consent);
   setCookie(key, JSON.stringify(consent), { days: forever });

@@ -49,7 +49,7 @@ async function signIn(labels = { userName: 'User name', password: 'Password', bu
 const kept = () => JSON.parse(readCookie(key) ?? 'null');
 const asked = (path: string) => api.received.filter((request) => request.path === path);
 
-describe('the disclaimer of the log-in', () => {
+describe('login disclaimer', () => {
   it.each([
     ['before every log-in', 1, undefined, true],
     ['before every log-in, accepted before', 1, accepted, true],
@@ -72,7 +72,7 @@ describe('the disclaimer of the log-in', () => {
     expect(screen.queryByText('Deuda antigua')).toBeNull();
   });
 
-  it('is not there where the tenant has no such text, and then nothing is accepted (req 3.16)', async () => {
+  it('is absent when the tenant has no such text, and then nothing is accepted (req 3.16)', async () => {
     const { router } = await openLogin({ disclaimers: [] });
     await signIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -82,8 +82,8 @@ describe('the disclaimer of the log-in', () => {
   });
 });
 
-describe('the consent', () => {
-  it('goes along with the log-in, and to the server with type, version and language after it (req 7.3, 7.7)', async () => {
+describe('login consent', () => {
+  it('is sent with the login, and afterwards logged with type, version and language (req 7.3, 7.7)', async () => {
     await openLogin({}, 'es');
     await signIn({ userName: 'Nombre de usuario', password: 'Contraseña', button: 'Iniciar sesión' });
     await waitFor(() => expect(asked(consentPath)).toHaveLength(1));
@@ -100,14 +100,14 @@ describe('the consent', () => {
     );
   });
 
-  it('is kept in cookie and storage, its flag cleared once the server has it (req 3.15, 4.6, 9.7)', async () => {
+  it('is stored in cookie and storage, and its flag is cleared once the server has it (req 3.15, 4.6, 9.7)', async () => {
     const { services } = await openLogin();
     await signIn();
     await waitFor(() => expect(kept()).toEqual(accepted));
     expect(services.local.getJson(key)).toEqual(accepted);
   });
 
-  it('keeps its flag while the log-in has not come about (req 4.6)', async () => {
+  it('keeps its flag while the login has not succeeded (req 4.6)', async () => {
     api.answer(logInPath, refusal('CredentialsInvalid'));
     await openLogin();
     await signIn();
@@ -116,7 +116,7 @@ describe('the consent', () => {
     expect(asked(consentPath)).toEqual([]);
   });
 
-  it('lets the person in although the server does not take it, and is asked for again then (req 7.7)', async () => {
+  it('does not block the login when the server fails to log it, and is requested again next time (req 7.7)', async () => {
     api.answer(consentPath, refusal('DisclosureOutdated'));
     const { router, services } = await openLogin({ disclaimerShowTypeID: 2 });
     await signIn();

@@ -6,20 +6,21 @@ import { useIsReadOnly, useServices } from '../../session/services.tsx';
 import { acknowledgedDisclosures, keepAcknowledged } from './acknowledged-disclosures.ts';
 import { type DebtDisclosure, debtDisclosure } from './debt-disclosure.ts';
 
-/** Why an acknowledgement did not reach the server, as the last part of a translation key. */
+/** The last part of a translation key: why an acknowledgement didn't reach the server. */
 export type DisclosureProblem = 'Failed' | 'Offline' | 'Outdated';
 
-/** The disclosure of an account, and what acknowledges it. */
 export type DebtDisclosureState = {
-  /** Undefined where the account has none. */
+  /** Undefined if the account has none. */
   readonly disclosure: DebtDisclosure | undefined;
   readonly isPending: boolean;
   readonly problem: DisclosureProblem | undefined;
-  /** Waits for the server, without which no payment is taken. Answers whether it is acknowledged now. */
+  /**
+   * Waits for the server, because payment requires its record. Resolves to true if the disclosure is now acknowledged.
+   */
   readonly acknowledge: () => Promise<boolean>;
 };
 
-/** The debt disclosure of an account with its acknowledgement of this session (req 3.16, 7.7, 9.7). */
+/** The debt disclosure of an account and its acknowledgement in this session (req 3.16, 7.7, 9.7). */
 export function useDebtDisclosure(
   account: Pick<CustomerAccount, 'accountReferenceCode' | 'disclosureTypeID'> | undefined,
 ): DebtDisclosureState {
@@ -38,7 +39,7 @@ export function useDebtDisclosure(
     const textVersion = disclosure.wording.version;
     setPendingFor(accountReferenceCode);
     setProblem(undefined);
-    // Staff who only look go on to what is behind it, and nothing is kept of that.
+    // Employees in read-only view pass the disclosure without a record.
     if (!isLookingOnly) {
       const outcome = await api.call(logUserConsent, { disclaimerType, textVersion, language, accountReferenceCode });
       if (outcome.kind !== 'ok') {
@@ -61,7 +62,7 @@ export function useDebtDisclosure(
   };
 }
 
-/** Whether an account may not be paid before its disclosure has been acknowledged. */
+/** Returns true if the account can't be paid before its disclosure is acknowledged. */
 export function isDisclosureDue(disclosure: DebtDisclosure | undefined): boolean {
   return disclosure !== undefined && !disclosure.isAcknowledged;
 }

@@ -8,20 +8,22 @@ import { usePageCookies } from '../../platform/page-cookies.ts';
 import { useServices } from '../../session/services.tsx';
 import { keepConsent, readConsent } from './kept-consent.ts';
 
-/** The disclaimer of the log-in, and what has to be done with it around one, by whichever way someone signs in. */
+/** The login disclaimer and its recording, for every way of signing in. */
 export type LoginConsent = {
-  /** In the language of the page; undefined where none is due. */
+  /** In the page's language. Undefined if no disclaimer is due. */
   readonly text: string | undefined;
-  /** Before the log-in: keeps that the text stood before the person. Answers what the log-in call sends (req 7.3). */
+  /**
+   * Call before the login. Stores that the customer saw the text and returns the value for the login request (req 7.3).
+   */
   readonly begin: () => number | null;
   /**
-   * After it: tells the server which wording it was, in the background. That this fails is only logged (req 7.7). `shownIn` is the
-   * language that it was shown in, where that was on an earlier page.
+   * Call after the login. Logs the accepted version on the server in the background; a failure is only logged (req
+   * 7.7). Pass `shownIn` if an earlier page showed the text in another language.
    */
   readonly finish: (shownIn?: Language) => void;
 };
 
-/** The disclaimer LoginIntro, as often as the tenant wants it shown (req 3.1, 3.15, 3.16). */
+/** The LoginIntro disclaimer, shown as often as the tenant requires (req 3.1, 3.15, 3.16). */
 export function useLoginConsent(): LoginConsent {
   const { tenant, local, api, events } = useServices();
   const language = useLanguage();
@@ -60,7 +62,7 @@ export function useLoginConsent(): LoginConsent {
   };
 }
 
-/** A consent that the server does not have yet counts for nothing. */
+/** Ignores a consent that the server doesn't have yet. */
 function acceptedVersion(kept: ReturnType<typeof readConsent>): string | undefined {
   const isThrough = kept?.disclaimerConsentObjectInitialCreate === false;
   return isThrough && kept.disclaimerAcceptanceType === disclaimerTypes.loginIntro ? kept.textVersion : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAccountProof, typedProof } from './account-proof.ts';
 
-describe('what proves an account', () => {
+describe('account proof', () => {
   it.each([
     ['60614', '60614', true],
     ['60614-1234', '60614', true],
@@ -9,7 +9,7 @@ describe('what proves an account', () => {
     [' 01 42 ', '0142', true],
     ['606', '606', false],
     ['abcd', '', false],
-  ])('takes %s as %s', (text, typed, isProof) => {
+  ])('reads %s as %s', (text, typed, isProof) => {
     expect(typedProof(text)).toBe(typed);
     expect(isAccountProof(typedProof(text))).toBe(isProof);
   });

@@ -11,7 +11,7 @@ import { useChangePassword } from './use-change-password.ts';
 
 export type ChangePasswordFormProps = { readonly onCancel: () => void; readonly onDone: () => void };
 
-/** The current password, which has the focus, and the new one. */
+/** Asks for the current password, which gets the focus, and the new one. */
 export function ChangePasswordForm({ onCancel, onDone }: ChangePasswordFormProps) {
   const { t } = useTranslation();
   const onInput = useHoldsReloadWhileTyped();
@@ -22,7 +22,7 @@ export function ChangePasswordForm({ onCancel, onDone }: ChangePasswordFormProps
     <form ref={form} method="post" onSubmit={submit} onInput={onInput} noValidate>
       <Stack gap={4}>
         {problem && <LoginProblemNotice key={tries} problem={problem} />}
-        {/* Password managers keep the new password under it. */}
+        {/* Tells password managers which user name the new password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           ref={password}

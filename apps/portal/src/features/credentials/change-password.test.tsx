@@ -33,8 +33,8 @@ async function change({ password = 'Demo-pass-1', newPassword = 'quiet river sto
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-describe('changing the password', () => {
-  it('sends both, says that other devices are signed out, and gives the focus back (req 7.3)', async () => {
+describe('password change', () => {
+  it('sends both passwords, says that other devices are signed out, and returns the focus (req 7.3)', async () => {
     await open();
     await change();
     expect(await screen.findByText(/We signed out your other devices/)).toBeTruthy();
@@ -59,28 +59,28 @@ describe('changing the password', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
   });
 
-  it('says how long the pause lasts after too many wrong passwords', async () => {
+  it('says how long to wait after too many wrong passwords', async () => {
     api.answer(path, refusal('SignInLocked', { retryAfterSeconds: 60 }));
     await open();
     await change();
     expect(await screen.findByText('You can try again in 60 seconds.')).toBeTruthy();
   });
 
-  it('9618 says what to do when only a new password by mail helps', async () => {
+  it('explains after 9618 that only a password reset by e-mail helps', async () => {
     api.answer(path, refusal('PasswordResetRequired'));
     await open();
     await change();
     expect(await screen.findByText(/Sign out, then choose/)).toBeTruthy();
   });
 
-  it('tells of a password that is little more than a name of one’s own, without a call', async () => {
+  it('rejects a password close to the customer’s name without a request', async () => {
     await open();
     await change({ newPassword: 'alvarez1' });
     expect(screen.getByText(/This is too close to a name, so it's easy to guess/)).toBeTruthy();
     expect(api.received).toHaveLength(0);
   });
 
-  it('asks for what is missing, without a call', async () => {
+  it('asks for missing fields without a request', async () => {
     await open();
     await change({ password: '', newPassword: '' });
     expect(screen.getByText('Enter your password.')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     expect(api.received).toHaveLength(0);
   });
 
-  it('can be called off', async () => {
+  it('can be canceled', async () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -97,7 +97,7 @@ describe('changing the password', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
   });
 
-  it.each([2, 3])('is not there under log-in type %s (req 3.1)', async (loginTypeID) => {
+  it.each([2, 3])('is not offered for login type %s (req 3.1)', async (loginTypeID) => {
     await open(loginTypeID);
     expect(screen.queryByRole('button')).toBeNull();
   });

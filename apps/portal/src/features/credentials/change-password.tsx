@@ -9,8 +9,8 @@ import { hasOwnPassword } from '../sign-in/login-labels.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /**
- * Lets whoever is signed in choose another password (req 7.3); nothing where the tenant's people have none of their own. For the
- * security section of the profile, which says the heading.
+ * Changes the password of the signed-in customer (req 7.3). Renders nothing if the tenant's customers have no password.
+ * The security section of the profile supplies the heading.
  */
 export function ChangePassword() {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function ChangePassword() {
   const [step, setStep] = useState<'idle' | 'typing' | 'done'>('idle');
   const opener = useRef<HTMLButtonElement>(null);
   const wasTyping = useRef(false);
-  // The form took the button's place; what had the focus in it is gone.
+  // The form replaced the button, so the focused element inside it is gone.
   useLayoutEffect(() => {
     if (wasTyping.current && step !== 'typing') opener.current?.focus();
     wasTyping.current = step === 'typing';

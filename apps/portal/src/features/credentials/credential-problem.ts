@@ -11,12 +11,11 @@ import type { LoginProblem } from '../sign-in/login-problem.ts';
 
 export type CredentialField = 'code' | 'userName' | 'password' | 'newPassword';
 
-/** What is wrong at each field. */
 export type FieldErrors = { readonly [Field in CredentialField]?: FieldError | undefined };
 
 export type FieldError = { readonly messageKey: string; readonly values?: Readonly<Record<string, number>> };
 
-/** What kept a password or a code from coming about: something at a field, or something that stands above the form. */
+/** A problem with a password or code: errors at fields, or a notice above the form. */
 export type CredentialProblem = { readonly errors: FieldErrors } | { readonly notice: LoginProblem };
 
 type Refusal = (
@@ -29,7 +28,7 @@ type Refusal = (
 
 const ownFault = { titleKey: 'Credentials.UnavailableTitle' } as const;
 
-/** What is about the call as a whole. */
+/** Errors that concern the whole request. */
 type Whole = 'TooManyRequests' | 'SignInLocked' | 'SourceAddressRequired' | 'PasswordResetRequired';
 
 const atField: Record<Exclude<Refusal, Whole>, FieldErrors> = {
@@ -50,8 +49,8 @@ const atField: Record<Exclude<Refusal, Whole>, FieldErrors> = {
 };
 
 /**
- * What to say of a call that did not come about. `unavailableKey` are the words for when nobody knows whether it did: what was asked
- * may have been done (req 8.4).
+ * Describes a failed request. `unavailableKey` is the text for an unknown outcome, when the request may have taken
+ * effect (req 8.4).
  */
 export function credentialProblem(
   outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,

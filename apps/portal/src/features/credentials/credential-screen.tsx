@@ -10,12 +10,11 @@ import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 
 export type CredentialScreenProps = {
   readonly titleKey: string;
-  /** What to try first, above how to reach a person. */
+  /** The first thing to try, shown above the support contact. */
   readonly help: string;
   readonly children: ReactNode;
 };
 
-/** A screen before the log-in on which a password comes about. */
 export function CredentialScreen({ titleKey, help, children }: CredentialScreenProps) {
   const { t } = useTranslation();
   const { tenantName, supportPhone, supportEmail } = useTenant();

@@ -18,7 +18,7 @@ export type FinishFormProps = FinishOptions & {
   readonly pendingLabel: string;
 };
 
-/** The code from the mail, and what it is for: a new password, and for the first time also the name to sign in by. */
+/** The code from the e-mail and the new password, plus a user name on registration. */
 export function FinishForm({ codeRequest, submitLabel, pendingLabel, ...options }: FinishFormProps) {
   const { t } = useTranslation();
   const onInput = useHoldsReloadWhileTyped();
@@ -47,7 +47,7 @@ export function FinishForm({ codeRequest, submitLabel, pendingLabel, ...options 
             error={userName && t(userName.messageKey)}
           />
         ) : (
-          // Password managers keep the new password under it.
+          // Tells password managers which user name the new password belongs to.
           <input type="text" name="username" autoComplete="username" value={options.knownUserName} readOnly hidden />
         )}
         <NewPasswordField

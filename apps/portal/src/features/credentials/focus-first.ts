@@ -1,6 +1,5 @@
 import type { CredentialField, FieldErrors } from './credential-problem.ts';
 
-/** Puts the focus on the first field of the form that something is wrong with. */
 export function focusFirst(form: HTMLFormElement | null, wrong: FieldErrors): void {
   const names = (Object.keys(wrong) as CredentialField[]).map((field) => fieldNames[field]);
   const fields = [...(form?.querySelectorAll('input') ?? [])];

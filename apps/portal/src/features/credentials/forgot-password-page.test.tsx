@@ -48,8 +48,8 @@ async function choose({ code = '123456', password = 'quiet river stones' } = {})
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-describe('asking for a code', () => {
-  it('sends the name and the language, and does not tell whether the name exists (req 7.3)', async () => {
+describe('request for a password reset code', () => {
+  it('sends the user name and language, and does not reveal whether the user name exists (req 7.3)', async () => {
     await open();
     await askForCode(' fred ');
     expect(sent(startPath)[0]).toMatchObject({ username: 'fred', language: 'en', hostname: 'lumen.localhost' });
@@ -58,12 +58,12 @@ describe('asking for a code', () => {
     expect(document.title).toBe('Forgot your password? | Lumen City Power');
   });
 
-  it('begins with the name that was typed at the log-in', async () => {
+  it('starts with the user name typed at login', async () => {
     await open({ state: { userName: 'fred ' } });
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
   });
 
-  it('asks for the name at its field, without a call', async () => {
+  it('asks for a missing user name at its field without a request', async () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
     expect(screen.getByText('Enter your user name.')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('asking for a code', () => {
     expect(sent(startPath)).toHaveLength(0);
   });
 
-  it('says in words how long to wait after too many requests', async () => {
+  it('says how long to wait after too many requests', async () => {
     api.answer(startPath, refusal('TooManyRequests', { retryAfterSeconds: 600 }));
     await open();
     await user.type(screen.getByLabelText('User name'), 'fred');
@@ -82,7 +82,7 @@ describe('asking for a code', () => {
   it.each([
     ['SourceAddressRequired', "We can't send you a code"],
     ['InternalError', "We can't do that right now"],
-  ] as const)('stays where it is and says so after %s', async (name, words) => {
+  ] as const)('stays on the page and explains %s', async (name, words) => {
     api.answer(startPath, refusal(name));
     await open();
     await user.type(screen.getByLabelText('User name'), 'fred');
@@ -92,8 +92,8 @@ describe('asking for a code', () => {
   });
 });
 
-describe('the code and the new password', () => {
-  it('takes a pasted code without what is no digit, and goes to the log-in with the name (req 2.7)', async () => {
+describe('password reset form', () => {
+  it('strips non-digits from a pasted code and opens the login page with the user name (req 2.7)', async () => {
     const { router, services } = await open();
     await askForCode();
     await user.click(screen.getByLabelText('Code'));
@@ -113,14 +113,14 @@ describe('the code and the new password', () => {
     expect(services.sessionStorage.get('credentialRequest')).toBeUndefined();
   });
 
-  it('takes a name that nobody could choose today', async () => {
+  it('accepts an old user name that today’s rules would not allow', async () => {
     const { router } = await open();
     await askForCode('fred baptiste of clark street');
     await choose();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  it('says what a password still lacks while it is typed, in characters as people count them', async () => {
+  it('says during typing how many characters the password lacks, counting an emoji as one', async () => {
     await open();
     await askForCode();
     const password = screen.getByLabelText('New password');
@@ -135,7 +135,7 @@ describe('the code and the new password', () => {
   it.each([
     ['fred1234', "This is too close to a name, so it's easy to guess"],
     ['12345678', "Many people use this password, so it's easy to guess"],
-  ])('tells of %s before it is sent', async (password, words) => {
+  ])('explains why %s is rejected before sending it', async (password, words) => {
     await open();
     await askForCode();
     await choose({ password });
@@ -162,7 +162,7 @@ describe('the code and the new password', () => {
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says after 5 wrong codes that this one is over', async () => {
+  it('says after 5 wrong codes that the code no longer works', async () => {
     api.answer(finishPath, refusal('AuthenticationCodeNotExistForThisID'));
     await open();
     await askForCode();
@@ -175,7 +175,7 @@ describe('the code and the new password', () => {
     expect(await screen.findByText(/This code no longer works after too many wrong tries/)).toBeTruthy();
   });
 
-  it('does not call a code wrong that an unanswered try may have used', async () => {
+  it('does not call a code wrong after an unanswered try that may have used it', async () => {
     await open();
     await askForCode();
     api.answer(finishPath, (response) => response.destroy());
@@ -186,7 +186,7 @@ describe('the code and the new password', () => {
     expect(await screen.findByText(/Your last try may have used this code/)).toBeTruthy();
   });
 
-  it('says that it is our fault, with the id for support', async () => {
+  it('explains a server error and shows the support ID', async () => {
     api.answer(finishPath, refusal('InternalError'));
     await open();
     await askForCode();
@@ -197,10 +197,10 @@ describe('the code and the new password', () => {
   });
 });
 
-describe('another code', () => {
+describe('request for another password reset code', () => {
   const pastDebounce = () => new Promise((resolve) => setTimeout(resolve, 1050));
 
-  it('is asked for once by two presses, replaces the request, and says so (req 9.3)', async () => {
+  it('is sent once on a double click, replaces the first request, and is confirmed (req 9.3)', async () => {
     await open();
     await askForCode();
     await user.type(screen.getByLabelText('Code'), '111111');
@@ -214,7 +214,7 @@ describe('another code', () => {
     await waitFor(() => expect(sent(finishPath)[0]).toMatchObject({ authenticationExternalRequestID: 'request-2' }));
   });
 
-  it('that is refused leaves the first one as it was', async () => {
+  it('leaves the first code valid when it is refused', async () => {
     await open();
     await askForCode();
     await pastDebounce();
@@ -225,7 +225,7 @@ describe('another code', () => {
     await waitFor(() => expect(sent(finishPath)[0]).toMatchObject({ authenticationExternalRequestID: 'request-1' }));
   });
 
-  it('can be typed after a look into the mail that cost the page', async () => {
+  it('survives leaving the page to read the e-mail', async () => {
     const sessionStorage = openStorage('session', null);
     const { unmount } = await open({ sessionStorage });
     await askForCode();
@@ -236,7 +236,7 @@ describe('another code', () => {
     await waitFor(() => expect(sent(finishPath)[0]).toMatchObject({ authenticationExternalRequestID: 'request-1' }));
   });
 
-  it('for another name begins anew', async () => {
+  it('starts over for another user name', async () => {
     await open();
     await askForCode();
     await user.click(screen.getByRole('button', { name: 'Use another user name' }));
@@ -245,14 +245,14 @@ describe('another code', () => {
   });
 });
 
-describe('who may choose a password here', () => {
-  it('sends home whoever is signed in (req 2.1)', async () => {
+describe('access to the password reset page', () => {
+  it('sends a signed-in customer home (req 2.1)', async () => {
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     const { router } = await renderPortal('/forgot-password', { services });
     expect(router.state.location.pathname).toBe('/make-payment');
   });
 
-  it.each([2, 3])('leads to the log-in where log-in type %s knows no passwords (req 3.1)', async (loginTypeID) => {
+  it.each([2, 3])('redirects to the login page for login type %s, which has no passwords (req 3.1)', async (loginTypeID) => {
     const services = testServices({ tenant: { loginTypeID } });
     const { router } = await renderPortal('/forgot-password', { services });
     expect(router.state.location.pathname).toBe('/login');

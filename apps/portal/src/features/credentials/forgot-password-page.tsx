@@ -13,7 +13,6 @@ import { StartResetForm } from './start-reset-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 
-/** A new password for whoever has forgotten theirs: the name, then the code from the mail and the new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { api, local } = useServices();
@@ -79,7 +78,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** The name that was typed at the log-in, which the link here brought along. */
+/** The user name typed at login, passed on by the link to this page. */
 function typedName(state: unknown): string {
   const name = typeof state === 'object' && state !== null && 'userName' in state ? state.userName : undefined;
   return typeof name === 'string' ? name.trim() : '';

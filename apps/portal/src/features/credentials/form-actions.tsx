@@ -9,7 +9,6 @@ export type FormActionsProps = {
   readonly isPending: boolean;
 };
 
-/** The button that sends a form, and the way back to the log-in. */
 export function FormActions({ label, pendingLabel, isPending }: FormActionsProps) {
   const { t } = useTranslation();
   return (

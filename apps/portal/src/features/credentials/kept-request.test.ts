@@ -12,19 +12,19 @@ const request: CredentialRequest = {
   isUnsure: false,
 };
 
-describe('a request that waits for its code', () => {
+describe('pending code request', () => {
   it.each([
     ['at once', 0, true],
     ['just before 10 minutes', 599_999, true],
     ['after 10 minutes', 600_000, false],
-  ])('is known %s', (_when, laterMs, isKnown) => {
+  ])('is kept for 10 minutes: %s', (_when, laterMs, isKnown) => {
     const storage = openStorage('session', null);
     keepRequest(storage, request);
     const found = readRequest(storage, { kind: 'password-reset', nowMs: request.sentAtMs + laterMs });
     expect(found).toEqual(isKnown ? request : undefined);
   });
 
-  it('is none of the other kind, of something else, or forgotten', () => {
+  it('is not returned for another type, from invalid data, or after it is forgotten', () => {
     const storage = openStorage('session', null);
     const read = (kind: CredentialRequest['kind']) => readRequest(storage, { kind, nowMs: request.sentAtMs });
     keepRequest(storage, request);
@@ -37,7 +37,7 @@ describe('a request that waits for its code', () => {
   });
 });
 
-it('goes with the session, so that the next one here reads of nobody (req 4.9)', () => {
+it('clearSession removes the pending code request so that the next customer can’t see it (req 4.9)', () => {
   const local = openStorage('local', null);
   const sessionStorage = openStorage('session', null);
   keepRequest(sessionStorage, request);
@@ -45,13 +45,13 @@ it('goes with the session, so that the next one here reads of nobody (req 4.9)',
   expect(sessionStorage.get('credentialRequest')).toBeUndefined();
 });
 
-describe('a code that did not count', () => {
+describe('rejected code', () => {
   it.each<[string, Partial<CredentialRequest>, number, string]>([
     ['wrong', { wrongCodes: 4 }, 299_999, 'Credentials.CodeWrong'],
     ['too old', { wrongCodes: 1 }, 300_000, 'Credentials.CodeExpired'],
     ['tried too often', { wrongCodes: 5 }, 1000, 'Credentials.CodeUsedUp'],
     ['perhaps used already', { wrongCodes: 1, isUnsure: true }, 1000, 'Credentials.CodeMaybeUsed'],
-  ])('is %s (req 9.3)', (_what, change, laterMs, key) => {
+  ])('is explained as %s (req 9.3)', (_what, change, laterMs, key) => {
     expect(wrongCodeKey({ ...request, ...change }, request.sentAtMs + laterMs)).toBe(key);
   });
 });

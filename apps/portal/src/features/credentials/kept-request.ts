@@ -3,29 +3,31 @@ import { authCodeRules } from '@quittance/domain/messages/auth-code';
 import * as z from 'zod/mini';
 
 const key = 'credentialRequest';
-/** How long the server knows a request; each of its codes has less. */
+/** The server keeps a request this long. Its codes expire sooner. */
 const requestLifetimeMs = 600_000;
 
 const keptRequest = z.object({
   kind: z.enum(['password-reset', 'registration']),
-  /** Stands for the request on the wire; worth nothing in another browser. */
+  /** Identifies the request on the wire. Useless in another browser. */
   requestId: z.string(),
-  /** What the code was asked for: the user name, or the account number. */
+  /** The user name or account number that the code was requested for. */
   about: z.string(),
   /** When the latest code was sent, in milliseconds by the browser's clock. */
   sentAtMs: z.number(),
-  /** Codes that were wrong so far. */
   wrongCodes: z.number(),
-  /** A right code may have been used up by a try whose answer never came. */
+  /** True if an unanswered try may have used up the right code. */
   isUnsure: z.boolean(),
 });
 
-/** A request for a code that is to come with a new password. Neither the code nor the password is any part of it. */
+/** A pending request for a password code. Contains neither the code nor the password. */
 export type CredentialRequest = z.infer<typeof keptRequest>;
 
 export type CredentialRequestKind = CredentialRequest['kind'];
 
-/** The request under way in this tab, also after a look into the mail that cost the page; undefined where it is over. */
+/**
+ * Returns this tab's pending request, which survives leaving the page to read the e-mail. Returns undefined after it
+ * expires.
+ */
 export function readRequest(
   sessionStorage: PortalStorage,
   { kind, nowMs }: { readonly kind: CredentialRequestKind; readonly nowMs: number },
@@ -34,17 +36,18 @@ export function readRequest(
   return request?.kind === kind && nowMs < request.sentAtMs + requestLifetimeMs ? request : undefined;
 }
 
-/** Keeps it in session storage, in place of the one before. */
 export function keepRequest(sessionStorage: PortalStorage, request: CredentialRequest): void {
   sessionStorage.setJson(key, request);
 }
 
-/** Ends it. */
 export function forgetRequest(sessionStorage: PortalStorage): void {
   sessionStorage.remove(key);
 }
 
-/** What to say of a code that did not count: the server does not tell why, but how old it is and how often it was tried is known here. */
+/**
+ * Returns the text for a rejected code. The server gives no reason, so it is derived from the code's age and the number
+ * of tries.
+ */
 export function wrongCodeKey(request: CredentialRequest, nowMs: number): string {
   if (request.isUnsure) return 'Credentials.CodeMaybeUsed';
   if (request.wrongCodes >= authCodeRules.mostTries) return 'Credentials.CodeUsedUp';

@@ -7,20 +7,19 @@ import styles from './new-password-field.module.css';
 import { missingCharacters, newPasswordError } from './new-password-rules.ts';
 
 export type NewPasswordFieldProps = {
-  /** What has been typed. The field keeps it by itself, so that a password never becomes an attribute of the page. */
+  /** The typed text. The input is uncontrolled, so that the password never becomes an attribute of the page. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Names that the password may not be little more than. */
+  /** Names that the password must not resemble. */
   readonly names: readonly string[];
-  /** What was wrong with it when it was sent, or about to be. */
   readonly error: FieldError | undefined;
 };
 
-/** A new password, with what it still lacks said while it is typed. Shown or hidden by choice, it need not be typed twice. */
+/** A new password field that says during typing what is missing. Its show button replaces a second field. */
 export function NewPasswordField({ value, onChange, names, error }: NewPasswordFieldProps) {
   const { t } = useTranslation();
   const missing = missingCharacters(value);
-  // One that is still too short is not wrong yet: more of it is being typed.
+  // A password that is still too short isn't an error during typing.
   const shown = error ?? (missing === 0 ? newPasswordError(value, names) : undefined);
   return (
     <PasswordField

@@ -1,7 +1,7 @@
 import { type PasswordProblem, passwordLength, passwordProblem } from '@quittance/domain/sign-in/password-rules';
 import type { FieldError } from './credential-problem.ts';
 
-/** The list of passwords that everybody uses is the server's: it is far too long to be sent to anyone. */
+/** Only the server checks the list of common passwords, which is too long to send. */
 const listedNowhereHere: ReadonlySet<string> = new Set();
 
 const errors: Record<PasswordProblem, FieldError> = {
@@ -11,13 +11,16 @@ const errors: Record<PasswordProblem, FieldError> = {
   'contains-name': { messageKey: 'Credentials.PasswordContainsName' },
 };
 
-/** What can be said here of a new password, undefined for one that the server should judge. `names` are what a guesser tries first. */
+/**
+ * Checks a new password with the rules known here. Returns undefined if the server should decide. `names` are what an
+ * attacker would try first.
+ */
 export function newPasswordError(password: string, names: readonly string[]): FieldError | undefined {
   const problem = passwordProblem(password, { commonPasswords: listedNowhereHere, names });
   return problem && errors[problem];
 }
 
-/** How many characters, as people count them, are still missing from a new password; 0 when it is long enough. */
+/** Counts the characters that a new password still lacks. An emoji counts as one. */
 export function missingCharacters(password: string): number {
   return Math.max(0, passwordLength.least - [...password.normalize('NFKC')].length);
 }

@@ -42,8 +42,8 @@ async function choose() {
   await user.click(screen.getByRole('button', { name: 'Set up online access' }));
 }
 
-describe('setting up online access', () => {
-  it('sends the account and what proves it, and does not tell whether they fit', async () => {
+describe('registration for online access', () => {
+  it('sends the account number and its proof, and does not reveal whether they match', async () => {
     await open();
     await askForCode('60614-1234');
     expect(sent(startPath)[0]).toMatchObject({ accountReferenceCode: 'LCP-100512', proof: '60614', language: 'en' });
@@ -51,21 +51,21 @@ describe('setting up online access', () => {
     expect(document.title).toBe('Set up online access | Lumen City Power');
   });
 
-  it('asks for the payee, without insisting, only where two payees may have the number (req 3.1)', async () => {
+  it('asks for the optional payee only if two payees may share the number (req 3.1)', async () => {
     await open(undefined, { accountReferenceCodeIsUnique: false });
     await user.type(screen.getByLabelText(/^Payee code/), ' CLINIC ');
     await askForCode();
     expect(sent(startPath)[0]).toMatchObject({ accountReferenceCode: 'LCP-100512', merchantPayeeCode: 'CLINIC' });
   });
 
-  it('leaves the payee out where numbers are unique, or nobody types it (req 3.1)', async () => {
+  it('omits the payee when numbers are unique or the field is empty (req 3.1)', async () => {
     await open();
     expect(screen.queryByLabelText(/^Payee code/)).toBeNull();
     await askForCode();
     expect(sent(startPath)[0]).not.toHaveProperty('merchantPayeeCode');
   });
 
-  it('asks for what is missing at its field, without a call', async () => {
+  it('asks for missing fields without a request', async () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
     expect(screen.getByText('Enter your account number.')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('setting up online access', () => {
     expect(sent(startPath)).toHaveLength(0);
   });
 
-  it('finishes with code, name and password, and goes to the log-in with the name', async () => {
+  it('finishes with code, user name and password, and opens the login page with the user name', async () => {
     const { router } = await open();
     await askForCode('0142');
     await choose();
@@ -98,7 +98,7 @@ describe('setting up online access', () => {
     ['UserNameNotAllowed', "You can't use this user name.", 'User name'],
     ['PasswordContainsName', "This is too close to a name, so it's easy to guess", 'New password'],
     ['AuthenticationCodeNotExistForThisID', "That code isn't right.", 'Code'],
-  ] as const)('shows %s at its field and keeps the rest', async (name, words, label) => {
+  ] as const)('shows %s at its field and keeps the other fields', async (name, words, label) => {
     api.answer(finishPath, refusal(name));
     await open();
     await askForCode();
@@ -109,7 +109,7 @@ describe('setting up online access', () => {
     expect(screen.getByLabelText('New password')).toHaveProperty('value', 'quiet river stones');
   });
 
-  it.each(['dp', 'dev patel'])('does not send %s as a name', async (userName) => {
+  it.each(['dp', 'dev patel'])('does not send the invalid user name %s', async (userName) => {
     await open();
     await askForCode();
     await user.type(screen.getByLabelText('Code'), '123456');
@@ -120,7 +120,7 @@ describe('setting up online access', () => {
     expect(sent(finishPath)).toHaveLength(0);
   });
 
-  it('asks for the proof again when another code is wanted after the page was lost', async () => {
+  it('asks for the proof again when a new code is requested after a reload', async () => {
     const sessionStorage = openStorage('session', null);
     const { unmount } = await open(sessionStorage);
     await askForCode();
@@ -132,7 +132,7 @@ describe('setting up online access', () => {
     expect(screen.getByLabelText(proofLabel)).toHaveProperty('value', '');
   });
 
-  it('speaks Spanish', async () => {
+  it('is available in Spanish', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     await renderPortal('/register', { services, language: 'es' });
     await user.type(screen.getByLabelText('Número de cuenta'), 'LCP-100512');

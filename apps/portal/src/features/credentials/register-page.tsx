@@ -11,7 +11,6 @@ import { type AccountProof, StartRegistrationForm } from './start-registration-f
 import { StepHeading } from './step-heading.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 
-/** Online access for the first time: the account and something that its owner knows, then the code, a name and a password. */
 export function RegisterPage() {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -9,15 +9,13 @@ import { isAccountProof, typedProof } from './account-proof.ts';
 import { FormActions } from './form-actions.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 
-/** What is asked of whoever wants online access. */
 export type AccountProof = {
   readonly accountReferenceCode: string;
-  /** Asked for only where two payees may have the number; needed only where the proof fits both. */
+  /** Asked for only if two payees may share the number, and required only if the proof matches both. */
   readonly merchantPayeeCode?: string;
   readonly proof: string;
 };
 
-/** Which account it is, and something that its owner knows. */
 export function StartRegistrationForm({ codeRequest }: { readonly codeRequest: CodeRequest<AccountProof> }) {
   const { t } = useTranslation();
   const onInput = useHoldsReloadWhileTyped();

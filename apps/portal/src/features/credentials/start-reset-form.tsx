@@ -6,13 +6,13 @@ import { FormActions } from './form-actions.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 import { UserNameField } from './user-name-field.tsx';
 
-/** Whose password it is. The answer is the same for a name that exists and one that does not. */
+/** Asks for the user name. The response doesn't reveal whether it exists. */
 export function StartResetForm({
   codeRequest,
   firstName,
 }: {
   readonly codeRequest: CodeRequest<string>;
-  /** The name that stands in the field at first; may be empty. */
+  /** The initial user name, which may be empty. */
   readonly firstName: string;
 }) {
   const { t } = useTranslation();

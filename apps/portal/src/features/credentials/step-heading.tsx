@@ -2,7 +2,7 @@ import { focusPageHeading } from '@quittance/browser/page-focus';
 import { type ReactNode, useLayoutEffect } from 'react';
 import styles from '../sign-in/login-heading.module.css';
 
-/** What is to be done now. Each step has its own, which takes the focus, so that a screen reader says where one is. */
+/** The heading of a step. It takes the focus, so that screen readers announce each step. */
 export function StepHeading({ children, lead }: { readonly children: ReactNode; readonly lead: ReactNode }) {
   useLayoutEffect(() => void focusPageHeading(), []);
   return (

@@ -10,7 +10,10 @@ import { credentialProblem, type FieldErrors } from './credential-problem.ts';
 import { focusFirst } from './focus-first.ts';
 import { newPasswordError } from './new-password-rules.ts';
 
-/** Changes the password of whoever is signed in (req 7.3), and the hash that is kept of it (9.7). Both live in the fields alone. */
+/**
+ * Changes the signed-in customer's password (req 7.3) and its stored hash (9.7). The passwords themselves stay in the
+ * fields.
+ */
 export function useChangePassword(onDone: () => void) {
   const services = useServices();
   const language = useLanguage();

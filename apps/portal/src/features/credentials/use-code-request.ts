@@ -11,15 +11,15 @@ import {
   readRequest,
 } from './kept-request.ts';
 
-/** A second press within this time is the same press (req 9.3). */
+/** A second click within this time is ignored (req 9.3). */
 const resendDebounceMs = 1000;
 
 type CodeOnItsWay = { readonly authenticationExternalRequestID: string };
 
 /**
- * Asks for a code, keeps the request that it belongs to, and asks again. `send` makes the call; `about` is what the request is kept
- * under: the user name, or the account number. What was typed for it stays in memory alone, so that after a reload only who can be
- * asked for by that name gets another code without typing again.
+ * Requests a code, stores the request and resends it. `send` makes the API request, and `about` is the stored user name
+ * or account number. Other typed values stay in memory only, so after a reload a code can be resent without typing only
+ * if `about` is enough.
  */
 export function useCodeRequest<Typed>(options: {
   readonly kind: CredentialRequestKind;
@@ -74,23 +74,23 @@ export function useCodeRequest<Typed>(options: {
 
   return {
     request,
-    /** What the request was about that has been given up; empty where none has. */
+    /** The `about` of a request that was given up, otherwise empty. */
     lastAbout,
     isPending,
     isRenewed,
     problem,
     tries,
     start: (what: Typed) => void ask(what),
-    /** Another code; back to the beginning where what it takes is not known any more. */
+    /** Requests another code, or starts over if the required values are no longer known. */
     resend: () => {
       const again = typed ?? (request && typedFor(request));
       if (again === undefined) startOver();
       else void ask(again);
     },
     startOver,
-    /** What a try with a code told of the request. */
+    /** Updates the request after a try with a code. */
     note: (next: CredentialRequest) => change(next),
-    /** It is done: nothing is kept. */
+    /** Clears the stored request when it is done. */
     finish: () => forgetRequest(sessionStorage),
   };
 }

@@ -10,20 +10,18 @@ import { focusFirst } from './focus-first.ts';
 import { type CredentialRequest, wrongCodeKey } from './kept-request.ts';
 import { newPasswordError } from './new-password-rules.ts';
 
-/** What a code comes back with. */
 export type FinishTyped = { readonly code: string; readonly userName: string; readonly newPassword: string };
 
 export type FinishOptions = {
   readonly request: CredentialRequest;
-  /** Undefined where the person chooses a name here. */
+  /** Undefined if the customer chooses a user name here. */
   readonly knownUserName: string | undefined;
   readonly send: (typed: FinishTyped) => Promise<ApiOutcome<unknown>>;
   readonly onDone: (userName: string) => void;
-  /** What the try told of the request. */
   readonly onTried: (request: CredentialRequest) => void;
 };
 
-/** The code, the new password and, for the first time, the name. They live in the fields alone and are never kept. */
+/** The code, the new password and, on registration, the user name. They stay in the fields and are never stored. */
 export function useFinishForm({ request, knownUserName, send, onDone, onTried }: FinishOptions) {
   const { tenantName } = useTenant();
   const form = useRef<HTMLFormElement>(null);
@@ -33,7 +31,7 @@ export function useFinishForm({ request, knownUserName, send, onDone, onTried }:
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [latestMs, setLatestMs] = useState(request.sentAtMs);
-  // Only the newest code counts: what was typed of the one before is in the way.
+  // Only the newest code counts, so clear a code typed for the previous one.
   if (latestMs !== request.sentAtMs) {
     setLatestMs(request.sentAtMs);
     setTyped({ ...typed, code: '' });
@@ -43,7 +41,7 @@ export function useFinishForm({ request, knownUserName, send, onDone, onTried }:
   const names = guessableNames({ login: userName, firstName: '', lastName: '', tenantName });
 
   const change = (field: Exclude<CredentialField, 'password'>) => (value: string) => {
-    // A password manager fills in several fields at once.
+    // A password manager fills several fields at once.
     setTyped((before) => ({ ...before, [field]: value }));
     setErrors((before) => ({ ...before, [field]: undefined }));
   };
@@ -73,7 +71,7 @@ export function useFinishForm({ request, knownUserName, send, onDone, onTried }:
     if (isPending) return;
     const wrong = {
       ...wrongFields(typed, names),
-      // A name that exists may look however it does; a new one may not.
+      // An existing user name may break today's rules, but a new one may not.
       ...(knownUserName === undefined && userNameError(userName)),
     };
     show(wrong);
@@ -91,14 +89,14 @@ function wrongFields({ code, newPassword }: FinishTyped, names: readonly string[
   };
 }
 
-/** Names are compared in the form that the server gives them. */
+/** User names are compared in the server's normalized form. */
 function userNameError(userName: string): FieldErrors {
   if (userName === '') return { userName: { messageKey: 'Login.UserNameMissing' } };
   const isName = isUserName(userName.normalize('NFKC').toLowerCase());
   return isName ? {} : { userName: { messageKey: 'Credentials.UserNameNotAllowed' } };
 }
 
-/** A code that did not count has used a try up; one whose answer never came may have been the right one. */
+/** A rejected code uses up a try. A code whose response never came may have been right. */
 function requestAfter(request: CredentialRequest, outcome: ApiOutcome<unknown>): CredentialRequest {
   if (outcome.kind !== 'refused') return { ...request, isUnsure: true };
   return outcome.code === 'AuthenticationCodeNotExistForThisID'

@@ -10,7 +10,6 @@ export type UserNameFieldProps = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** The name that a person signs in by. */
 export function UserNameField({ value, onChange, description, error, ref }: UserNameFieldProps) {
   const { t } = useTranslation();
   return (

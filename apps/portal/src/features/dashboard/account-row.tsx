@@ -16,7 +16,6 @@ import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';
 import styles from './account-row.module.css';
 import { mayBePaidInFull } from './paid-in-full.ts';
 
-/** One account: what it is, what it owes and when or that it is closed, and what can be done: pay it, see its dispute, or have the letter that it is paid. */
 export function AccountRow(props: {
   readonly detail: CustomerAccountDetail;
   readonly summary: PaymentSummary | undefined;

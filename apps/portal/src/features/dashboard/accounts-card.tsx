@@ -12,10 +12,9 @@ import { AccountRow } from './account-row.tsx';
 import styles from './accounts-card.module.css';
 import type { DashboardOverview } from './dashboard-overview.ts';
 
-/** So many accounts are seen at a glance; more get a search and come a part at a time. */
+/** Longer lists get a search field and load in parts. */
 const atAGlance = 8;
 
-/** Every account with what it owes and a button that pays it, the closed ones last; useful with one and with fifty. */
 export function AccountsCard(props: {
   readonly overview: DashboardOverview;
   readonly summary: PaymentSummary | undefined;

@@ -12,7 +12,7 @@ import styles from './balance-action.module.css';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import { mayBePaidInFull } from './paid-in-full.ts';
 
-/** What can be done now: pay what is due next; else see the dispute that stands in the way, or have the letter that all is paid. */
+/** The next action: pay what is due, else see the dispute that prevents it, else save the paid-in-full letter. */
 export function BalanceAction(props: {
   readonly overview: DashboardOverview;
   readonly summary: PaymentSummary | undefined;
@@ -51,7 +51,6 @@ export function BalanceAction(props: {
   );
 }
 
-/** The account that the button pays, where there are several. */
 function NextAccount({ detail }: { readonly detail: CustomerAccountDetail }) {
   const { t } = useTranslation();
   const dueWords = useDueWords();

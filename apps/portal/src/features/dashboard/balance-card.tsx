@@ -18,7 +18,6 @@ import type { DashboardOverview } from './dashboard-overview.ts';
 import { DebtRing } from './debt-ring.tsx';
 import type { SummaryStanding } from './use-payment-summary.ts';
 
-/** What is owed over all accounts, what of it is due, what can be done about it now, and how much of the whole debt is paid. */
 export function BalanceCard(props: {
   readonly overview: DashboardOverview;
   readonly paid: SummaryStanding;
@@ -57,15 +56,14 @@ export function BalanceCard(props: {
 }
 
 /**
- * A plan that pays everything has a ring of its own, and who disputes everything is not told how much is left. Beside a settlement a share of
- * the whole debt would be wrong: most of the rest will never be owed.
+ * Hides the ring if a plan that pays everything has its own, or if everything is disputed. Next to a settlement it
+ * would mislead, because most of the rest will be waived.
  */
 function hasRing({ isAllPlanned, total }: DashboardOverview, balance: AccountBalance | undefined): boolean {
   const isSettling = total.settlementAmount > 0 || balance?.kind === 'settled';
   return !isAllPlanned && !isSettling && !isAllDisputed(total);
 }
 
-/** Whose balance it is, where there is one account. */
 function OnlyAccount({ account }: { readonly account: CustomerAccount }) {
   const { t } = useTranslation();
   return (
@@ -76,7 +74,6 @@ function OnlyAccount({ account }: { readonly account: CustomerAccount }) {
   );
 }
 
-/** What is due, past due, scheduled and processing over several accounts, in words. */
 function DueTags({ total }: { readonly total: TotalBalance }) {
   const { t } = useTranslation();
   const { money } = useFormats();

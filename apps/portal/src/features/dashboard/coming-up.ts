@@ -3,13 +3,13 @@ import type { Transaction } from '@quittance/contract/transactions';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { ComingInstallment } from '../installment-plans/coming-installments.ts';
 
-/** Something that is going to be paid: a payment that was made, or one that a plan is going to make. Money in cents, the fee included. */
+/** An upcoming payment: either scheduled already or due from a plan. Money in cents, fee included. */
 export type ComingUp = { readonly id: string; readonly on: CalendarDate; readonly totalCents: Cents } & (
   | { readonly kind: 'payment'; readonly payment: Transaction }
   | ({ readonly kind: 'installment' } & ComingInstallment)
 );
 
-/** Everything that is going to be paid, the earliest first (req 3.6). */
+/** Returns all upcoming payments, earliest first (req 3.6). */
 export function comingUp(pending: readonly Transaction[], coming: readonly ComingInstallment[]): ComingUp[] {
   const payments = pending.map((payment) => ({
     kind: 'payment' as const,

@@ -27,8 +27,8 @@ const show = (accounts: Accounts) =>
 
 const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
 
-describe('a disputed account on the dashboard', () => {
-  it('is not paid, and leads to its dispute', async () => {
+describe('disputed account on the dashboard', () => {
+  it('has no pay button and links to its dispute', async () => {
     await show([{ dispute }]);
     expect(screen.getByText('Disputed')).toBeTruthy();
     expect(screen.queryByText('Nothing due now')).toBeNull();
@@ -38,7 +38,7 @@ describe('a disputed account on the dashboard', () => {
     expect(screen.getByRole('link', { name: 'See dispute' }).getAttribute('href')).toBe('/help');
   });
 
-  it('leaves the others as they are', async () => {
+  it('leaves the other accounts unchanged', async () => {
     await show([
       { accountName: 'Garage', accountReferenceCode: 'A-1', dispute, pastDueAmount: 50 },
       { accountName: 'Open', accountReferenceCode: 'A-2', currentPaymentAmount: 40 },
@@ -54,10 +54,10 @@ describe('a disputed account on the dashboard', () => {
   });
 });
 
-describe('a closed account on the dashboard', () => {
+describe('closed account on the dashboard', () => {
   const garage = { accountName: 'Garage', accountReferenceCode: 'A-1', isClosed: true, currentBalance: 0 };
 
-  it('comes last, as closed, and is not paid', async () => {
+  it('comes last, is marked as closed and has no pay button', async () => {
     await show([garage, { accountName: 'Open', accountReferenceCode: 'A-2' }]);
     const rows = within(screen.getByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByText(/^Account A-/).textContent)).toEqual(['Account A-2', 'Account A-1']);
@@ -67,20 +67,20 @@ describe('a closed account on the dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Pay Garage' })).toBeNull();
   });
 
-  it('leaves the balance of the others alone', async () => {
+  it('does not affect the balance of the other accounts', async () => {
     await show([garage, { accountName: 'Open', accountReferenceCode: 'A-2', currentBalance: 184.32 }]);
     expect(screen.getAllByText('$184.32').length).toBeGreaterThan(0);
     expect(screen.queryByText(/Balance of 2 accounts/)).toBeNull();
   });
 
-  it('explains itself where there is no other', async () => {
+  it('is explained when there is no other account', async () => {
     await show([garage, { ...garage, accountReferenceCode: 'A-2' }]);
     expect(screen.getByRole('heading', { name: 'Your accounts are closed' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(await screen.findByText('$310.50 in 3 payments')).toBeTruthy();
   });
 
-  it('has no letter that it is paid: closing took away what was left of its balance', async () => {
+  it('has no paid-in-full letter, because closing cleared its balance', async () => {
     await show([
       { accountReferenceCode: 'LCP-100184', isClosed: true, currentBalance: 0, currentPaymentAmount: 0 },
       { accountName: 'Open', accountReferenceCode: 'A-2' },
@@ -90,7 +90,7 @@ describe('a closed account on the dashboard', () => {
   });
 });
 
-it('the letter that it is paid stands with an account that owes nothing any more, and with no other', async () => {
+it('the dashboard offers a paid-in-full letter only for an account that was paid and owes nothing', async () => {
   await show([
     { accountName: 'Paid', accountReferenceCode: 'LCP-100184', currentBalance: 0, currentPaymentAmount: 0 },
     { accountName: 'Never used', accountReferenceCode: 'A-2', currentBalance: 0, currentPaymentAmount: 0 },
@@ -102,7 +102,7 @@ it('the letter that it is paid stands with an account that owes nothing any more
   expect(letters[0]?.closest('li')?.textContent).toContain('LCP-100184');
 });
 
-it('has 3 offers at a glance where there are as many as accounts, and then all', async () => {
+it('the dashboard shows 3 of many settlement offers, then all on request', async () => {
   const offered = Array.from({ length: 50 }, (_, index) => ({
     accountName: `Unit ${index + 1}`,
     accountReferenceCode: `U-${index + 1}`,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './dashboard-layout.module.css';
 
 /**
- * The parts of the dashboard. On a phone they follow each other: what is owed, what comes next and came last, then the rest. From 900 px
- * what comes next stands beside the others.
+ * The dashboard's layout. On a phone the sections stack: balance, next and last payment, then the rest. From 900 px the
+ * next payment is next to the others.
  */
 export function DashboardLayout(props: {
   readonly first: ReactNode;

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useStoredPayment } from '../payments/use-stored-payment.ts';
 import styles from './dashboard-notices.module.css';
 
-/** What has to be known before the figures: a payment whose outcome is open, and figures that may be old. */
 export function DashboardNotices({ isStale, onRetry }: { readonly isStale: boolean; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const [payment] = useStoredPayment();

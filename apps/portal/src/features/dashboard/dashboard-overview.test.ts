@@ -42,8 +42,8 @@ const underWay = wireSettlement({ state: 'submitted' });
 const references = (details: readonly ReturnType<typeof detail>[]) =>
   details.map((each) => each.customerAccount.accountReferenceCode);
 
-describe('what is owed', () => {
-  it('adds up balances, what is due and what is past due; a credit makes up for nothing', () => {
+describe('dashboardOverview', () => {
+  it('adds up balances, amounts due and amounts past due without offsetting a credit', () => {
     const overview = overviewOf([
       detail('A', { currentBalance: 100.1, currentPaymentAmount: 40.05, pastDueAmount: 10.05 }),
       detail('B', { currentBalance: 50, currentPaymentAmount: 0 }),
@@ -55,7 +55,7 @@ describe('what is owed', () => {
     });
   });
 
-  it('leaves closed accounts out, and keeps their payments', () => {
+  it('excludes closed accounts but includes their payments', () => {
     const overview = overviewOf([
       detail('P', {
         accountDisplayType: 'Packet',
@@ -73,7 +73,7 @@ describe('what is owed', () => {
     expect(overview.lastPayment).toBeDefined();
   });
 
-  it('asks for no payment that a plan makes, nor beside a settlement that is being paid', () => {
+  it('skips accounts that a plan pays or whose settlement is being paid when it picks the account to pay next', () => {
     const planned = { ...detail('A', { currentBalance: 90, currentPaymentAmount: 30 }), transactionSeriesInfo: series };
     const settled = detail('B', { currentBalance: 80, currentPaymentAmount: 20, settlement: underWay });
     const open = detail('C', { currentBalance: 70, currentPaymentAmount: 10 });
@@ -84,7 +84,7 @@ describe('what is owed', () => {
     });
   });
 
-  it('is owed but not due while it is disputed, and nothing leads to paying it', () => {
+  it('counts a disputed balance as neither owed nor due and never suggests paying it', () => {
     const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
     const disputed = detail('A', { currentBalance: 90, currentPaymentAmount: 30, pastDueAmount: 30, dispute });
     const open = detail('B', { currentBalance: 70, currentPaymentAmount: 0 });
@@ -101,7 +101,7 @@ describe('what is owed', () => {
     ['a plan pays some of it', [true, false], false],
     ['no plan pays it', [false], false],
     ['nothing is owed', [], false],
-  ])('has the progress of plans alone where %s: %j', (_case, planned, expected) => {
+  ])('sets isAllPlanned when %s: %j', (_case, planned, expected) => {
     const details = planned.map((isPlanned, index) => ({
       ...detail(`A-${index}`),
       transactionSeriesInfo: isPlanned ? series : null,
@@ -110,7 +110,7 @@ describe('what is owed', () => {
     expect(overviewOf([...details, paidUp]).isAllPlanned).toBe(expected);
   });
 
-  it('is nothing for a customer without accounts', () => {
+  it('is empty for a customer without accounts', () => {
     expect(overviewOf([])).toEqual({
       accounts: [],
       members: [],
@@ -133,7 +133,7 @@ describe('what is owed', () => {
     });
   });
 
-  it('is the packet where there is one, whose members are paid with it (req 3.6)', () => {
+  it('counts only the packet if there is one (req 3.6)', () => {
     const overview = overviewOf([
       detail('P', { accountDisplayType: 'Packet', currentBalance: 300, currentPaymentAmount: 30 }),
       detail('M1', { accountDisplayType: 'None', currentBalance: 100, currentPaymentAmount: 10 }),
@@ -145,8 +145,8 @@ describe('what is owed', () => {
   });
 });
 
-describe('what comes first', () => {
-  it('is what is due soonest, then what is due some time, then the rest', () => {
+describe('order of accounts in dashboardOverview', () => {
+  it('puts the earliest due date first, then accounts due on no date, then the rest', () => {
     const overview = overviewOf([
       detail('rest', { currentPaymentAmount: 0, dueDate: '2026-01-01' }),
       detail('undated', { dueDate: null }),
@@ -157,7 +157,7 @@ describe('what comes first', () => {
     expect(overview.next?.detail.customerAccount.accountReferenceCode).toBe('late');
   });
 
-  it('keeps the kinds of account in their order (req 3.5)', () => {
+  it('keeps the order of account types (req 3.5)', () => {
     const overview = overviewOf([
       detail('split', { accountDisplayType: 'SplitPayment', dueDate: '2026-12-09' }),
       detail('default', { accountDisplayType: 'Default', dueDate: '2026-11-01' }),
@@ -169,13 +169,13 @@ describe('what comes first', () => {
   it.each([
     ['an account that owes something, though nothing is due', [detail('A', { currentPaymentAmount: 0 })], 'A'],
     ['none where nothing is owed', [detail('A', { currentBalance: 0 })], undefined],
-  ])('to pay next is %s', (_case, details, expected) => {
+  ])('puts next to pay: %s', (_case, details, expected) => {
     expect(overviewOf(details).next?.detail.customerAccount.accountReferenceCode).toBe(expected);
   });
 });
 
-describe('payments', () => {
-  it('has the processed one with the latest date, and the pending ones from the earliest on, of all accounts (req 3.6)', () => {
+describe('payments in dashboardOverview', () => {
+  it('are the latest processed payment and the pending ones, earliest first, of all accounts (req 3.6)', () => {
     const overview = overviewOf([
       detail('A', {
         processed: [

@@ -8,30 +8,29 @@ import { chooseAccount } from '../accounts/account-choice.ts';
 import { balanceOf } from '../accounts/balance-of.ts';
 import { dueOf } from '../accounts/due-words.ts';
 
-/** What a customer owes, has paid and is about to pay, over all accounts. Money in cents. */
+/** A customer's balances and payments over all accounts. Money in cents. */
 export type DashboardOverview = {
-  /** The accounts that can be paid, the most urgent first within the order of req 3.5; the packet alone where there is one. */
+  /** The payable accounts, most urgent first within the order of req 3.5. If there is a packet, only the packet. */
   readonly accounts: readonly CustomerAccountDetail[];
-  /** The accounts that the packet puts together; none where there is no packet. */
+  /** The accounts inside the packet. Empty without a packet. */
   readonly members: readonly CustomerAccountDetail[];
-  /** The accounts that their creditor has closed. They count for nothing else here but their payments. */
+  /** Accounts that the creditor has closed. Only their payments count here. */
   readonly closed: readonly CustomerAccountDetail[];
-  /** The balances of the accounts together. A credit on one account does not make up for what another owes. */
+  /** The combined balances. A credit on one account doesn't reduce another account's debt. */
   readonly total: TotalBalance;
-  /** Whether a plan pays whatever is owed: then the plan's own progress says how far everything is. */
+  /** True if plans pay the whole balance. Then the plan's own progress is shown instead. */
   readonly isAllPlanned: boolean;
   /**
-   * The account to pay next: the one with something due soonest, else the first that owes anything; none that is disputed, nor one that a
-   * plan or a settlement under way pays already.
+   * The account to pay next: the one due soonest, else the first that owes anything. Skips accounts that are disputed
+   * or that a plan or settlement already pays.
    */
   readonly next: { readonly detail: CustomerAccountDetail; readonly amount: Cents } | undefined;
   /** The processed payment with the latest settlement date (req 3.6). */
   readonly lastPayment: Transaction | undefined;
-  /** The pending payments, the earliest settlement date first (req 3.6). */
+  /** The pending payments, earliest settlement date first (req 3.6). */
   readonly pending: readonly Transaction[];
 };
 
-/** Puts the accounts and their payments together for the dashboard. */
 export function dashboardOverview(details: readonly CustomerAccountDetail[], today: CalendarDate): DashboardOverview {
   const { payable, members, closed } = chooseAccount(details, undefined);
   const processed = details.flatMap((detail) => detail.customerProcessedTransactions);
@@ -58,14 +57,14 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[], tod
 }
 
 /**
- * An account that a plan pays, or all of which is scheduled, asks for nothing beside that: nobody is led to pay it twice. Nor does one that is
- * disputed, or whose settlement is being paid.
+ * Returns false if a plan or scheduled payments cover the account, so that the customer isn't led to pay twice. Also
+ * false if it is disputed or its settlement is being paid.
  */
 function asksForMore(detail: CustomerAccountDetail, today: CalendarDate): boolean {
   return detail.transactionSeriesInfo === null && amountToPay(balanceOf(detail, today)) > 0;
 }
 
-/** Within each kind of account what is due soonest comes first, and what is not due at all last. */
+/** Within each account type, puts the earliest due date first and accounts with nothing due last. */
 function urgentFirst(details: readonly CustomerAccountDetail[], today: CalendarDate): CustomerAccountDetail[] {
   const kinds = [...new Set(details.map((detail) => detail.customerAccount.accountDisplayType))];
   return kinds.flatMap((kind) =>
@@ -73,7 +72,7 @@ function urgentFirst(details: readonly CustomerAccountDetail[], today: CalendarD
   );
 }
 
-/** The day on which something is due; null for something due on no day, undefined for nothing due. */
+/** Returns the due date, null if the amount is due on no date, or undefined if nothing is due. */
 function dueOnOf(detail: CustomerAccountDetail, today: CalendarDate): CalendarDate | null | undefined {
   return dueOf(balanceOf(detail, today))?.on;
 }
@@ -88,7 +87,7 @@ function byDueDate(today: CalendarDate) {
   };
 }
 
-/** A payment over several accounts stands with each of them. */
+/** A payment over several accounts is listed with each of them. */
 function eachOnce(payments: readonly Transaction[]): Transaction[] {
   return [...new Map(payments.map((payment) => [payment.transactionReferenceCode, payment])).values()];
 }

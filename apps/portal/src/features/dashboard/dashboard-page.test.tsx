@@ -27,7 +27,7 @@ beforeEach(() => {
 const withAccounts = (accounts: NonNullable<WireAccount>, tenant = {}) =>
   payingServices({ apiUrl: api.apiUrl, accounts, tenant: { showDashboard: true, ...tenant } });
 
-/** Ana with these account data, which are as old as said. */
+/** Ana's services with these account data, which are `ageMs` old. */
 function withDetails(change: Partial<WireDetails>, { ageMs = 0 } = {}) {
   const services = withAccounts([{}]);
   const wire = logInAnswer({ token: testToken({ issuedAtMs: Date.now() - ageMs }) });
@@ -44,8 +44,8 @@ const fifty = Array.from({ length: 50 }, (_, index) => ({
   currentPaymentAmount: 10,
 }));
 
-describe('the dashboard', () => {
-  it('says what is owed and due, and Pay leads to that account on Make Payment', async () => {
+describe('dashboard', () => {
+  it('shows what is owed and due, and Pay opens Make Payment for that account', async () => {
     const services = withAccounts([
       {
         accountName: 'Later',
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Sooner' })).toBeTruthy();
   });
 
-  it('pays the account whose button is pressed, which the session remembers (req 3.6, 9.7)', async () => {
+  it('pays the account whose button is clicked and stores it in the session (req 3.6, 9.7)', async () => {
     const services = withAccounts([
       { accountName: 'Later', accountReferenceCode: 'A-1' },
       { accountName: 'Sooner', accountReferenceCode: 'A-2' },
@@ -85,13 +85,13 @@ describe('the dashboard', () => {
     });
   });
 
-  it('offers no Pay for an account that owes nothing and takes nothing', async () => {
+  it('has no pay button for an account that owes nothing and accepts no payment', async () => {
     await renderPortal('/dashboard', { services: withAccounts([{ currentBalance: 0, currentPaymentAmount: 0 }]) });
     expect(screen.getByText('All paid')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('has no search for 8 accounts, and one for more, which come a part at a time', async () => {
+  it('has no search for 8 accounts, but a search and a partial list for more', async () => {
     const view = await renderPortal('/dashboard', { services: withAccounts(fifty.slice(0, 8)) });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(8);
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(50);
   });
 
-  it('says of a payment under way that its bank account is being checked, and when the bank is asked', async () => {
+  it('says that a pending payment’s bank account is being checked and when the bank is asked', async () => {
     const waiting = wireTransaction({
       ...{ transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
     });
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     ).toBeTruthy();
   });
 
-  it('shows the next payment, what comes after it, the last one, and the recent ones with their way to the history', async () => {
+  it('shows the next, the upcoming, the last and the recent payments with links to the history', async () => {
     const [base] = logInAnswer().customerAccountDetailsResponse.customerAccountDetails;
     if (!base) throw new Error('the log-in answer has no account');
     const payment = (code: string, settlementDate: string, amount: number) =>
@@ -144,14 +144,14 @@ describe('the dashboard', () => {
     expect(recent.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/history');
   });
 
-  it('says that there is none yet of what there is none of', async () => {
+  it('says that there are no payments yet and omits the empty lists', async () => {
     await renderPortal('/dashboard', { services: withAccounts([{}]) });
     for (const words of ['No payments scheduled.', 'No payments yet.']) expect(screen.getByText(words)).toBeTruthy();
     for (const name of ['Upcoming payments', 'Recent payments'])
       expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
-  it('warns when the figures may be old, and asks again', async () => {
+  it('warns when the amounts may be out of date and offers a retry', async () => {
     await renderPortal('/dashboard', { services: withDetails({}, { ageMs: 60_000 }) });
     expect(await screen.findByText('These amounts may be out of date', {}, { timeout: 20_000 })).toBeTruthy();
     const details = logInAnswer().customerAccountDetailsResponse;
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
   });
 });
 
-it('pays the one account that was pressed, whatever was being put together before (req 3.6)', async () => {
+it('the dashboard pays only the clicked account and drops a payment in progress (req 3.6)', async () => {
   const services = withAccounts([
     { accountName: 'One', accountReferenceCode: 'A-1' },
     { accountName: 'Two', accountReferenceCode: 'A-2' },
@@ -176,7 +176,7 @@ it('pays the one account that was pressed, whatever was being put together befor
   expect(screen.queryByRole('list', { name: 'Accounts to pay' })).toBeNull();
 });
 
-it('says first that a payment is still being confirmed, and leads to where it stands', async () => {
+it('the dashboard first says that a payment is still being confirmed and links to its status', async () => {
   const services = withAccounts([{}]);
   writeStoredPayment(services.sessionStorage, {
     ...reviewedTerms(),
@@ -189,13 +189,13 @@ it('says first that a payment is still being confirmed, and leads to where it st
   expect(screen.getByRole('link', { name: 'See payment status' }).getAttribute('href')).toBe('/make-payment/review');
 });
 
-describe('the dashboard without accounts', () => {
-  it('says that there is none', async () => {
+describe('dashboard without accounts', () => {
+  it('says that there are no accounts to pay', async () => {
     await renderPortal('/dashboard', { services: withDetails({ customerAccountDetails: [] }) });
     expect(screen.getByText('No accounts to pay')).toBeTruthy();
   });
 
-  it('is a skeleton while it asks, and says when that failed', async () => {
+  it('is a skeleton while it loads and shows a load error', async () => {
     await renderPortal('/dashboard', { services: withDetails({ customerAccountDetails: [] }, { ageMs: 60_000 }) });
     expect(screen.getByText('Loading...').closest('[aria-busy="true"]')).toBeTruthy();
     expect(await screen.findByText("We couldn't load your accounts", {}, { timeout: 20_000 })).toBeTruthy();

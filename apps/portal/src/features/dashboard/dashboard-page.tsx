@@ -24,7 +24,6 @@ import { RecentPaymentsCard } from './recent-payments-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { usePaymentSummary } from './use-payment-summary.ts';
 
-/** Where a customer stands: what is owed and due, what was paid, what comes next, and a way to pay each account. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -39,7 +38,7 @@ export function DashboardPage() {
   const [next, ...later] = comingUp(overview.pending, comingInstallments(plans));
   const pay = (accountReferenceCode: string) => {
     choose(accountReferenceCode);
-    // This one is meant, whatever was being put together before.
+    // Paying this account replaces a payment to several accounts that was in progress.
     changePaymentDraft(sessionStorage, { shares: undefined });
     void navigate('/make-payment');
   };

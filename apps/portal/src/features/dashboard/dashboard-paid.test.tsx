@@ -31,8 +31,8 @@ async function showPaid(options: Parameters<typeof services>[0] = {}, more: { la
   return { ...view, card: within(screen.getByRole('region', { name: title })) };
 }
 
-describe('the payments of 12 months (req 2.17)', () => {
-  it('are a bar each, with all of them in a table for assistive technology', async () => {
+describe('payments of the last 12 months (req 2.17)', () => {
+  it('are one bar per month, with a table for assistive technology', async () => {
     const { card } = await showPaid();
     expect(await card.findByText('$310.50 in 3 payments')).toBeTruthy();
     const rows = within(card.getByRole('table', { name: 'Payments by month' })).getAllByRole('row');
@@ -46,7 +46,7 @@ describe('the payments of 12 months (req 2.17)', () => {
     ]);
   });
 
-  it('tell of the month that is chosen, at first the last one with a payment, and lead to its payments', async () => {
+  it('describe the chosen month, initially the last one with a payment, and link to its payments', async () => {
     const { card, router } = await showPaid();
     const months = within(await card.findByRole('group', { name: 'Choose a month' }));
     expect(months.getAllByRole('radio')).toHaveLength(12);
@@ -61,26 +61,26 @@ describe('the payments of 12 months (req 2.17)', () => {
     expect(router.state.location.search).toBe('?from=2026-03-01&to=2026-03-31');
   });
 
-  it('lead nowhere where the tenant shows no history', async () => {
+  it('have no link when the tenant shows no history', async () => {
     const { card } = await showPaid({ tenant: { showHistory: false } });
     expect(await card.findByText('$310.50 in 3 payments')).toBeTruthy();
     expect(card.queryByRole('link')).toBeNull();
   });
 
-  it('speak Spanish', async () => {
+  it('are available in Spanish', async () => {
     const { card } = await showPaid({}, { language: 'es' });
     expect(await card.findByRole('radio', { name: 'marzo de 2026: $100 en 1 pago' })).toBeTruthy();
     expect(card.getByRole('rowheader', { name: 'octubre de 2026' })).toBeTruthy();
   });
 
-  it('say that there is none yet', async () => {
+  it('say that there are none yet', async () => {
     answerSummary(api, { months: emptyMonths, accounts: [] });
     const { card } = await showPaid();
     expect(await card.findByText(/^No payments in the last 12 months\./)).toBeTruthy();
     expect(card.queryByRole('table')).toBeNull();
   });
 
-  it('are a skeleton at first, say when they cannot be had, and are asked for again', async () => {
+  it('are a skeleton while loading, and a load error offers a retry', async () => {
     api.answer('/v1/transactiondata/summary', failure);
     const { card } = await showPaid();
     expect(card.getByText('Loading...').closest('[aria-busy="true"]')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the payments of 12 months (req 2.17)', () => {
     expect(await card.findByText('$310.50 in 3 payments')).toBeTruthy();
   });
 
-  it('stay when they cannot be had anew, and are then said to be old', async () => {
+  it('stay visible after a failed refresh and are marked as out of date', async () => {
     const { card, router } = await showPaid();
     expect(await card.findByText('$310.50 in 3 payments')).toBeTruthy();
     api.answer('/v1/transactiondata/summary', failure);
@@ -107,22 +107,22 @@ describe('the payments of 12 months (req 2.17)', () => {
   });
 });
 
-describe('how much is paid (req 2.17)', () => {
-  it('is a ring of the whole debt, in words too', async () => {
+describe('share of the debt that is paid (req 2.17)', () => {
+  it('is shown as a ring and as text', async () => {
     await showPaid();
     expect(await screen.findByRole('img', { name: '62 percent paid' })).toBeTruthy();
     expect(screen.getByText('$310.50 of $494.82 paid')).toBeTruthy();
     expect(screen.getByText('$184.32 left to pay')).toBeTruthy();
   });
 
-  it('is all once nothing is owed, and the letter of it can be had', async () => {
+  it('is 100% when nothing is owed, and the paid-in-full letter is offered', async () => {
     await showPaid({ accounts: [{ currentBalance: 0, currentPaymentAmount: 0 }] });
     expect(await screen.findByRole('img', { name: '100 percent paid' })).toBeTruthy();
     expect(screen.getByText('Nothing left to pay')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Paid-in-full letter/ })).toBeTruthy();
   });
 
-  it('is told by the plan where one pays everything', async () => {
+  it('is replaced by the plan’s progress when a plan pays everything', async () => {
     answerSeries(api, wireSeries());
     await renderPortal('/dashboard', {
       services: planServices({ apiUrl: api.apiUrl, tenant: { showDashboard: true } }),

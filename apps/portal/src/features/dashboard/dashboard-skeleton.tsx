@@ -6,7 +6,6 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
-/** The dashboard's shape while its accounts are on the way. */
 export function DashboardSkeleton() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './date-tile.module.css';
 
-/** A day as a leaf of a calendar; read out in full. */
+/** A date as a calendar leaf. Screen readers get the full date. */
 export function DateTile({ day }: { readonly day: CalendarDate }) {
   const { language, dayInSentence } = useFormats();
   return (

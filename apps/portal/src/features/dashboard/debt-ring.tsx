@@ -8,7 +8,9 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './debt-ring.module.css';
 import type { SummaryStanding } from './use-payment-summary.ts';
 
-/** How much of the whole debt is paid, as a ring and in words; nothing where there never was one, or where it cannot be known. */
+/**
+ * Shows the paid share of the debt as a ring and as text. Renders nothing if there was no debt or the share is unknown.
+ */
 export function DebtRing({ standing, leftCents }: { readonly standing: SummaryStanding; readonly leftCents: Cents }) {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -30,7 +32,6 @@ export function DebtRing({ standing, leftCents }: { readonly standing: SummarySt
   );
 }
 
-/** The shape of the ring and its words while they are on the way. */
 function RingSkeleton() {
   const { t } = useTranslation();
   return (

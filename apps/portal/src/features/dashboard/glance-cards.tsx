@@ -9,13 +9,13 @@ import { type ComingUp, comingUp } from './coming-up.ts';
 import styles from './glance-cards.module.css';
 import { useComingWords } from './use-coming-words.ts';
 
-/** The payment that comes next, a plan's included, or that none does (req 3.6). */
+/** The next payment, including a plan's, or a note that nothing is scheduled (req 3.6). */
 export function NextPaymentCard({ next }: { readonly next: ComingUp | undefined }) {
   const { t } = useTranslation();
   return <Glance title={t('Account.NextPayment')} shown={next} none={t('Dashboard.NoNext')} />;
 }
 
-/** The payment that was processed last, or that none was (req 3.6). */
+/** The last processed payment, or a note that nothing was paid (req 3.6). */
 export function LastPaymentCard({ payment }: { readonly payment: Transaction | undefined }) {
   const { t } = useTranslation();
   const [shown] = payment ? comingUp([payment], []) : [];

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { monthWords } from './month-words.ts';
 
-describe('the words for a month (req 9.4)', () => {
+describe('month names (req 9.4)', () => {
   it.each([
     ['en', '2026-03', ['March 2026', 'Mar', 'M']],
     ['en', '2025-12', ['December 2025', 'Dec', 'D']],
     ['es', '2026-01', ['enero de 2026', 'ene', 'E']],
     ['es', '2026-09', ['septiembre de 2026', 'sept', 'S']],
-  ] as const)('are those of %s for %s', (language, month, expected) => {
+  ] as const)('in %s for %s have a long, a short and a narrow form', (language, month, expected) => {
     const [words] = monthWords([month], language);
     expect([words?.long, words?.short, words?.narrow]).toEqual(expected);
   });
 
-  it('know its first and last day', () => {
+  it('come with the first and last day of the month', () => {
     const [words] = monthWords(['2028-02'], 'en');
     expect([String(words?.first), String(words?.last)]).toEqual(['2028-02-01', '2028-02-29']);
   });

@@ -2,7 +2,7 @@ import { CalendarDate, endOfMonth } from '@internationalized/date';
 import { formatMonth } from '@quittance/domain/dates/format-month';
 import type { Language } from '@quittance/domain/languages';
 
-/** A month, and its names: `March 2026`, `Mar` and `M`. */
+/** A month and its names: `March 2026`, `Mar` and `M`. */
 export type MonthWords = {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
@@ -11,7 +11,7 @@ export type MonthWords = {
   readonly narrow: string;
 };
 
-/** The months of `YYYY-MM` each in a language's words. */
+/** Formats months of the form `YYYY-MM`. */
 export function monthWords(months: readonly string[], language: Language): MonthWords[] {
   return months.map((month) => {
     const [year = 0, number = 0] = month.split('-').map(Number);

@@ -5,7 +5,6 @@ import { ReceiptIcon } from '@quittance/ui/icons/things';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 
-/** Stands where there is no account to show: because there is none, or because it could not be loaded. */
 export function NoAccounts({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   if (isFailed) {

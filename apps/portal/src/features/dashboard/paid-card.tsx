@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { PaymentsChart } from './payments-chart.tsx';
 import type { SummaryStanding } from './use-payment-summary.ts';
 
-/** What was paid in each of the last 12 months, on its way, or that it could not be had. */
 export function PaidCard({ standing }: { readonly standing: SummaryStanding }) {
   const { t } = useTranslation();
   return (

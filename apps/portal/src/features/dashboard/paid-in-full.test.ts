@@ -24,7 +24,7 @@ function detail(
   return z.decode(customerAccountDetail, { ...base, customerAccount, customerPendingTransactions: pending });
 }
 
-describe('the letter that an account is paid in full', () => {
+describe('paid-in-full letter', () => {
   it.each([
     ['is there once nothing is owed of what was paid', detail({}), true],
     ['is there where more was paid than was owed', detail({ currentBalance: -0.01 }), true],
@@ -38,7 +38,7 @@ describe('the letter that an account is paid in full', () => {
     expect(mayBePaidInFull(account, { summary, today })).toBe(expected);
   });
 
-  it('is not there before it is known what was paid', () => {
+  it('is not offered before the payments are loaded', () => {
     expect(mayBePaidInFull(detail({}), { summary: undefined, today })).toBe(false);
   });
 });

@@ -4,9 +4,9 @@ import type { PaymentSummary } from '@quittance/contract/history';
 import { balanceOf } from '../accounts/balance-of.ts';
 
 /**
- * Whether the letter that an account is paid in full can be asked for: nothing is owed, something was paid, nothing is on its way and
- * nothing is disputed. A settlement that ended the debt for less has a letter of its own. The API decides by more than that: closing an account
- * takes what is left of its balance away, so the letter of a closed account stands with the documents alone, where the API lists it.
+ * Returns true if the paid-in-full letter can be requested: nothing is owed, something was paid, and nothing is pending
+ * or disputed. A settlement has its own letter. The API checks more: closing an account clears its balance, so the
+ * letter of a closed account is listed only in the documents.
  */
 export function mayBePaidInFull(
   detail: CustomerAccountDetail,

@@ -11,7 +11,6 @@ import { monthWords } from './month-words.ts';
 import styles from './payments-chart.module.css';
 import { PaymentsTable } from './payments-table.tsx';
 
-/** What was paid month by month: a bar each, the chosen one in words, and all of them in a table. */
 export function PaymentsChart({ months }: { readonly months: PaymentSummary['months'] }) {
   const { t } = useTranslation();
   const { money, language } = useFormats();
@@ -34,7 +33,7 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
     narrowLabel: words[index]?.narrow ?? '',
     name: `${words[index]?.long}: ${said(amount, count)}`,
   }));
-  // What was paid last says more than a month that has just begun.
+  // Starts at the last month with a payment, because the current month may be empty.
   const latest = months.findLast(({ count }) => count > 0);
   const index = months.findIndex(({ month }) => month === (wanted ?? latest?.month));
   const [chosen, chosenWords] = [months[index], words[index]];

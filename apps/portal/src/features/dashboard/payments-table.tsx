@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { MonthWords } from './month-words.ts';
 import styles from './payments-table.module.css';
 
-/** The months of the chart as a table: for assistive technology, and on paper for everyone. `words` has the same months. */
+/** The chart's months as a table for assistive technology and print. `words` has the same order as `months`. */
 export function PaymentsTable(props: {
   readonly months: PaymentSummary['months'];
   readonly words: readonly MonthWords[];

@@ -13,7 +13,6 @@ import styles from './recent-payments-card.module.css';
 
 const mostShown = 5;
 
-/** The latest payments, each with the way to its detail where the tenant shows the history. */
 export function RecentPaymentsCard({ payments }: { readonly payments: readonly Transaction[] }) {
   const { t } = useTranslation();
   const { showHistory } = useTenant();

@@ -9,10 +9,9 @@ import { DateTile } from './date-tile.tsx';
 import styles from './upcoming-card.module.css';
 import { useComingWords } from './use-coming-words.ts';
 
-/** So many are seen at once: a plan alone has up to 500. */
+/** The initial list length. A plan alone may have up to 500 payments. */
 const atAGlance = 5;
 
-/** What is going to be paid after the next payment, as a timeline, the earliest first. */
 export function UpcomingCard({ coming }: { readonly coming: readonly ComingUp[] }) {
   const { t } = useTranslation();
   const { money } = useFormats();

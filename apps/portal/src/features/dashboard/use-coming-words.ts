@@ -6,17 +6,15 @@ import { useMethodName } from '../history/transaction-method.ts';
 import { usePlanWords } from '../installment-plans/plan-words.ts';
 import type { ComingUp } from './coming-up.ts';
 
-/** What stands beside something that is going to be paid. */
 export type ComingWords = {
   readonly account: string;
   readonly method: string;
   readonly status: string;
   readonly tone: TagTone;
-  /** Which payment of a plan it is. */
+  /** The payment's number within its plan. */
   readonly mark: string | undefined;
 };
 
-/** The words for it in the language of the moment. */
 export function useComingWords(): (coming: ComingUp) => ComingWords {
   const { t } = useTranslation();
   const accountWords = useAccountWords();

@@ -1,9 +1,9 @@
 import type { openDispute, withdrawDispute } from '@quittance/contract/disputes';
 
-/** Why a dispute was not opened or not taken back, as keys; a new refusal does not compile until it has a sentence. */
+/** Reasons a dispute can't be opened or withdrawn. A new refusal doesn't compile until it has a text. */
 type Refusal = (typeof openDispute.refusals)[number] | (typeof withdrawDispute.refusals)[number];
 
-/** The key of the sentence for each refusal of dispute/open and dispute/withdraw. */
+/** The translation key for each refusal of dispute/open and dispute/withdraw. */
 export const disputeAnswers: Record<Refusal, string> = {
   DisputeNotOpen: 'Dispute.Answer.NotOpen',
   NotFound: 'Dispute.Answer.NotFound',

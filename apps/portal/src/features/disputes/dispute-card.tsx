@@ -9,7 +9,6 @@ import { disputableAccounts } from './dispute-dialog.tsx';
 import { DisputeList } from './dispute-list.tsx';
 import type { useDisputes } from './use-disputes.ts';
 
-/** The way to say that a debt is not owed, and where every dispute stands. */
 export function DisputeCard(props: {
   readonly disputes: ReturnType<typeof useDisputes>;
   readonly onDispute: () => void;

@@ -11,14 +11,14 @@ import { DisputeOpened } from './dispute-opened.tsx';
 import { useOpenDispute } from './use-open-dispute.ts';
 
 export type DisputeDialogProps = {
-  /** The account that it was opened for, by its reference; any other text for none. */
+  /** The reference of the preselected account. Any other text preselects none. */
   readonly wantedReferenceCode: string;
   readonly onClose: () => void;
-  /** Goes on to send a document about the dispute that was opened. */
+  /** Continues to the upload of a document about the new dispute. */
   readonly onSendDocument: (disputeID: string) => void;
 };
 
-/** "I do not owe this": which debt, why, what that means, and what it stopped. Mounted while it is open. */
+/** Opens a dispute: which debt, the reason, what it means and what it stopped. Mounted only while open. */
 export function DisputeDialog({ wantedReferenceCode, onClose, onSendDocument }: DisputeDialogProps) {
   const { t } = useTranslation();
   useHoldsReload(true);
@@ -79,7 +79,6 @@ export function DisputeDialog({ wantedReferenceCode, onClose, onSendDocument }: 
   );
 }
 
-/** The accounts that are not disputed yet. */
 export function disputableAccounts(details: readonly CustomerAccountDetail[]): CustomerAccountDetail[] {
   return details.filter(({ customerAccount }) => customerAccount.dispute === null);
 }

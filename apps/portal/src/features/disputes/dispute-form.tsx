@@ -13,10 +13,9 @@ import { DisputeMeaning } from './dispute-meaning.tsx';
 import { disputeReasons } from './dispute-words.ts';
 import type { WantedDispute } from './use-open-dispute.ts';
 
-/** The most that can be written; the API takes no more. */
+/** The API's limit, in characters. */
 const longestExplanation = 2000;
 
-/** Which debt is not owed and why, with what it means for the money before it is sent. */
 export function DisputeForm(props: {
   readonly id: string;
   readonly accounts: readonly CustomerAccountDetail[];
@@ -93,11 +92,10 @@ function isOf(accountReferenceCode: string) {
   return ({ customerAccount }: CustomerAccountDetail) => customerAccount.accountReferenceCode === accountReferenceCode;
 }
 
-/** What is missing takes the focus, so that it is seen and read out. */
 function focusFirst(id: string, missing: 'account' | 'reason'): void {
   const field =
     missing === 'account' ? document.getElementById(`${id}-account`) : document.getElementsByName(`${id}-reason`)[0];
   field?.focus({ preventScroll: true });
-  // What is wrong stands at the end of the choice, from the next frame on.
+  // The error appears below the options in the next frame.
   requestAnimationFrame(() => document.getElementById(`${id}-${missing}-error`)?.scrollIntoView({ block: 'center' }));
 }

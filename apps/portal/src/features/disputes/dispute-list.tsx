@@ -6,7 +6,6 @@ import styles from './dispute-list.module.css';
 import { disputeTones } from './dispute-words.ts';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
 
-/** The disputes, the newest first: where each stands, what that means for the money, and the way back from an open one. */
 export function DisputeList({ disputes }: { readonly disputes: readonly Dispute[] }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ const to = (address: string) =>
   `We'll look into it and write to ${address} with our decision. You don't have a deadline.`;
 const toNowhere = "We'll look into it and write to you with our decision. You don't have a deadline.";
 
-describe('where the answer to a dispute goes (req 3.4)', () => {
+describe('the address for the answer to a dispute (req 3.4)', () => {
   it.each([
     ['to the address that we have', { messages: sends }, to('ana@example.com')],
     [
@@ -25,7 +25,7 @@ describe('where the answer to a dispute goes (req 3.4)', () => {
     ],
     ['to none where there is none', { messages: sends, contact: { email: '' } }, toNowhere],
     ['to none where the tenant sends no mail', { messages: { enableEmail: false } }, toNowhere],
-  ])('is said: %s', async (_what, of, words) => {
+  ])('is stated: %s', async (_what, of, words) => {
     await renderWithTexts(<DisputeMeaning />, { services: profileServices({ apiUrl, ...of }) });
     expect(screen.getByText(words)).toBeTruthy();
   });

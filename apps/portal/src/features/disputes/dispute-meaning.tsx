@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useSignedInUser } from '../../session/services.tsx';
 import styles from './dispute-meaning.module.css';
 
-/** What a dispute means for the money, what happens next, and that there is nothing to be done by any day. */
 export function DisputeMeaning() {
   const { t } = useTranslation();
   const email = useNoticeAddress();
@@ -17,7 +16,7 @@ export function DisputeMeaning() {
   );
 }
 
-/** Where the product writes to the customer (req 3.4); empty where it writes nowhere. */
+/** The address for notices to the customer (req 3.4), or an empty string. */
 function useNoticeAddress(): string {
   const { emailEnabled } = useFeatureGates();
   const { email, emailAddressEndPoint: endPoint } = useSignedInUser().customerContactInfo;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { DisputeMeaning } from './dispute-meaning.tsx';
 import type { OpenedDispute } from './use-open-dispute.ts';
 
-/** That a dispute is open, what it stopped, and what happens next. */
 export function DisputeOpened({ opened }: { readonly opened: OpenedDispute }) {
   const { t } = useTranslation();
   const { dispute, canceledPayments, isPlanPaused } = opened;

@@ -1,7 +1,9 @@
-/** The part of the help page's address that opens the dispute of an account; empty where the account is chosen there. */
+/**
+ * The query parameter of the help page that opens a dispute for an account. If empty, the customer chooses the account
+ * there.
+ */
 export const disputeParameter = 'dispute';
 
-/** Where an account is disputed. */
 export function disputePath(accountReferenceCode: string): string {
   return `/help?${new URLSearchParams({ [disputeParameter]: accountReferenceCode })}`;
 }

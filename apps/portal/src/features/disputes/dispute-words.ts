@@ -1,7 +1,7 @@
 import type { Dispute } from '@quittance/contract/disputes';
 import type { TagTone } from '@quittance/ui/tag';
 
-/** The reasons for a dispute, in the order in which they are offered. */
+/** The reasons for a dispute, in display order. */
 export const disputeReasons: readonly Dispute['reason'][] = [
   'not-mine',
   'already-paid',
@@ -12,7 +12,7 @@ export const disputeReasons: readonly Dispute['reason'][] = [
   'other',
 ];
 
-/** The look of each state of a dispute; its words are `Dispute.State` and `Dispute.StateMeans`. */
+/** The tag color of each status. Its texts are `Dispute.State` and `Dispute.StateMeans`. */
 export const disputeTones: Record<Dispute['state'], TagTone> = {
   open: 'info',
   withdrawn: 'neutral',

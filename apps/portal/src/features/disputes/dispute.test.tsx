@@ -28,8 +28,8 @@ const open = (place = '/help', accounts: Parameters<typeof payingServices>[0]['a
   renderPortal(place, { services: payingServices({ apiUrl: api.apiUrl, accounts: accounts ?? [{}] }) });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('"I do not owe this"', () => {
-  it('opens a dispute with its reason and words, and says what it stopped and what comes next', async () => {
+describe('dispute form', () => {
+  it('opens a dispute with its reason and explanation, and says what it stopped and what happens next', async () => {
     api.answer('/v1/dispute/open', { status: 200, body: opened });
     await open();
     await press("I don't owe this");
@@ -53,7 +53,7 @@ describe('"I do not owe this"', () => {
     await waitFor(() => expect(sent('/v1/customer/accounts').length).toBeGreaterThan(0));
   });
 
-  it('leads on to a document about it', async () => {
+  it('continues to the upload of a document', async () => {
     api.answer('/v1/dispute/open', { status: 200, body: opened });
     await open('/help?dispute=LCP-100184');
     const dialog = within(await screen.findByRole('dialog'));
@@ -67,7 +67,7 @@ describe('"I do not owe this"', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('File')));
   });
 
-  it('asks for the account and the reason, each where it stands, before anything is sent', async () => {
+  it('asks for a missing account and reason at their fields before anything is sent', async () => {
     await open('/help', two);
     await press("I don't owe this");
     const dialog = within(await screen.findByRole('dialog'));
@@ -83,7 +83,7 @@ describe('"I do not owe this"', () => {
     expect(sent('/v1/dispute/open')).toEqual([]);
   });
 
-  it('begins with the account whose details led here', async () => {
+  it('preselects the account whose details linked here', async () => {
     const { router } = await open('/make-payment', two);
     await userEvent.click(screen.getByText('Account details'));
     await userEvent.click(screen.getByRole('link', { name: "I don't owe this" }));
@@ -94,7 +94,7 @@ describe('"I do not owe this"', () => {
     expect(router.state.location).toMatchObject({ pathname: '/help', search: '' });
   });
 
-  it('offers no account that is disputed already, and says when none is left', async () => {
+  it('does not offer disputed accounts and says when none is left', async () => {
     const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
     const shown = await open('/help?dispute=', [{ ...two[0], dispute }, { ...two[1] }]);
     expect(within(screen.getByRole('dialog')).getByText('Visit in June')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('"I do not owe this"', () => {
   it.each([
     [refusal('NotFound'), 'This account is no longer in your name, and nothing has changed.'],
     [{ status: 503, body: {} }, "We don't know yet whether it worked."],
-  ])('says why it was not opened, and keeps what was written, case %#', async (answer, words) => {
+  ])('explains a refusal and keeps the typed text, case %#', async (answer, words) => {
     api.answer('/v1/dispute/open', answer);
     await open('/help?dispute=');
     const dialog = within(await screen.findByRole('dialog'));
@@ -119,7 +119,7 @@ describe('"I do not owe this"', () => {
   });
 });
 
-describe('the disputes', () => {
+describe('dispute list', () => {
   const states = [
     wireDispute({ disputeID: 'D-4', explanation: 'Paid by check' }),
     wireDispute({ disputeID: 'D-3', state: 'withdrawn', closedOn: '2026-11-21' }),
@@ -127,7 +127,7 @@ describe('the disputes', () => {
     wireDispute({ disputeID: 'D-1', state: 'upheld', closedOn: '2026-11-21' }),
   ];
 
-  it('say where each stands, what that means for the money, and only the open one can be taken back', async () => {
+  it('shows each dispute’s status and meaning, and lets the customer withdraw only the open one', async () => {
     answerDisputes(api, ...states);
     await open();
     const items = within(await screen.findByRole('list', { name: 'Your disputes' })).getAllByRole('listitem');
@@ -140,7 +140,7 @@ describe('the disputes', () => {
     expect(screen.getAllByRole('button', { name: /^Withdraw dispute/ })).toHaveLength(1);
   });
 
-  it('can be taken back after a question that says what it means', async () => {
+  it('withdraws a dispute after a confirmation that explains the effect', async () => {
     answerDisputes(api, wireDispute());
     api.answer('/v1/dispute/withdraw', {
       status: 200,
@@ -156,7 +156,7 @@ describe('the disputes', () => {
     expect(sent('/v1/dispute/withdraw')[0]?.body).toMatchObject({ disputeID: 'D-1' });
   });
 
-  it('say when one is not open any more', async () => {
+  it('says when a dispute is no longer open', async () => {
     answerDisputes(api, wireDispute());
     api.answer('/v1/dispute/withdraw', refusal('DisputeNotOpen'));
     await open();
@@ -167,7 +167,7 @@ describe('the disputes', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This dispute is no longer open.');
   });
 
-  it('can be asked for once more when they could not be loaded', async () => {
+  it('offers a retry after a load error', async () => {
     api.answer('/v1/dispute/list', { status: 503, body: {} });
     await open();
     const failed = await screen.findByText("We couldn't load your disputes", {}, { timeout: 20_000 });

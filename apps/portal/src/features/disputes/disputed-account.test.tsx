@@ -23,8 +23,8 @@ const two = [
 ];
 const offer = { offerID: 'O-1', amount: 62, expirationDate: null, dueDate: null };
 
-describe('an account that is disputed', () => {
-  it('cannot be paid: it says that nothing need be paid and what comes next', async () => {
+describe('disputed account', () => {
+  it('cannot be paid, and the page says that no payment is due and what happens next', async () => {
     await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
     expect(screen.getByRole('heading', { level: 2, name: "You don't need to pay this now" })).toBeTruthy();
     expect(screen.getByText('Disputed')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('an account that is disputed', () => {
     expect(screen.getByRole('link', { name: 'See dispute status' }).getAttribute('href')).toBe('/help');
   });
 
-  it('can be paid again at once when the dispute is taken back', async () => {
+  it('can be paid again as soon as the dispute is withdrawn', async () => {
     api.answer('/v1/dispute/withdraw', {
       status: 200,
       body: { ...success, dispute: wireDispute({ state: 'withdrawn', closedOn: '2026-11-21' }) },
@@ -48,7 +48,7 @@ describe('an account that is disputed', () => {
     expect(screen.queryByText("You don't need to pay this now")).toBeNull();
   });
 
-  it('says first that a payment which led back here was not made', async () => {
+  it('shows first that the payment that led here was not made', async () => {
     const state = { paymentProblem: { code: 'AccountDisputed' } };
     await renderPortal(
       { pathname: '/make-payment', state },
@@ -57,7 +57,7 @@ describe('an account that is disputed', () => {
     expect(screen.getByRole('alert').textContent).toContain("Your payment didn't go through");
   });
 
-  it('says why at the form while the account is not known as disputed yet', async () => {
+  it('shows the refusal at the form while the page does not know of the dispute yet', async () => {
     const state = { paymentProblem: { code: 'AccountDisputed' } };
     await renderPortal({ pathname: '/make-payment', state }, { services: payingServices({ apiUrl: api.apiUrl }) });
     const alert = within(screen.getByRole('alert'));
@@ -65,7 +65,7 @@ describe('an account that is disputed', () => {
     expect(alert.getByRole('link', { name: 'Help and contact' }).getAttribute('href')).toBe('/help');
   });
 
-  it('is not the one that Make Payment begins with while another one owes (req 3.6)', async () => {
+  it('is not preselected on Make Payment when another account owes something (req 3.6)', async () => {
     await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: two }) });
     expect(screen.getByRole('heading', { level: 2, name: 'Visit in June' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Change account/ }));
@@ -75,7 +75,7 @@ describe('an account that is disputed', () => {
     expect(await screen.findByText("You don't need to pay this now")).toBeTruthy();
   });
 
-  it('is not among the accounts that are paid together', async () => {
+  it('is not offered for a payment to several accounts', async () => {
     const three = [...two, { accountName: 'Visit in July', accountReferenceCode: 'A-3' }];
     await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: three }) });
     await userEvent.click(screen.getByRole('button', { name: /^Pay several accounts at once/ }));
@@ -83,7 +83,7 @@ describe('an account that is disputed', () => {
     expect(screen.queryByRole('checkbox', { name: /Visit in May/ })).toBeNull();
   });
 
-  it('tells a guest whom to ask, and offers nothing that a guest cannot do (req 6.1)', async () => {
+  it('tells a guest whom to ask and offers no action that guests lack (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: { dispute }, tenant: { landingPageTypeID: 1 } });
     await renderPortal('/make-payment', { services });
     expect(screen.getByText("You don't need to pay this now")).toBeTruthy();
@@ -91,7 +91,7 @@ describe('an account that is disputed', () => {
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
   });
 
-  it('has no offer to settle, and the dialog says why (req 5.5)', async () => {
+  it('has no settlement offer, and the dialog says why (req 5.5)', async () => {
     const accounts = [{ dispute, settlementLumpSumOffers: [offer] }];
     await renderPortal('/make-payment/d/settlement-offer', {
       services: payingServices({ apiUrl: api.apiUrl, accounts }),
@@ -101,14 +101,14 @@ describe('an account that is disputed', () => {
   });
 });
 
-describe('the plan of an account that is disputed', () => {
+describe('payment plan of a disputed account', () => {
   const open = async (change: Parameters<typeof wireSeries>[0], place = '/make-payment/d/payment-plan') => {
     answerSeries(api, wireSeries(change));
     await renderPortal(place, { services: planServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
     return within(await screen.findByRole('dialog'));
   };
 
-  it('rests, says why, and can only be canceled or go on with the dispute taken back', async () => {
+  it('is paused with the reason, and can only be canceled or resumed by withdrawing the dispute', async () => {
     const dialog = await open({ status: 'paused', stopReason: 'disputed' });
     expect(await dialog.findByText(/^You disputed this debt, so your plan is paused/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: /^Withdraw dispute/ })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the plan of an account that is disputed', () => {
     }
   });
 
-  it('shows itself instead of a change that an address asks for', async () => {
+  it('is shown instead of the change that the address asks for', async () => {
     const dialog = await open(
       { status: 'paused', stopReason: 'disputed' },
       '/make-payment/d/payment-plan?change=amount',
@@ -127,7 +127,7 @@ describe('the plan of an account that is disputed', () => {
     expect(dialog.queryByLabelText('Amount of each payment')).toBeNull();
   });
 
-  it('has ended where the person was right, and asks for no payment', async () => {
+  it('has ended when the dispute was upheld, and asks for no payment', async () => {
     answerSeries(api, wireSeries({ status: 'stopped', stopReason: 'disputed' }));
     await renderPortal('/make-payment/d/payment-plan', { services: planServices({ apiUrl: api.apiUrl }) });
     const dialog = within(await screen.findByRole('dialog'));
@@ -135,7 +135,7 @@ describe('the plan of an account that is disputed', () => {
     expect(dialog.queryByRole('link', { name: 'Make a payment' })).toBeNull();
   });
 
-  it('says on Make Payment that it takes nothing while the debt is disputed', async () => {
+  it('is shown as paused on Make Payment', async () => {
     answerSeries(api, wireSeries({ status: 'paused', stopReason: 'disputed' }));
     await renderPortal('/make-payment', { services: planServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
     await waitFor(() => expect(screen.getByText(/We won't take any payments while the debt is disputed/)).toBeTruthy());

@@ -13,15 +13,14 @@ import { DisputeMeaning } from './dispute-meaning.tsx';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
 
 /**
- * In the place of the payment form while a debt is disputed: nothing is collected, what happens next, and how the dispute is taken back. A
- * guest, who could not have opened it here, is told whom to ask.
+ * Replaces the payment form while a debt is disputed: nothing is collected, what happens next, and how to withdraw.
+ * Guests, who can't open disputes here, see whom to ask.
  */
 export function DisputedAccount(props: {
-  /** Which account it is. */
   readonly account: ReactNode;
   readonly of: Pick<CustomerAccount, 'accountName'>;
   readonly dispute: NonNullable<CustomerAccount['dispute']>;
-  /** That a payment or a plan which led here was not made, in words. */
+  /** A text saying that the payment or plan that led here was not made. */
   readonly notMade?: string | undefined;
 }) {
   const { t } = useTranslation();

@@ -6,13 +6,13 @@ import { useRefreshSeries } from '../installment-plans/use-installment-series.ts
 
 const disputesKey = ['disputes'];
 
-/** The customer's disputes, the newest first. For registered customers alone. */
+/** The customer's disputes, newest first. For registered customers only. */
 export function useDisputes() {
   const api = useApi();
   return useQuery({ queryKey: disputesKey, queryFn: ({ signal }) => loadDisputes(api, signal) });
 }
 
-/** Brings up to date what a dispute changes: the disputes, the accounts, the plans and the history. Never throws. */
+/** Reloads the disputes, accounts, plans and history after a change. Never throws. */
 export function useRefreshDisputes(): () => Promise<void> {
   const queries = useQueryClient();
   const refreshSeries = useRefreshSeries();
@@ -21,7 +21,7 @@ export function useRefreshDisputes(): () => Promise<void> {
   };
 }
 
-/** Throws when they cannot be had. */
+/** Throws if the disputes can't be loaded. */
 async function loadDisputes(api: ApiClient, signal: AbortSignal): Promise<Dispute[]> {
   const outcome = await api.call(listDisputes, {}, { signal });
   if (outcome.kind !== 'ok') throw new Error(`dispute/list ended as ${outcome.kind}`);

@@ -6,17 +6,15 @@ import { type HelpProblem, helpProblem } from '../help/help-problem.ts';
 import { disputeAnswers } from './dispute-answers.ts';
 import { useRefreshDisputes } from './use-disputes.ts';
 
-/** What a person says of a debt. */
 export type WantedDispute = Pick<Dispute, 'accountReferenceCode' | 'reason' | 'explanation'>;
 
-/** A dispute that was opened a moment ago, with what it stopped. */
+/** A newly opened dispute and what it stopped. */
 export type OpenedDispute = {
   readonly dispute: Dispute;
   readonly canceledPayments: number;
   readonly isPlanPaused: boolean;
 };
 
-/** Opens a dispute and brings up to date what shows the account. */
 export function useOpenDispute(): {
   readonly open: (wanted: WantedDispute) => Promise<void>;
   readonly isPending: boolean;
@@ -37,7 +35,7 @@ export function useOpenDispute(): {
     const outcome = await api.call(openDispute, request);
     if (outcome.kind === 'ok') setOpened(outcome.answer);
     else setProblem(helpProblem(outcome, disputeAnswers));
-    // Whatever the answer was, what is on the screen may be old by now.
+    // Even after a refusal, the screen may be out of date.
     await refresh();
     setPending(false);
   };

@@ -5,7 +5,7 @@ import { type HelpProblem, helpProblem } from '../help/help-problem.ts';
 import { disputeAnswers } from './dispute-answers.ts';
 import { useRefreshDisputes } from './use-disputes.ts';
 
-/** Takes a dispute back, answers whether that was done, and brings up to date what shows the account. */
+/** Withdraws a dispute, reloads the account data and resolves to true on success. */
 export function useWithdrawDispute(): {
   readonly withdraw: (disputeID: string) => Promise<boolean>;
   readonly isPending: boolean;

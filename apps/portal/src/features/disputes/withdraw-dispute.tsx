@@ -8,7 +8,6 @@ import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { useWithdrawDispute } from './use-withdraw-dispute.ts';
 
-/** Takes an open dispute back, after a question that says what it means for the money. */
 export function WithdrawDispute(props: { readonly disputeID: string; readonly accountName: string }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
@@ -17,7 +16,7 @@ export function WithdrawDispute(props: { readonly disputeID: string; readonly ac
   const answer = async (isConfirmed?: true) => {
     const isWithdrawn = isConfirmed === true && (await withdraw(disputeID));
     setAsked(false);
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (isWithdrawn) focusPageHeadingIfNothingHasFocus();
   };
   return (

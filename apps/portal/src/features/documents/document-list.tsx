@@ -8,10 +8,9 @@ import styles from './document-list.module.css';
 import { DocumentRow } from './document-row.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** So many are seen at a glance; whoever has fifty accounts may have more. */
+/** The initial list length. A customer with many accounts may have many documents. */
 const atAGlance = 5;
 
-/** The papers that there are, or why none are shown. */
 export function DocumentList() {
   const { t } = useTranslation();
   const { data: documents, isPending, refetch } = useDocuments();

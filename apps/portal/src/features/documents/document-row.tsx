@@ -8,14 +8,13 @@ import styles from './document-list.module.css';
 import { loadDocument } from './load-document.ts';
 import { PaperButton } from './paper-button.tsx';
 
-/** One paper: what it is, which account and day it is about, and the button that saves it. */
 export function DocumentRow({ document }: { readonly document: AvailableDocument }) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const api = useApi();
   const { kind, accountName, accountReferenceCode, on, reference, versionNumber } = document;
   const title = t(`Documents.Kind.${kind}`);
-  // The first version needs no number: most plans have no other.
+  // Most plans have only one version, so the first one shows no number.
   const version = versionNumber !== null && versionNumber > 1 ? t('Documents.Version', { number: versionNumber }) : '';
   const about = [title, version, accountName, day(on)].filter(Boolean).join(', ');
   return (

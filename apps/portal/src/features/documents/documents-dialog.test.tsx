@@ -7,7 +7,7 @@ import { payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const listPath = '/v1/document/list';
 const statementPath = '/v1/document/statement';
@@ -48,8 +48,8 @@ async function open(options: { accounts?: { accountReferenceCode: string }[]; la
   return { ...view, dialog, user: userEvent.setup() };
 }
 
-describe('the papers over the history', () => {
-  it('open from the history and leave its filter in the address', async () => {
+describe('documents dialog', () => {
+  it('opens from the history and keeps its filter in the address', async () => {
     const services = payingServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/history?text=abc', { services });
     await userEvent.click(screen.getByRole('link', { name: 'Statements and documents' }));
@@ -60,7 +60,7 @@ describe('the papers over the history', () => {
     expect(router.state.location).toMatchObject({ pathname: '/history', search: '?text=abc' });
   });
 
-  it('are not there for a guest, who asks for none (req 6.1)', async () => {
+  it('is not available to a guest and sends no request for one (req 6.1)', async () => {
     const { router } = await renderPortal('/history/d/documents', { services: guestServices({ apiUrl: api.apiUrl }) });
     expect(router.state.location.pathname).toBe('/make-payment');
     expect(sent(listPath)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the papers over the history', () => {
       { accountReferenceCode: 'LCP-100184', language: 'en' },
       'paid-in-full-LCP-100184.pdf',
     ],
-  ] as const)('say which they are and are saved: %j (req 3.8)', async (change, title, path, request, name) => {
+  ] as const)('names and saves each document: %j (req 3.8)', async (change, title, path, request, name) => {
     const saved = keepSavedFiles();
     listed(change);
     api.answer(path, pdfAnswer);
@@ -113,7 +113,7 @@ describe('the papers over the history', () => {
     ['NotFound', /^We couldn't find that document/],
     ['TooManyRequests', /^There were too many requests in a short time/],
     ['InternalError', /^We couldn't load the document/],
-  ] as const)('say below the button why one cannot be had: %s', async (code, words) => {
+  ] as const)('explains below the button why a document cannot be saved: %s', async (code, words) => {
     listed({});
     api.answer('/v1/document/planauthorization', refusal(code));
     const { dialog, user } = await open();
@@ -121,7 +121,7 @@ describe('the papers over the history', () => {
     expect(await dialog.findByText(words)).toBeTruthy();
   });
 
-  it('begin with the newest five and show all when asked', async () => {
+  it('shows the newest five documents first and all on request', async () => {
     listed(...Array.from({ length: 7 }, (_, number) => ({ reference: `P-${number}` })));
     const { dialog, user } = await open();
     expect(await dialog.findAllByRole('listitem')).toHaveLength(5);
@@ -129,12 +129,12 @@ describe('the papers over the history', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(7);
   });
 
-  it('say what will be there while there are none', async () => {
+  it('says which documents will appear when there are none yet', async () => {
     const { dialog } = await open();
     expect(await dialog.findByText(/^No documents yet/)).toBeTruthy();
   });
 
-  it('say so when they cannot be loaded, and are asked for again', async () => {
+  it('shows a load error and offers a retry', async () => {
     api.answer(listPath, { status: 503, body: {} });
     const { dialog, user } = await open();
     const again = await dialog.findByRole('button', { name: 'Try again' }, patiently);
@@ -144,13 +144,13 @@ describe('the papers over the history', () => {
   });
 });
 
-describe('a statement for a period (req 3.8)', () => {
+describe('statement for a period (req 3.8)', () => {
   const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   const type = (name: string, value: string) => fireEvent.change(day(name), { target: { value } });
   const get = 'Get statement (PDF)';
   const today = () => day('Last day').value;
 
-  it('begins with this year to date, of all accounts', async () => {
+  it('defaults to the year to date and all accounts', async () => {
     const saved = keepSavedFiles();
     const { dialog, user } = await open({
       accounts: [{ accountReferenceCode: 'A-1' }, { accountReferenceCode: 'A-2' }],
@@ -164,7 +164,7 @@ describe('a statement for a period (req 3.8)', () => {
     expect(sent(statementPath)[0]).not.toHaveProperty('accountReferenceCode');
   });
 
-  it('is of the account that is chosen', async () => {
+  it('covers the chosen account', async () => {
     const saved = keepSavedFiles();
     const { dialog, user } = await open({
       accounts: [{ accountReferenceCode: 'A-1' }, { accountReferenceCode: 'A-2' }],
@@ -181,7 +181,7 @@ describe('a statement for a period (req 3.8)', () => {
     ['Last day', 'Last day', '1999-01-01', /^The last day is before the first day/],
     ['Last day', 'Last day', '2099-01-01', /^A statement can't end after today/],
     ['Last day', 'First day', '2001-01-01', /^A statement can cover up to 24 months.*December 31, 2002/],
-  ])('says at "%s" what is wrong when "%s" is "%s", and asks for nothing', async (at, changed, value, words) => {
+  ])('shows an error at "%s" when "%s" is "%s", and sends no request', async (at, changed, value, words) => {
     const { dialog, user } = await open();
     type(changed, value);
     await user.click(dialog.getByRole('button', { name: get }));
@@ -193,7 +193,7 @@ describe('a statement for a period (req 3.8)', () => {
     expect(sent(statementPath)).toEqual([]);
   });
 
-  it('takes the error away when the day is changed', async () => {
+  it('clears the error when the date is changed', async () => {
     const { dialog, user } = await open();
     type('Last day', '');
     await user.click(dialog.getByRole('button', { name: get }));
@@ -206,7 +206,7 @@ describe('a statement for a period (req 3.8)', () => {
     [refusal('PeriodInvalid'), 'Last day', /^We can't make a statement for these days/],
     [refusal('NotFound'), undefined, /^This account is no longer yours/],
     [{ status: 503, body: {} }, undefined, /^We couldn't load the document/],
-  ])('shows where it belongs what the server says', async (answer, at, words) => {
+  ])('shows the server’s error at the right field', async (answer, at, words) => {
     api.answer(statementPath, answer);
     const { dialog, user } = await open();
     await user.click(dialog.getByRole('button', { name: get }));
@@ -214,7 +214,7 @@ describe('a statement for a period (req 3.8)', () => {
     if (at !== undefined) expect(document.activeElement).toBe(day(at));
   });
 
-  it('is asked for in Spanish in Spanish', async () => {
+  it('is requested in the page’s language, Spanish', async () => {
     const saved = keepSavedFiles();
     const { dialog, user } = await open({ language: 'es' });
     await user.click(dialog.getByRole('button', { name: 'Obtener el estado de cuenta (PDF)' }));

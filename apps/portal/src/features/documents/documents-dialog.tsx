@@ -5,7 +5,6 @@ import { DocumentList } from './document-list.tsx';
 import styles from './documents-dialog.module.css';
 import { StatementForm } from './statement-form.tsx';
 
-/** The papers of a customer over the history: what was agreed to and what is settled, and a statement of any period. */
 export function DocumentsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();

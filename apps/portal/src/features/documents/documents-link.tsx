@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { documentsPath, overScreen } from '../../platform/portal-places.ts';
 
-/** Opens the papers over the history, whose filter stays in the address. */
+/** Opens the documents over the history and keeps the filter in the address. */
 export function DocumentsLink() {
   const { t } = useTranslation();
   const { search } = useLocation();

@@ -5,7 +5,6 @@ import type { Language } from '@quittance/domain/languages';
 import type { ApiClient } from '../../platform/api-client.ts';
 import type { NamedDocument } from '../electronic-records/named-document.ts';
 
-/** Gets a paper of the list in a language, as the bytes of a PDF. */
 export function loadDocument(
   api: ApiClient,
   { document, language }: { readonly document: NamedDocument; readonly language: Language },

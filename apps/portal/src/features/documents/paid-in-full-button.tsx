@@ -9,8 +9,8 @@ export type PaidInFullButtonProps = Pick<PaperButtonProps, 'isFullWidth' | 'size
 };
 
 /**
- * Saves the letter that an account is paid in full, for a registered customer. The place for it is an account that owes nothing; where
- * the last payment has yet to settle, or nothing was ever paid, it says so.
+ * Saves the paid-in-full letter for a registered customer. Meant for accounts that owe nothing. Says so if the last
+ * payment hasn't settled or nothing was ever paid.
  */
 export function PaidInFullButton({ accountReferenceCode, ...look }: PaidInFullButtonProps) {
   const { t } = useTranslation();

@@ -13,13 +13,14 @@ import { paperProblemKey } from './paper-problem.ts';
 export type PaperButtonProps = Pick<FileButtonProps, 'isFullWidth' | 'size'> & {
   readonly children: ReactNode;
   readonly fileName: string;
-  /** Gets the paper in a language. */
   readonly load: (language: Language) => Promise<ApiOutcome<Uint8Array>>;
-  /** A paper that the law wants in writing: without the customer's consent to get it online, that is asked for first. */
+  /**
+   * Set for a document that must be in writing by law. Without the customer's consent to electronic delivery, the
+   * button asks for the consent first.
+   */
   readonly document?: NamedDocument;
 };
 
-/** Saves a paper as a PDF in the language of the moment, and says below itself why it cannot be had. */
 export function PaperButton({ children, fileName, load, document, ...look }: PaperButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -27,18 +27,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A refusal may lead to a dialog, so that each button stands in a router. */
+/** A refusal may open a dialog, so the buttons need a router. */
 const renderHere: typeof renderWithTexts = (element, options) =>
   renderWithTexts(<MemoryRouter>{element}</MemoryRouter>, options);
 const services = () => payingServices({ apiUrl: api.apiUrl });
 const payment = (change: Parameters<typeof wireTransaction>[0] = {}): Transaction =>
   z.decode(transaction, wireTransaction(change));
 
-describe('the letter that an account is paid in full', () => {
+describe('paid-in-full letter button', () => {
   const letter = () => screen.getByRole('button', { name: /^Paid-in-full letter \(PDF\) .*LCP-100184/ });
   const show = () => renderHere(<PaidInFullButton accountReferenceCode="LCP-100184" />, { services: services() });
 
-  it('is saved', async () => {
+  it('saves the letter', async () => {
     const saved = keepSavedFiles();
     await show();
     await userEvent.click(letter());
@@ -46,7 +46,7 @@ describe('the letter that an account is paid in full', () => {
     expect(api.received[0]?.body).toMatchObject({ accountReferenceCode: 'LCP-100184', language: 'en' });
   });
 
-  it('is not there yet while the last payment has not settled, and says so', async () => {
+  it('says that the last payment has not settled yet', async () => {
     const saved = keepSavedFiles();
     api.answer(letterPath, refusal('AccountNotPaidInFull'));
     await show();
@@ -56,10 +56,10 @@ describe('the letter that an account is paid in full', () => {
   });
 });
 
-describe('the authorization of a payment (req 3.8)', () => {
+describe('payment authorization button (req 3.8)', () => {
   const name = 'Payment authorization (PDF)';
 
-  it('is saved by the confirmation number', async () => {
+  it('saves the document named after the confirmation number', async () => {
     const saved = keepSavedFiles();
     await renderHere(<AuthorizationButton transaction={payment()} />, { services: services() });
     await userEvent.click(screen.getByRole('button', { name }));
@@ -67,14 +67,14 @@ describe('the authorization of a payment (req 3.8)', () => {
     expect(api.received[0]?.body).toMatchObject({ transactionReferenceCode: 'T-1', language: 'en' });
   });
 
-  it('says so when there is none', async () => {
+  it('says when there is no authorization', async () => {
     api.answer(authorizationPath, refusal('NotFound'));
     await renderHere(<AuthorizationButton transaction={payment()} />, { services: services() });
     await userEvent.click(screen.getByRole('button', { name }));
     expect(await screen.findByText(/^We couldn't find that document/)).toBeTruthy();
   });
 
-  it('is not offered for cash, which needs none', async () => {
+  it('is not shown for cash, which needs no authorization', async () => {
     const paymentMethod = { kind: 'cash', accountType: null, cardType: null, lastFour: null, wallet: null } as const;
     await renderHere(<AuthorizationButton transaction={payment({ paymentMethod })} />, { services: services() });
     expect(screen.queryByRole('button')).toBeNull();

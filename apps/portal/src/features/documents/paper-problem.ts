@@ -11,20 +11,19 @@ type PaperCall =
   | typeof getSettlementAgreement
   | typeof getSettlementLetter;
 
-/** What the calls can refuse, and what any call can answer. */
 type PaperCode = PaperCall['refusals'][number] | 'TooManyRequests';
 
-/** Every refusal of a paper with the last part of its sentence's key, so that a new one does not compile until it has a sentence. */
+/** The last part of the translation key for each refusal. A new one doesn't compile until it has a text. */
 const paperProblems: Record<PaperCode, string> = {
   AccountNotPaidInFull: 'NotPaidInFull',
-  // The consent is asked for in a dialog.
+  // A dialog asks for the consent instead.
   ElectronicConsentRequired: 'Failed',
   NotFound: 'NotFound',
   SettlementNotOpen: 'NotFound',
   TooManyRequests: 'Busy',
 };
 
-/** The key of what to say when a paper could not be had. None of it is about the money. */
+/** Returns the translation key for a failed document request. None of these failures affect money. */
 export function paperProblemKey(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
   return `Documents.Problem.${problemName(outcome)}`;
 }

@@ -10,26 +10,25 @@ import {
 } from '@quittance/domain/documents/statement-period';
 import { paperProblemKey } from './paper-problem.ts';
 
-/** The period as it is typed: each day as YYYY-MM-DD, or empty. */
+/** A typed period. Each day is YYYY-MM-DD or empty. */
 export type TypedPeriod = { readonly from: string; readonly to: string };
 
-/** What keeps a statement from being made, and the field that it is about; `form` where it is about none. */
+/** An error and its field, or `form` if it belongs to none. */
 export type StatementFault = {
   readonly at: 'accountReferenceCode' | 'from' | 'to' | 'form';
-  /** The key of the sentence. */
   readonly key: string;
-  /** The last day that the period can have. */
+  /** The last day that the period may have. */
   readonly latest?: CalendarDate;
 };
 
-/** Each fault of a period stands at its last day, which is the one to choose anew. */
+/** Errors of the whole period are shown at its last day, which is the one to change. */
 const periodKeys: Record<StatementPeriodFault, string> = {
   'ends-before-it-begins': 'Documents.Statement.EndsBefore',
   'in-the-future': 'Documents.Statement.InFuture',
   'too-long': 'Documents.Statement.TooLong',
 };
 
-/** Reads a typed period: the days, or what is wrong with it. `today` is the tenant's. */
+/** Parses a typed period into dates or errors. `today` is the tenant's. */
 export function readPeriod(
   typed: TypedPeriod,
   today: CalendarDate,
@@ -50,7 +49,7 @@ const refusals: Record<(typeof getStatement.refusals)[number], StatementFault> =
   PeriodInvalid: { at: 'to', key: 'Documents.Statement.PeriodInvalid' },
 };
 
-/** Why a statement could not be had, at the field that the server means. */
+/** Maps a failed request to the field that the server refers to. */
 export function statementRefusal(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): StatementFault {
   const code = outcome.kind === 'refused' ? outcome.code : undefined;
   if (code !== undefined && code in refusals) return refusals[code as keyof typeof refusals];

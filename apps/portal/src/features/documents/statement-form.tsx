@@ -10,7 +10,6 @@ import { useAccountLabel } from '../accounts/account-label.ts';
 import styles from './statement-form.module.css';
 import { useStatementForm } from './use-statement-form.ts';
 
-/** Which account and which days a statement is made of, each with its own error at it, and the button that makes it. */
 export function StatementForm() {
   const { t } = useTranslation();
   const accountLabel = useAccountLabel();

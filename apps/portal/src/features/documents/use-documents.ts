@@ -2,7 +2,7 @@ import { listDocuments } from '@quittance/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../session/services.tsx';
 
-/** The papers that the customer can have, the newest first, as the server has them now: a payment may have made another one. */
+/** The customer's documents, newest first. Always reloaded, because a payment may have created another one. */
 export function useDocuments() {
   const api = useApi();
   return useQuery({

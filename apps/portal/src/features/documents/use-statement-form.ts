@@ -9,10 +9,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi, useToday } from '../../session/services.tsx';
 import { readPeriod, type StatementFault, statementRefusal } from './statement-faults.ts';
 
-/** What a statement is made of: one account's reference or all of them, and the typed days. */
 export type StatementFields = { readonly accountReferenceCode: string; readonly from: string; readonly to: string };
 
-/** The form for a statement. It begins with this year, which is what most people want one of. */
+/** The statement form. Defaults to the current year, the most common choice. */
 export function useStatementForm() {
   const { t } = useTranslation();
   const api = useApi();
@@ -26,7 +25,7 @@ export function useStatementForm() {
   const [faults, setFaults] = useState<readonly StatementFault[]>([]);
   const [isPending, setPending] = useState(false);
 
-  /** Makes the statement and saves it. Answers the field that has to be mended, where one has. */
+  /** Requests and saves the statement. Resolves to the invalid field, if any. */
   const save = async (): Promise<StatementFault['at'] | undefined> => {
     const read = readPeriod(fields, today);
     const found = 'faults' in read ? read.faults : [];
@@ -58,7 +57,7 @@ export function useStatementForm() {
     errorOf,
     change: (change: Partial<StatementFields>) => {
       setFields((before) => ({ ...before, ...change }));
-      // What was wrong with the period as a whole may be right with the new day.
+      // An error of the whole period may be fixed by the new date.
       setFaults([]);
     },
     save,

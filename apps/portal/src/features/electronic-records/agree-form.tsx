@@ -16,12 +16,12 @@ import { useChangeElectronicRecords } from './use-electronic-records.ts';
 
 export type AgreeFormProps = {
   readonly records: z.output<typeof getElectronicRecords.response>;
-  /** The document that could not be had without the consent, which can be mailed instead. */
+  /** The document that requires the consent. It can be mailed instead. */
   readonly document: NamedDocument | undefined;
   readonly onAgreed: () => void;
 };
 
-/** The words of the consent, the page that shows that documents can be opened, and the code on it (15 USC 7001(c)). */
+/** The consent text, the test page that proves the customer can open documents, and its code (15 USC 7001(c)). */
 export function AgreeForm({ records, document, onAgreed }: AgreeFormProps) {
   const { t } = useTranslation();
   const { tenantName: tenant } = useTenant();

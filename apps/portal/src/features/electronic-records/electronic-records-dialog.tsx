@@ -12,7 +12,7 @@ import { AgreeForm } from './agree-form.tsx';
 import { documentOfState, type NamedDocument } from './named-document.ts';
 import { useElectronicRecords } from './use-electronic-records.ts';
 
-/** Asks once for the consent to electronic documents, over any section, and then gives the document that was asked for. */
+/** Asks for consent to electronic documents, over any section, and then opens the requested document. */
 export function ElectronicRecordsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const document = documentOfState(useLocation().state);
@@ -43,7 +43,7 @@ export function ElectronicRecordsDialog({ onClose }: { readonly onClose: () => v
         (records.isGranted || !records.isRequired ? (
           <Agreed document={document} onClose={onClose} />
         ) : (
-          // New words are read anew.
+          // The key makes a new version start unread.
           <AgreeForm key={records.textVersion} records={records} document={document} onAgreed={() => void refetch()} />
         ))}
     </Dialog>

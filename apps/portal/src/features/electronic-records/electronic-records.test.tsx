@@ -13,7 +13,7 @@ import { payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { keepSavedFiles, pdfAnswer } from '../../testing/saved-files.ts';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const paths = {
   get: '/v1/electronicrecords/get',
@@ -64,7 +64,7 @@ const sent = (path: string) => api.received.filter((request) => request.path ===
 const services = () => payingServices({ apiUrl: api.apiUrl });
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }, patiently));
 
-/** The server keeps the consent and shows it from then on. */
+/** Makes the server accept the consent and return it from then on. */
 function willAccept() {
   api.answer(paths.accept, (response) => {
     api.answer(paths.get, records({ isGranted: true, changedOn: '2026-11-23' }));
@@ -77,8 +77,8 @@ function sendJson(response: Parameters<Extract<StandInAnswer, (...given: never[]
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(success));
 }
 
-describe('the consent to electronic documents', () => {
-  it('is asked for when a document needs it, takes the code of the test page, and then gives the document', async () => {
+describe('consent to electronic documents', () => {
+  it('is asked for when a document requires it, checks the test page’s code and then saves the document', async () => {
     const files = keepSavedFiles();
     api.answer(paths.plan, refusal('ElectronicConsentRequired'));
     willAccept();
@@ -106,7 +106,7 @@ describe('the consent to electronic documents', () => {
     ['TooManyRequests', /tried too many codes/],
     ['DisclosureOutdated', /text has changed/],
     ['InternalError', /We couldn't save your choice/],
-  ] as const)('says what to do after %s', async (code, words) => {
+  ] as const)('explains the next step after %s', async (code, words) => {
     api.answer(paths.accept, refusal(code));
     await renderPortal('/make-payment/d/electronic-records', { services: services() });
     const dialog = await dialogNamed('Get documents online');
@@ -126,7 +126,7 @@ describe('the consent to electronic documents', () => {
     expect(sent(paths.accept)).toEqual([]);
   });
 
-  it('lets somebody have the document by mail instead', async () => {
+  it('can be replaced by a mailed copy of the document', async () => {
     api.answer(paths.plan, refusal('ElectronicConsentRequired'));
     const { router } = await renderPortal('/history/d/documents', { services: services() });
     const list = await dialogNamed('Statements and documents');
@@ -141,7 +141,7 @@ describe('the consent to electronic documents', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/history/d/documents'));
   });
 
-  it('is given already where another tab was first', async () => {
+  it('is skipped when another tab has already given it', async () => {
     api.answer(paths.get, records({ isGranted: true, changedOn: '2026-11-23' }));
     await renderPortal('/make-payment/d/electronic-records', { services: services(), language: 'es' });
     const dialog = await dialogNamed('Recibir documentos en línea');
@@ -157,10 +157,10 @@ describe('the consent to electronic documents', () => {
   });
 });
 
-describe('a consent to terms that have changed', () => {
+describe('consent to terms that have changed', () => {
   const outdated = { isOutdated: true, changedOn: '2026-03-02' };
 
-  it('is asked for again and says that the terms have changed', async () => {
+  it('is asked for again with a note that the terms have changed', async () => {
     api.answer(paths.get, records(outdated));
     await renderPortal('/make-payment/d/electronic-records', { services: services() });
     const dialog = await dialogNamed('Get documents online');
@@ -170,7 +170,7 @@ describe('a consent to terms that have changed', () => {
     await dialog.findByText('You now get these documents online');
   });
 
-  it('shows in the profile, with the way to the new terms and back to paper', async () => {
+  it('is shown in the profile with links to the new terms and to paper delivery', async () => {
     api.answer(paths.get, records(outdated));
     await renderPortal('/make-payment/d/user-profile', { services: services() });
     const profile = await dialogNamed('Profile');
@@ -185,7 +185,7 @@ describe('a consent to terms that have changed', () => {
   });
 });
 
-describe('the documents of the profile', () => {
+describe('delivery of documents in the profile', () => {
   const openSection = async () => {
     await renderPortal('/make-payment/d/user-profile', { services: services() });
     const profile = await dialogNamed('Profile');
@@ -193,13 +193,13 @@ describe('the documents of the profile', () => {
     return profile;
   };
 
-  it('lead to the consent while they come on paper', async () => {
+  it('links to the consent while documents come on paper', async () => {
     const profile = await openSection();
     const link = await profile.findByRole('link', { name: 'Get documents online' });
     expect(link.getAttribute('href')).toBe('/make-payment/d/electronic-records');
   });
 
-  it('go back to paper after one question', async () => {
+  it('returns to paper after a confirmation', async () => {
     api.answer(paths.get, records({ isGranted: true, changedOn: '2026-11-20' }));
     api.answer(paths.withdraw, (response) => {
       api.answer(paths.get, records());

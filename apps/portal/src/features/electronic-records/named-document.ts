@@ -1,9 +1,9 @@
 import type { AvailableDocument } from '@quittance/contract/documents';
 
-/** A document that is asked for, as an address's state can carry it. */
+/** A requested document, as stored in a history entry's state. */
 export type NamedDocument = Pick<AvailableDocument, 'kind' | 'reference' | 'versionNumber' | 'accountReferenceCode'>;
 
-/** The document that a history entry was opened for; undefined where it was opened for none. */
+/** Returns the document in a history entry's state, if any. */
 export function documentOfState(state: unknown): NamedDocument | undefined {
   if (typeof state !== 'object' || state === null || !('document' in state)) return undefined;
   return state.document as NamedDocument | undefined;

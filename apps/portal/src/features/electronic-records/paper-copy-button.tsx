@@ -15,7 +15,7 @@ export type PaperCopyButtonProps = ButtonLook & {
   readonly children: ReactNode;
 };
 
-/** Asks for a document by mail, which is free, and says below itself what came of it. */
+/** Requests a free mailed copy of a document and shows the result below itself. */
 export function PaperCopyButton({ document, children, ...look }: PaperCopyButtonProps) {
   const { t } = useTranslation();
   const api = useApi();
@@ -29,7 +29,7 @@ export function PaperCopyButton({ document, children, ...look }: PaperCopyButton
     const outcome = await api.call(requestPaperCopy, { kind, reference, versionNumber, language });
     if (outcome.kind === 'ok') {
       setState('asked');
-      // The button that had the focus goes.
+      // The focused button is about to disappear.
       note.current?.focus();
     } else setState(outcome.kind === 'refused' && outcome.code === 'TooManyRequests' ? 'Busy' : 'Failed');
   };

@@ -9,7 +9,10 @@ import { PaperButton } from '../documents/paper-button.tsx';
 import type { NamedDocument } from './named-document.ts';
 import { useElectronicRecords } from './use-electronic-records.ts';
 
-/** The copy of what was just authorized: saved here by whoever agreed to that, else it comes by mail (12 CFR 1005.10(b)). */
+/**
+ * The copy of a new authorization (12 CFR 1005.10(b)): saved here if the customer consented to electronic documents,
+ * otherwise sent by mail.
+ */
 export function PlanCopy({ document }: { readonly document: NamedDocument }) {
   const { t } = useTranslation();
   const api = useApi();

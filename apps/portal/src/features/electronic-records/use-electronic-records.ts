@@ -11,7 +11,7 @@ import { useApi } from '../../session/services.tsx';
 
 const queryKey = ['electronic-records'];
 
-/** The consent to electronic documents as the server has it: another tab may have changed it. */
+/** Loads the consent to electronic documents from the server, because another tab may have changed it. */
 export function useElectronicRecords({ isShown = true }: { readonly isShown?: boolean } = {}) {
   const api = useApi();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function useElectronicRecords({ isShown = true }: { readonly isShown?: bo
   });
 }
 
-/** The last part of the key of what to say when a consent was not kept or withdrawn. */
+/** The last part of the translation key when a consent couldn't be saved or withdrawn. */
 export type RecordsProblem = 'CodeWrong' | 'Failed' | 'Offline' | 'Outdated' | 'TooMany';
 
 const problems: Readonly<Record<string, RecordsProblem>> = {
@@ -36,7 +36,7 @@ const problems: Readonly<Record<string, RecordsProblem>> = {
   TooManyRequests: 'TooMany',
 };
 
-/** Agrees to electronic documents, and withdraws that. Each answers whether it was done. */
+/** Gives or withdraws consent to electronic documents. Each function resolves to true on success. */
 export function useChangeElectronicRecords() {
   const api = useApi();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { requestCallBack } from '@quittance/contract/support';
 
 type Refusal = (typeof requestCallBack.refusals)[number];
 
-/** The key of the sentence for each refusal of support/requestcallback, so that a new one does not compile until it has one. */
+/** The translation key for each refusal of support/requestcallback. A new one doesn't compile until it has a text. */
 export const callBackAnswers: Record<Refusal, string> = {
   CallBackDayNotAllowed: 'Help.CallBack.DayNotAllowed',
   PhoneFormatInvalid: 'Help.CallBack.PhoneInvalid',

@@ -9,7 +9,6 @@ import { CallBackForm } from './call-back-form.tsx';
 import { CallBackWish } from './call-back-wish.tsx';
 import { useCallBack } from './use-call-back.ts';
 
-/** Asks to be called; while a call is wished for, says when it comes and changes it or takes it back. */
 export function CallBackCard() {
   const { t } = useTranslation();
   const { query, pending, problem, request, cancel } = useCallBack();

@@ -20,9 +20,8 @@ import { HelpProblemNotice } from './help-problem-notice.tsx';
 
 const phoneLength = 10;
 
-/** On which number, about what and when to call; the number is the one that is known, until another is typed. */
 export function CallBackForm(props: {
-  /** The wish that is being changed. */
+  /** The callback being changed. */
   readonly wish: CallBack | undefined;
   readonly problem: HelpProblem | undefined;
   readonly isPending: boolean;

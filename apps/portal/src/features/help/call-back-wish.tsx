@@ -10,7 +10,6 @@ import styles from './help-card.module.css';
 import type { HelpProblem } from './help-problem.ts';
 import { HelpProblemNotice } from './help-problem-notice.tsx';
 
-/** When the call comes, on which number and about what. */
 export function CallBackWish(props: {
   readonly wish: CallBack;
   readonly problem: HelpProblem | undefined;

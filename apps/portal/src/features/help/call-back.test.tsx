@@ -34,8 +34,8 @@ async function openForm() {
   return { region: within(region), phone: await within(region).findByLabelText('Phone number') };
 }
 
-describe('the call back', () => {
-  it('begins with the number that is known, and offers days on which banks are at work', async () => {
+describe('callback request', () => {
+  it('starts with the number on file and offers business days', async () => {
     const { region, phone } = await openForm();
     expect((phone as HTMLInputElement).value).toBe('(312) 555-0111');
     const days = within(region.getByLabelText('Day')).getAllByRole('option');
@@ -43,7 +43,7 @@ describe('the call back', () => {
     expect(days.some((day) => /^(Saturday|Sunday|Today)/.test(day.textContent ?? ''))).toBe(false);
   });
 
-  it('says at the field that the number is too short, and asks for nothing', async () => {
+  it('shows an error for a short number at the field and sends no request', async () => {
     const { region, phone } = await openForm();
     await userEvent.clear(phone);
     await userEvent.type(phone, '312555');
@@ -54,7 +54,7 @@ describe('the call back', () => {
     expect(sent('/v1/support/requestcallback')).toEqual([]);
   });
 
-  it('asks for a call and says when it comes; changing it asks again, canceling takes it back', async () => {
+  it('schedules a call and shows when it comes, then can be changed and canceled', async () => {
     api.answer('/v1/support/requestcallback', { status: 200, body: { ...success, callBack: wish } });
     const { region } = await openForm();
     await userEvent.selectOptions(region.getByLabelText('What is it about?'), 'A payment plan');
@@ -80,7 +80,7 @@ describe('the call back', () => {
     ['CallBackDayNotAllowed', "We don't call on that day. Choose another day."],
     ['PhoneFormatInvalid', 'Enter a 10-digit phone number.'],
     ['TooManyRequests', 'There were too many tries in a short time. Nothing has changed. Wait a minute and try again.'],
-  ] as const)('says what %s means, and keeps what was chosen', async (code, words) => {
+  ] as const)('explains %s and keeps the typed values', async (code, words) => {
     api.answer('/v1/support/requestcallback', refusal(code));
     const { region } = await openForm();
     await userEvent.click(region.getByRole('button', { name: 'Request a call' }));
@@ -88,7 +88,7 @@ describe('the call back', () => {
     expect((region.getByLabelText('Phone number') as HTMLInputElement).value).toBe('(312) 555-0111');
   });
 
-  it('says that nobody knows when the server fails, with what support needs', async () => {
+  it('says that the outcome is unknown after a server error and shows the support ID', async () => {
     api.answer('/v1/support/requestcallback', { status: 503, body: {} });
     const { region } = await openForm();
     await userEvent.click(region.getByRole('button', { name: 'Request a call' }));
@@ -97,7 +97,7 @@ describe('the call back', () => {
     expect(alert.textContent).toContain('Reference for support:');
   });
 
-  it('shows the call that is planned already, and says when that could not be looked up', async () => {
+  it('shows a scheduled call, and an error when it cannot be loaded', async () => {
     api.answer('/v1/support/getcallback', { status: 503, body: {} });
     await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
     const region = within(await card());

@@ -5,7 +5,7 @@ import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
 import styles from './help-card.module.css';
 
-/** Whom to call or write to, when, and what to have at hand. A tenant that gives neither number nor address has it on the bill. */
+/** The phone, e-mail and hours, and what to have ready. Refers to the bill if the tenant gives neither. */
 export function ContactCard() {
   const { t } = useTranslation();
   const { tenantName, supportPhone, supportEmail } = useTenant();

@@ -5,13 +5,12 @@ import styles from './file-field.module.css';
 
 export type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> &
   FieldTexts & {
-    /** The file that was chosen; the browser reads it out by itself. */
+    /** The chosen file's name. The browser announces it itself. */
     readonly fileName: string | undefined;
   };
 
 /**
- * A file from the device, by the device's own picker. The browser's field lies unseen over words in the page's language, so that a press
- * and a dropped file reach it.
+ * A file input with translated text. The invisible native input lies on top, so that clicks and dropped files reach it.
  */
 export function FileField(props: FileFieldProps) {
   const { t } = useTranslation();

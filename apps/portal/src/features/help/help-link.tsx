@@ -1,7 +1,6 @@
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 
-/** The way to the help page, for where something went wrong. */
 export function HelpLink() {
   const { t } = useTranslation();
   return (

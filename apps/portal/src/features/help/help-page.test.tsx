@@ -20,8 +20,8 @@ beforeEach(() => {
   api.answer('/v1/customer/accounts', { status: 503, body: {} });
 });
 
-describe('the help page', () => {
-  it('is titled, and the foot of every screen and the profile menu lead there (req 2.1)', async () => {
+describe('help page', () => {
+  it('has a title and is linked from every footer and the profile menu (req 2.1)', async () => {
     const { router } = await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl }) });
     const foot = within(screen.getByRole('contentinfo'));
     expect(foot.getByRole('link', { name: 'Help and contact' }).getAttribute('href')).toBe('/help');
@@ -32,7 +32,7 @@ describe('the help page', () => {
     expect(document.title).toBe('Help | Lumen City Power');
   });
 
-  it('says whom to call and write to, and when', async () => {
+  it('shows the support phone, e-mail and hours', async () => {
     await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
     const contact = within(screen.getByRole('region', { name: 'Talk to us' }));
     expect(contact.getByRole('link', { name: 'Call (312) 555-0142' }).getAttribute('href')).toBe('tel:3125550142');
@@ -42,7 +42,7 @@ describe('the help page', () => {
     expect(contact.getByText('Monday to Friday, 8 to 6')).toBeTruthy();
   });
 
-  it('answers common questions, and leaves out those about a history that is not shown', async () => {
+  it('answers common questions and omits those about a hidden history', async () => {
     const shown = await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
     expect(screen.getByText('Where is my receipt?')).toBeTruthy();
     shown.unmount();
@@ -52,8 +52,8 @@ describe('the help page', () => {
     expect(screen.queryByText('Where is my receipt?')).toBeNull();
   });
 
-  it('shows a guest the contact alone and asks the server for nothing, whatever the address says (req 6.1)', async () => {
-    // Nobody but the guest asks this one.
+  it('shows a guest only the contact and sends no requests, whatever the address contains (req 6.1)', async () => {
+    // A separate API, so that only the guest's requests are counted.
     const own = await startStandInApi();
     const services = guestServices({ apiUrl: own.apiUrl, tenant: { landingPageTypeID: 1 } });
     await renderPortal('/help?dispute=LCP-100184', { services });
@@ -71,7 +71,7 @@ describe('the help page', () => {
     await own.close();
   });
 
-  it('leads whoever is not signed in to the log-in, and back from there (req 2.2)', async () => {
+  it('sends a signed-out visitor to the login page and back (req 2.2)', async () => {
     const { router } = await renderPortal('/help?dispute=LCP-100184', {
       services: testServices({ apiUrl: api.apiUrl }),
     });
@@ -80,7 +80,7 @@ describe('the help page', () => {
     expect(new URLSearchParams(search).get('returnUrl')).toBe('/help?dispute=LCP-100184');
   });
 
-  it('speaks Spanish', async () => {
+  it('is available in Spanish', async () => {
     await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }), language: 'es' });
     expect(screen.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Hable con nosotros' })).toBeTruthy();

@@ -17,7 +17,7 @@ import { QuestionsCard } from './questions-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { uploadFieldId } from './upload-form.tsx';
 
-/** Help: whom to reach, common questions, a call back, a dispute, a document to send. A guest sees the contact alone (req 6.1). */
+/** Contact, common questions, callback, disputes and document upload. Guests see only the contact (req 6.1). */
 export function HelpPage() {
   const { t } = useTranslation();
   const { tenantName } = useTenant();
@@ -76,7 +76,7 @@ function CustomerHelp() {
   );
 }
 
-/** Whether the dispute's dialog is open, and for which account: the address says it, so that a link opens it. */
+/** Reads from the address if the dispute dialog is open and for which account, so that a link can open it. */
 function useWantedDispute() {
   const [searchParams, setSearchParams] = useSearchParams();
   return {
@@ -94,7 +94,7 @@ function useWantedDispute() {
   };
 }
 
-/** The place for documents, once the dialog is gone and has given the focus back. */
+/** Scrolls to the upload form after the dialog has closed and returned the focus. */
 function showUpload(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
 import type { HelpProblem } from './help-problem.ts';
 
-/** Why something did not work, where it was asked for; nothing while there is no problem. */
 export function HelpProblemNotice({ problem }: { readonly problem: HelpProblem | undefined }) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

@@ -1,11 +1,11 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 
-/** Why a call of the help page came to nothing: the key of the sentence, and what support needs. */
+/** A failed help request: its translation key and the ID for support. */
 export type HelpProblem = { readonly key: string; readonly requestId?: string };
 
 /**
- * What to say when a call did not succeed. `answers` has the key of the sentence for each refusal of the call. Every call of the help page
- * can be made again without doing anything twice, so that an answer which got lost only has to be asked for once more.
+ * Describes a failed request. `answers` maps each refusal to its translation key. All help requests are idempotent, so
+ * an unknown outcome can simply be retried.
  */
 export function helpProblem(
   outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,

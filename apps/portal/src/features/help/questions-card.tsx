@@ -3,7 +3,7 @@ import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useTenant } from '../../session/services.tsx';
 
-/** The questions that are asked most; those about the history only where there is one. */
+/** The most common questions. Those about the history show only if there is one. */
 const questions = [
   { id: 'Counts' },
   { id: 'Cancel', needsHistory: true },
@@ -14,7 +14,6 @@ const questions = [
   { id: 'Notices' },
 ] as const;
 
-/** Common questions with their answers, folded away until they are wanted. */
 export function QuestionsCard() {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

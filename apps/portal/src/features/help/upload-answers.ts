@@ -2,7 +2,7 @@ import type { uploadDocument } from '@quittance/contract/support';
 
 type Refusal = (typeof uploadDocument.refusals)[number];
 
-/** The key of the sentence for each refusal of support/uploaddocument, so that a new one does not compile until it has one. */
+/** The translation key for each refusal of support/uploaddocument. A new one doesn't compile until it has a text. */
 export const uploadAnswers: Record<Refusal, string> = {
   FileTooLarge: 'Help.Upload.Problem.TooLarge',
   FileTypeNotAllowed: 'Help.Upload.Answer.TypeNotAllowed',

@@ -8,10 +8,9 @@ import { UploadForm } from './upload-form.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** Sends a letter, a photo of a check or a police report, and tells what was sent before. */
 export function UploadCard(props: {
   readonly disputes: readonly Dispute[];
-  /** The dispute that a file is sent for, by its id; empty for none. */
+  /** The ID of the dispute that the file belongs to, or empty. */
   readonly aboutDisputeID: string;
   readonly onAboutDispute: (disputeID: string) => void;
 }) {

@@ -8,18 +8,17 @@ import { ChangeButton } from '../see-as/change-button.tsx';
 import { acceptedFiles, fileProblem } from './chosen-file.ts';
 import { FileField } from './file-field.tsx';
 
-/** The id of the field for the file, by which the page leads to it. */
+/** The ID of the file field, for links within the page. */
 export const uploadFieldId = 'help-file';
 
-/** Which file is sent, and for which dispute where there is any. What is wrong with it stands at the field before anything is sent. */
 export function UploadForm(props: {
   readonly disputes: readonly Dispute[];
   readonly aboutDisputeID: string;
   readonly onAboutDispute: (disputeID: string) => void;
   readonly isPending: boolean;
-  /** Another file was chosen: what was said of the last one is over. */
+  /** Called when another file is chosen, to clear the previous result. */
   readonly onChoose: () => void;
-  /** Answers whether the file was taken. */
+  /** Resolves to true if the file was accepted. */
   readonly onSend: (file: File) => Promise<boolean>;
 }) {
   const { t } = useTranslation();

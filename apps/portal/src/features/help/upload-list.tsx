@@ -9,7 +9,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './upload-list.module.css';
 import type { useUploads } from './use-uploads.ts';
 
-/** What was sent, the newest first; nothing while nothing was. */
 export function UploadList(props: {
   readonly query: ReturnType<typeof useUploads>['query'];
   readonly disputes: readonly Dispute[];

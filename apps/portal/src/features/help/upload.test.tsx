@@ -28,8 +28,8 @@ async function openCard() {
   return { region, field, send: () => userEvent.click(region.getByRole('button', { name: 'Send document' })) };
 }
 
-describe('sending a document', () => {
-  it('sends the bytes with the name, says that they are there, and lists them', async () => {
+describe('document upload', () => {
+  it('sends the bytes and the name, confirms the upload and lists it', async () => {
     const upload = wireUpload({ fileName: 'letter.pdf' });
     api.answer('/v1/support/uploaddocument', { status: 200, body: { ...success, upload } });
     const { region, field, send } = await openCard();
@@ -47,7 +47,7 @@ describe('sending a document', () => {
     expect(field.value).toBe('');
   });
 
-  it('says no more of the last file once another one is chosen', async () => {
+  it('clears the previous result when another file is chosen', async () => {
     api.answer('/v1/support/uploaddocument', refusal('FileTypeNotAllowed'));
     const { region, field, send } = await openCard();
     await userEvent.upload(field, pdf());
@@ -72,9 +72,9 @@ describe('sending a document', () => {
     [new File(['hello'], 'letter.docx', { type: 'application/msword' }), "We can't accept this type of file."],
     [pdf(''), 'This file is empty.'],
     [pdf('x'.repeat(10_000_001)), 'This file is larger than 10 MB.'],
-  ])('says at the field what is wrong with a file as soon as it is chosen, case %#', async (file, words) => {
+  ])('shows a file error as soon as the file is chosen, case %#', async (file, words) => {
     const { region, field, send } = await openCard();
-    // The picker offers only what is taken; dropping a file goes past it.
+    // The picker offers only accepted types, but dropping a file bypasses it.
     fireEvent.change(field, { target: { files: [file] } });
     expect(region.getByText(new RegExp(words))).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -82,7 +82,7 @@ describe('sending a document', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('takes a photo of a phone whose kind the browser does not know', async () => {
+  it('accepts a phone photo of a type the browser doesn’t know', async () => {
     api.answer('/v1/support/uploaddocument', refusal('TooManyRequests'));
     const { region, field, send } = await openCard();
     fireEvent.change(field, { target: { files: [new File(['x'], 'IMG_1.HEIC', { type: '' })] } });
@@ -96,7 +96,7 @@ describe('sending a document', () => {
     ['FileTooLarge', 'This file is larger than 10 MB.'],
     ['NotFound', "We couldn't find that dispute, so we didn't save your file."],
     ['TooManyRequests', "You've reached today's limit for uploads."],
-  ] as const)('says what %s means', async (code, words) => {
+  ] as const)('explains %s', async (code, words) => {
     api.answer('/v1/support/uploaddocument', refusal(code));
     const { region, field, send } = await openCard();
     await userEvent.upload(field, pdf());
@@ -104,7 +104,7 @@ describe('sending a document', () => {
     expect((await region.findByRole('alert')).textContent).toContain(words);
   });
 
-  it('sends it for the dispute that was chosen', async () => {
+  it('attaches the file to the chosen dispute', async () => {
     answerDisputes(api, wireDispute());
     api.answer('/v1/support/uploaddocument', {
       status: 200,

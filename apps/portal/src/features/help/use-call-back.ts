@@ -8,7 +8,7 @@ import { type HelpProblem, helpProblem } from './help-problem.ts';
 
 const callBackKey = ['call-back'];
 
-/** The open wish to be called, and what asks for a call, changes it or takes it back. Answers whether it was done. */
+/** The scheduled callback and functions to request, change or cancel it, which resolve to true on success. */
 export function useCallBack() {
   const api = useApi();
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ type Sent =
   | { readonly ok: true; readonly callBack: CallBack | null }
   | { readonly ok: false; readonly problem: HelpProblem };
 
-/** Null without an open wish. Throws when it cannot be had. */
+/** Returns null if no callback is scheduled. Throws if it can't be loaded. */
 async function loadCallBack(api: ApiClient, signal: AbortSignal): Promise<CallBack | null> {
   const outcome = await api.call(getCallBack, {}, { signal });
   if (outcome.kind !== 'ok') throw new Error(`support/getcallback ended as ${outcome.kind}`);

@@ -9,10 +9,10 @@ import { uploadAnswers } from './upload-answers.ts';
 
 const uploadsKey = ['uploads'];
 
-/** A file of 10 MB takes its time on a slow line. */
+/** A 10 MB file takes a while on a slow connection. */
 const uploadTimeoutMs = 180_000;
 
-/** What the customer has sent, the newest first, and what sends a file. */
+/** The customer's uploads, newest first, and a function to upload a file. */
 export function useUploads() {
   const api = useApi();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ function sendFile(api: ApiClient, of: { file: File; content: string; disputeID: 
   );
 }
 
-/** Throws when they cannot be had. */
+/** Throws if the uploads can't be loaded. */
 async function loadUploads(api: ApiClient, signal: AbortSignal): Promise<UploadedFile[]> {
   const outcome = await api.call(listUploads, {}, { signal });
   if (outcome.kind !== 'ok') throw new Error(`support/listuploads ended as ${outcome.kind}`);

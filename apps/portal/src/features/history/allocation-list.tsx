@@ -3,7 +3,6 @@ import { ColumnMoney } from '@quittance/ui/money';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './allocation-list.module.css';
 
-/** What of a payment went to which account. */
 export function AllocationList({ allocations }: { readonly allocations: Transaction['allocations'] }) {
   const { money } = useFormats();
   return (

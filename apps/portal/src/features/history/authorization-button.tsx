@@ -5,7 +5,7 @@ import { useApi } from '../../session/services.tsx';
 import { PaperButton } from '../documents/paper-button.tsx';
 import styles from './receipt-button.module.css';
 
-/** Saves what was agreed to for a payment as a PDF. Cash is paid at a counter, without an authorization. */
+/** Saves a payment's authorization as a PDF. Cash is paid at a counter, without an authorization. */
 export function AuthorizationButton({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const api = useApi();

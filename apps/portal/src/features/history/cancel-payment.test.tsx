@@ -48,8 +48,8 @@ const open = async (...transactions: Wire[]) => {
 };
 const asked = () => api.received.filter(({ path }) => path === '/v1/payment/cancel').map(({ body }) => body);
 
-describe('a payment for a later day', () => {
-  it('says when it is made and until when it can be canceled, and has no receipt yet', async () => {
+describe('scheduled payment', () => {
+  it('shows its date and the last day to cancel, and has no receipt yet', async () => {
     const detail = await open(scheduled);
     expect(detail.getByText('Scheduled')).toBeTruthy();
     expect(
@@ -58,7 +58,7 @@ describe('a payment for a later day', () => {
     expect(detail.queryByRole('button', { name: /Receipt/ })).toBeNull();
   });
 
-  it('is canceled after a question, and shows so', async () => {
+  it('is canceled after a confirmation and shown as canceled', async () => {
     const detail = await open(scheduled);
     await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -71,7 +71,7 @@ describe('a payment for a later day', () => {
     expect(screen.queryByRole('button', { name: 'Cancel payment' })).toBeNull();
   });
 
-  it('stays as it is when the answer is no', async () => {
+  it('stays scheduled when the customer declines the confirmation', async () => {
     const detail = await open(scheduled);
     await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
     await userEvent.click(
@@ -83,7 +83,7 @@ describe('a payment for a later day', () => {
   it.each([
     ['it has begun meanwhile', refusal('PaymentNotCancelable'), "It's too late to cancel it."],
     ['nobody answers', { status: 500, body: {} }, /don't know yet if we did/],
-  ])('says so where %s', async (_why, answer, words) => {
+  ])('shows an error when it cannot be canceled: %s', async (_why, answer, words) => {
     const detail = await open(scheduled);
     api.answer('/v1/payment/cancel', answer);
     await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
@@ -96,7 +96,7 @@ describe('a payment for a later day', () => {
   it.each([
     ['another tab was quicker', refusal('PaymentNotCancelable')],
     ['the answer was lost', { status: 503, body: {} }],
-  ])('is as canceled as any where %s, and nothing says otherwise', async (_why, answer) => {
+  ])('is shown as canceled without an error when %s', async (_why, answer) => {
     const detail = await open(scheduled);
     api.answer('/v1/payment/cancel', answer);
     await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
@@ -115,7 +115,7 @@ describe('a payment for a later day', () => {
     expect(detail.queryByRole('button', { name: 'Cancel payment' })).toBeNull();
   });
 
-  it('can be canceled from the details of its account, too', async () => {
+  it('can also be canceled from the account details', async () => {
     const services = payingServices({ apiUrl: api.apiUrl, pending: [scheduled] });
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByText('Account details'));
@@ -128,8 +128,8 @@ describe('a payment for a later day', () => {
   });
 });
 
-describe('a slip that nobody has paid', () => {
-  it('waits for cash, opens again, and can be canceled', async () => {
+describe('cash slip in the history', () => {
+  it('shows that it awaits payment, links to the slip, and can be canceled', async () => {
     const detail = await open(slip);
     expect(detail.getByText('Waiting for cash')).toBeTruthy();
     expect(detail.getByText(/Show the slip at a store and pay it there by .*November 28\./)).toBeTruthy();
@@ -140,7 +140,7 @@ describe('a slip that nobody has paid', () => {
     expect(await screen.findByText(/Don't cancel it if you've already paid it\./)).toBeTruthy();
   });
 
-  it('says that it was paid in cash once it is', async () => {
+  it('shows that it was paid in cash at a store', async () => {
     const paid = { ...slip, transactionStatusType: 'Processed', cashSlip: null, cancelableThrough: null } as const;
     const detail = await open(paid);
     expect(detail.getByText('You paid in cash at a store.')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('a slip that nobody has paid', () => {
   });
 });
 
-describe('the names of what was paid', () => {
+describe('payment method names', () => {
   it.each([
     [
       'a card in a wallet',
@@ -172,7 +172,7 @@ describe('the names of what was paid', () => {
     expect(detail.getByText(words)).toBeTruthy();
   });
 
-  it('are all accounts of a payment over several, each with its amount', async () => {
+  it('come with every account and amount of a payment to several accounts', async () => {
     const allocations = [
       { accountReferenceCode: 'U-1', accountName: 'Unit 1', amount: 100 },
       { accountReferenceCode: 'U-2', accountName: 'Unit 2', amount: 55 },

@@ -8,14 +8,14 @@ import { ChangeButton } from '../see-as/change-button.tsx';
 import { statusKey } from './status-words.ts';
 import { useCancelPayment } from './use-cancel-payment.ts';
 
-/** Takes back a payment for a later day, or a slip that nobody has paid, after a question. Nothing where it is too late for that. */
+/** Cancels a scheduled payment or an unpaid slip after a confirmation. Renders nothing if it is too late. */
 export function CancelPayment({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   const [isAsked, setAsked] = useState(false);
   const { cancel, isPending, problem } = useCancelPayment();
   const { transactionReferenceCode, cancelableThrough, cashSlip, totalAmount } = transaction;
-  // One that another tab canceled, or whose answer was lost, is as canceled as any.
+  // A payment that another tab canceled, or whose response was lost, also counts as canceled.
   const isDone = statusKey(transaction) === 'Cancelled';
   if (isDone || (cancelableThrough === null && problem === undefined)) return null;
   const kind = cashSlip === null ? 'Payment' : 'Slip';

@@ -41,7 +41,7 @@ const returned = {
 
 type Wire = ReturnType<typeof wireTransaction>;
 
-/** Each page in its turn; a page that is none fails. */
+/** Responds with one page after another. An undefined page fails. */
 function answerPages(...pages: (Wire[] | undefined)[]): void {
   api.answer(path, (response) => {
     const index = asked().length - 1;
@@ -62,14 +62,13 @@ async function press(name: string, language: Language = 'en') {
   return saved;
 }
 
-/** What stands in the file that was saved. */
 async function savedText(): Promise<string> {
   const [file] = vi.mocked(URL.createObjectURL).mock.calls.at(-1) ?? [];
   return file instanceof Blob ? new TextDecoder().decode(await file.arrayBuffer()) : '';
 }
 
-describe('the payments as a CSV file (req 2.18)', () => {
-  it('are all that pass the filter, a page after the other, also those that the screen does not show yet', async () => {
+describe('CSV download of the history (req 2.18)', () => {
+  it('contains every payment that matches the filter, page by page, including those not on the screen', async () => {
     const saved = await press('Download CSV');
     await waitFor(() => expect(saved).toMatchObject([{ type: 'text/csv;charset=utf-8' }]));
     expect(saved[0]?.name).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
@@ -83,13 +82,13 @@ describe('the payments as a CSV file (req 2.18)', () => {
     ]);
   });
 
-  it('are in Spanish in Spanish', async () => {
+  it('is in Spanish when the page is', async () => {
     const saved = await press('Descargar CSV', 'es');
     await waitFor(() => expect(saved[0]?.name).toMatch(/^pagos-/));
     expect((await savedText()).split('\r\n')[2]).toContain('Cuenta corriente **1234,Devuelto,');
   });
 
-  it('are not saved by half: where a page cannot be had it says so', async () => {
+  it('is not saved when a page fails, and shows an error instead', async () => {
     answerPages([wireTransaction()], undefined, undefined, undefined, undefined);
     const saved = await press('Download CSV');
     expect(await screen.findByText("We couldn't make the file. Try again in a moment.")).toBeTruthy();

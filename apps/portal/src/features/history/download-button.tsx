@@ -14,10 +14,10 @@ import type { HistoryFilter } from './history-filter.ts';
 import { useMethodName } from './transaction-method.ts';
 import { loadPage } from './use-history.ts';
 
-/** The largest page that the API gives. */
+/** The API's maximum page size. */
 const pageSize = 100;
 
-/** Saves every payment that passes the filter as CSV, also those that are not on the screen yet. */
+/** Saves every payment that matches the filter as CSV, including those not on the screen yet. */
 export function DownloadButton({ filter }: { readonly filter: HistoryFilter }) {
   const { t } = useTranslation();
   const { api, events } = useServices();
@@ -53,7 +53,7 @@ export function DownloadButton({ filter }: { readonly filter: HistoryFilter }) {
   );
 }
 
-/** Throws when a page cannot be had: half a file would look like a whole one. */
+/** Throws if a page fails, because a partial file would look complete. */
 async function allPayments(api: ApiClient, filter: HistoryFilter): Promise<Transaction[]> {
   const all: Transaction[] = [];
   let cursor: string | undefined;

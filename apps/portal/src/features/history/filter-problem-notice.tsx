@@ -3,7 +3,7 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import type { FilterProblem } from './history-filter.ts';
 
-/** In the place of the payments where the address asks for what cannot be: what is wrong with it, and the way out. */
+/** Replaces the payments if the filter in the address is invalid, and offers to clear it. */
 export function FilterProblemNotice(props: { readonly problem: FilterProblem; readonly onClear: () => void }) {
   const { t } = useTranslation();
   return (

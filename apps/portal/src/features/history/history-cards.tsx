@@ -9,7 +9,6 @@ import type { HistoryListProps } from './history-table.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { useMethodName } from './transaction-method.ts';
 
-/** The payments as cards, where a table has no room; each opens its detail. */
 export function HistoryCards({ transactions, onOpen }: HistoryListProps) {
   return (
     <ul className={styles.list}>

@@ -8,7 +8,7 @@ import { statusKey } from './status-words.ts';
 
 const columns = ['Date', 'Confirmation', 'Account', 'Reference', 'Method', 'Status', 'Amount', 'Fee', 'Total'] as const;
 
-/** Payments as a CSV file. Amounts always have 2 decimals, as in every document. */
+/** Formats payments as CSV. Amounts always have 2 decimals, as in every document. */
 export function historyCsv(
   transactions: readonly Transaction[],
   words: { t: TFunction; language: Language; methodName: (transaction: Transaction) => string },

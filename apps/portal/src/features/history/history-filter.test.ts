@@ -11,8 +11,8 @@ import {
 const filter = (query: string) => filterFromAddress(new URLSearchParams(query));
 const problem = (query: string) => filterProblem(new URLSearchParams(query), { references: ['A-1', 'A-2'] });
 
-describe('the filter of the history', () => {
-  it('comes from the address', () => {
+describe('history filter', () => {
+  it('is read from the address', () => {
     const found = filter('account=A-1&status=paid&from=2026-11-01&to=2026-11-21&text=%20abc%20');
     expect(found).toMatchObject({ account: 'A-1', status: 'paid', text: 'abc' });
     expect([String(found.from), String(found.to)]).toEqual(['2026-11-01', '2026-11-21']);
@@ -20,7 +20,7 @@ describe('the filter of the history', () => {
   });
 
   it.each(['', 'status=', 'text=%20', 'text=%00', 'from=&to=', 'payment=T-1'])(
-    'leaves out what says nothing: %s',
+    'ignores empty parts: %s',
     (query) => {
       expect(filterCount(filter(query))).toBe(0);
       expect(historyRequest(filter(query))).toEqual({});
@@ -38,7 +38,7 @@ describe('the filter of the history', () => {
     ['to=2101-01-01', 'Years'],
     ['from=2026-11-22&to=2026-11-21', 'Order'],
     [`text=${'x'.repeat(101)}`, 'Text'],
-  ])('names what cannot be asked for: %s', (query, expected) => {
+  ])('reports an invalid part: %s', (query, expected) => {
     expect(problem(query)).toBe(expected);
   });
 
@@ -48,16 +48,16 @@ describe('the filter of the history', () => {
     'from=1990-01-01&to=2100-12-31',
     'from=2026-11-21&to=2026-11-21',
     `text=${'x'.repeat(100)}`,
-  ])('takes what lies just within the bounds: %s', (query) => {
+  ])('accepts values at the limits: %s', (query) => {
     expect(problem(query)).toBeUndefined();
   });
 
-  it('asks for every status in one of its groups (req 4.2)', () => {
+  it('covers every status with its groups (req 4.2)', () => {
     expect(historyRequest(filter('status=open')).statuses).toEqual(['Validation', 'Pending', 'AwaitingApproval']);
     expect(Object.values(statusGroups).flat()).toHaveLength(7);
   });
 
-  it('changes the address and keeps the rest of it', () => {
+  it('changes its part of the address and keeps the rest', () => {
     const params = new URLSearchParams('account=A-1&text=abc&payment=T-1');
     expect(String(addressWithFilter(params, { text: '', status: 'ended' }))).toBe(
       'account=A-1&payment=T-1&status=ended',

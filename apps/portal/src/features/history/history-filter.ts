@@ -4,17 +4,16 @@ import { parseDay } from '@quittance/domain/dates/business-day';
 import type { TransactionStatus } from '@quittance/domain/payments/transaction-status';
 import type * as z from 'zod/mini';
 
-/** The groups of statuses that a person tells apart when looking for a payment. */
+/** Status groups that customers distinguish when looking for a payment. */
 export const statusGroups = {
   open: ['Validation', 'Pending', 'AwaitingApproval'],
   paid: ['Authorized', 'Processed', 'Posted'],
   ended: ['Cancelled'],
 } as const satisfies Record<string, readonly TransactionStatus[]>;
 
-/** One of those groups. */
 export type StatusGroup = keyof typeof statusGroups;
 
-/** What the history leaves out. It lives in the page's address, so that a reload, Back and a link keep it. */
+/** The history filter. It is kept in the page's address, so that reload, Back and links preserve it. */
 export type HistoryFilter = {
   readonly account?: string | undefined;
   readonly status?: StatusGroup | undefined;
@@ -24,27 +23,26 @@ export type HistoryFilter = {
 };
 
 const statusNames = Object.keys(statusGroups) as StatusGroup[];
-/** The longest text that the API searches for. */
+/** The API's maximum length of a search text. */
 const mostText = 100;
 
-/** What is wrong with the filter in an address. */
 export type FilterProblem = 'Account' | 'Status' | 'Day' | 'Years' | 'Order' | 'Text';
 
-/** Reads the filter in an address; a part that makes no sense there is left out, and filterProblem tells of it. */
+/** Reads the filter from an address. Invalid parts are left out and reported by filterProblem. */
 export function filterFromAddress(params: URLSearchParams): HistoryFilter {
   return {
     account: params.get('account') || undefined,
     status: statusNames.find((group) => group === params.get('status')),
     from: parseDay(params.get('from') ?? ''),
     to: parseDay(params.get('to') ?? ''),
-    // The API takes no text with the character 0, which no payment is known by.
+    // The API rejects text with a NUL character, which no payment contains.
     text: params.get('text')?.replaceAll('\0', '').trim() || undefined,
   };
 }
 
 /**
- * The first thing in an address's filter that the API would refuse, or an account that is none of the customer's, whose are `references`;
- * undefined where the filter can be asked for as it is.
+ * Returns the first part of the filter that the API would refuse, or an account not in `references`. Returns undefined
+ * if the filter is valid.
  */
 export function filterProblem(
   params: URLSearchParams,
@@ -59,7 +57,7 @@ export function filterProblem(
   return text.length > mostText ? 'Text' : undefined;
 }
 
-/** The address with a changed filter; a part that is empty leaves it. */
+/** Returns the address with a changed filter. Empty parts are removed. */
 export function addressWithFilter(
   params: URLSearchParams,
   change: Partial<Record<keyof HistoryFilter, string>>,
@@ -72,15 +70,13 @@ export function addressWithFilter(
   return changed;
 }
 
-/** The change that leaves every payment in. */
 export const noFilter: Record<keyof HistoryFilter, string> = { account: '', status: '', from: '', to: '', text: '' };
 
-/** How many parts of the filter are set. */
 export function filterCount(filter: HistoryFilter): number {
   return Object.values(filter).filter((part) => part !== undefined).length;
 }
 
-/** The filter as transactiondata/history takes it. */
+/** Converts the filter to a transactiondata/history request. */
 export function historyRequest(filter: HistoryFilter): Partial<z.output<typeof getHistory.request>> {
   const { account, status, from, to, text } = filter;
   return {

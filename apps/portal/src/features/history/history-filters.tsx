@@ -24,12 +24,11 @@ import { useRestedValue } from './use-rested-value.ts';
 
 export type HistoryFiltersProps = {
   readonly filter: HistoryFilter;
-  /** What is wrong with the filter in the page's address. */
   readonly problem: FilterProblem | undefined;
   readonly onChange: (change: Partial<Record<keyof HistoryFilter, string>>) => void;
 };
 
-/** What to look for. On a phone the search stands free and the rest folds away. */
+/** The filter fields. On a phone only the search is visible and the rest is collapsed. */
 export function HistoryFilters({ filter, problem, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation();
   const isWide = useIsWideScreen();
@@ -96,7 +95,7 @@ function Choices({ filter, problem, onChange }: HistoryFiltersProps) {
   );
 }
 
-/** A year that is being typed passes through years that nobody means: the day counts once the typing rests. */
+/** Typing a year passes through unintended years, so a date applies only after typing pauses. */
 function DayField(props: {
   name: 'from' | 'to';
   day: CalendarDate | undefined;

@@ -19,7 +19,6 @@ export type HistoryListProps = {
   readonly onOpen: (transactionReferenceCode: string) => void;
 };
 
-/** The payments in the shape that fits the screen, or why there are none. */
 export function HistoryList({ history, isFiltered, onOpen }: HistoryListProps) {
   const { t } = useTranslation();
   const isWide = useIsWideScreen();

@@ -25,12 +25,12 @@ const open = (query = '') =>
   renderPortal(`/history${query}`, { services: payingServices({ apiUrl: api.apiUrl, accounts: [{}] }) });
 const card = { kind: 'creditcard', accountType: null, cardType: 'VISA', lastFour: '4242', wallet: null } as const;
 
-describe('the history', () => {
+describe('history', () => {
   it.each([
     ['?status=paid', { statuses: ['Authorized', 'Processed', 'Posted'] }],
     ['?from=2026-01-01&to=2026-11-21', { from: '2026-01-01', to: '2026-11-21' }],
     ['?account=LCP-100184&text=QTN', { accountReferenceCode: 'LCP-100184', text: 'QTN' }],
-  ])('asks for what its address says: %s', async (query, filter) => {
+  ])('requests the filter in its address: %s', async (query, filter) => {
     await open(query);
     await screen.findByText('1 payment in total');
     expect(asked()).toMatchObject([filter]);
@@ -43,7 +43,7 @@ describe('the history', () => {
     ['?from=0987-01-01', 'Choose dates from 1990 to 2100.'],
     ['?from=2026-11-22&to=2026-11-21', 'The first date is after the last date.'],
     [`?text=${'x'.repeat(101)}`, 'Use no more than 100 characters.'],
-  ])('shows what is wrong with its address, asks for nothing and leads out: %s', async (query, words) => {
+  ])('explains an invalid filter, sends no request and offers to clear it: %s', async (query, words) => {
     await open(query);
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText(words)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the history', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('searches once the typing rests, keeps the cursor in the field, and takes it back with the other filters', async () => {
+  it('searches after typing pauses, keeps the cursor, and clears the text with the other filters', async () => {
     await open();
     await screen.findByText('1 payment in total');
     const field = screen.getByLabelText('Search');
@@ -68,7 +68,7 @@ describe('the history', () => {
     await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('text'));
   });
 
-  it('says at the field that its days are in the wrong order, and is right again once they are', async () => {
+  it('shows an error when the dates are in the wrong order and clears it when they are right', async () => {
     await open('?from=2026-11-10');
     await screen.findByText('1 payment in total');
     const field = screen.getByLabelText('To');
@@ -81,7 +81,7 @@ describe('the history', () => {
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('goes on where the page before ended, and says how many there are', async () => {
+  it('continues after the last page and shows the total number', async () => {
     listed([wireTransaction()], 'T-1');
     await open();
     await screen.findByText('1 payment shown');
@@ -91,7 +91,7 @@ describe('the history', () => {
     expect(asked().at(-1)).toMatchObject({ cursor: 'T-1' });
   });
 
-  it('says so where a page cannot be had, and keeps those that are there', async () => {
+  it('shows an error when a page fails and keeps the payments already loaded', async () => {
     listed([wireTransaction()], 'made-up');
     await open();
     api.answer('/v1/transactiondata/history', refusal('CursorInvalid'));
@@ -101,7 +101,7 @@ describe('the history', () => {
   });
 });
 
-describe('a payment in the history (req 4.2)', () => {
+describe('payment in the history (req 4.2)', () => {
   const step = (state: string, reason: string | null = null) => ({ state, at: '2026-11-20T18:00:00.000Z', reason });
   const detailOf = async (change: Partial<Wire>) => {
     listed([wireTransaction(change)]);
@@ -155,13 +155,13 @@ describe('a payment in the history (req 4.2)', () => {
       { transactionStatusType: 'Validation' },
     ],
     ['one that was taken back', 'Canceled', "You haven't been charged.", { transactionStatusType: 'Cancelled' }],
-  ])('says where it stands and what that means: %s', async (_which, label, meaning, change) => {
+  ])('shows its status and what that means: %s', async (_which, label, meaning, change) => {
     const detail = await detailOf(change);
     expect(detail.getByText(label)).toBeTruthy();
     expect(detail.getByText(meaning, { exact: false })).toBeTruthy();
   });
 
-  it('that came back says why, also in its way', async () => {
+  it('shows why it was returned, also in its steps', async () => {
     const trail = [step('reserved'), step('submitting'), step('accepted'), step('settled'), step('returned', 'R01')];
     const detail = await detailOf({ transactionStatusType: 'Posted', isACHReturn: true, returnCode: 'R01', trail });
     expect(detail.getByText('Returned')).toBeTruthy();
@@ -182,13 +182,13 @@ describe('a payment in the history (req 4.2)', () => {
       "We canceled it because we couldn't send you the required notice first. You still owe this amount.",
     ],
     ['settled', 'We canceled it because the account was settled.'],
-  ])('that was canceled since the debt is %s says so, also in its way', async (reason, sentence) => {
+  ])('shows that it was canceled for the reason %s, also in its steps', async (reason, sentence) => {
     const trail = [step('reserved'), step('canceled', reason)];
     const detail = await detailOf({ transactionStatusType: 'Cancelled', trail });
     expect(detail.getAllByText(sentence)).toHaveLength(2);
   });
 
-  it('that was declined says why, also in its way, and has no receipt', async () => {
+  it('shows why it was declined, also in its steps, and has no receipt', async () => {
     const trail = [step('reserved'), step('submitting'), step('declined')];
     const detail = await detailOf({
       transactionStatusType: 'Cancelled',

@@ -16,7 +16,6 @@ import { PaymentDetail } from './payment-detail.tsx';
 import { useHistory } from './use-history.ts';
 import { useHistoryAddress } from './use-history-address.ts';
 
-/** Every payment, newest first, with what narrows them down, the detail of one, and all of them as a file. */
 export function HistoryPage() {
   const { t } = useTranslation();
   const { filter, problem, openReference, change, show } = useHistoryAddress();

@@ -16,7 +16,6 @@ export type HistoryListProps = {
   readonly onOpen: (transactionReferenceCode: string) => void;
 };
 
-/** The payments as a table, where there is room for one. */
 export function HistoryTable({ transactions, onOpen }: HistoryListProps) {
   const { t } = useTranslation();
   return (
@@ -51,7 +50,7 @@ export function HistoryTable({ transactions, onOpen }: HistoryListProps) {
   );
 }
 
-/** Remembered, so that a further page draws only its own rows. */
+/** Memoized, so that loading another page renders only its own rows. */
 const Row = memo(function Row(props: { transaction: Transaction; onOpen: HistoryListProps['onOpen'] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

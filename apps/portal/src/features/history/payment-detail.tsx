@@ -22,7 +22,6 @@ import { StatusTag } from './status-tag.tsx';
 import { statusKey } from './status-words.ts';
 import { useMethodName } from './transaction-method.ts';
 
-/** One payment with all that is known of it, and its receipt. */
 export function PaymentDetail(props: { readonly transaction: Transaction | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { transaction, onClose } = props;
@@ -39,10 +38,7 @@ export function PaymentDetail(props: { readonly transaction: Transaction | undef
   );
 }
 
-/**
- * What can be done about it: its receipt once there is one, what was agreed to, its slip while that is open, and to take it back while it
- * has not begun.
- */
+/** The receipt once there is one, the authorization, the open slip, and cancellation until the payment starts. */
 function DetailActions({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const key = statusKey(transaction);

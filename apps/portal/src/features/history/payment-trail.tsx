@@ -5,13 +5,11 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useOutcomeReason } from './outcome-reason.ts';
 import { stepKey } from './status-words.ts';
 
-/** A step as a person reads it. */
 export type TrailStep = { readonly key: string; readonly at: string };
 
-/** The steps that ended the payment against the payer's will, and say why. */
+/** Steps that end a payment against the payer's will and show a reason. */
 const stepsWithReason = ['returned', 'declined', 'canceled'];
 
-/** The way that a payment went, oldest step first, and why it was declined, canceled or came back. */
 export function PaymentTrail({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
@@ -23,7 +21,7 @@ export function PaymentTrail({ transaction }: { readonly transaction: Transactio
   return <Trail steps={steps} />;
 }
 
-/** The steps with those left out that say the same again: a second try looks like the first from outside. */
+/** Removes repeated steps, because the customer sees no difference between a retry and the first try. */
 export function trailSteps(trail: Transaction['trail']): TrailStep[] {
   const steps: TrailStep[] = [];
   for (const { state, at } of trail) {

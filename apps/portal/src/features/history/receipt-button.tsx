@@ -7,7 +7,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
 import styles from './receipt-button.module.css';
 
-/** Saves the receipt of a payment as a PDF in the language of the moment. */
 export function ReceiptButton({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const { api, events } = useServices();

@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import { statusKey } from './status-words.ts';
 
-/** What it means for the money that a payment stands where it stands, in a sentence. */
 export function useStatusMeaning(): (transaction: Transaction) => string {
   const { t } = useTranslation();
   const { dayInSentence, money } = useFormats();
@@ -14,14 +13,14 @@ export function useStatusMeaning(): (transaction: Transaction) => string {
     const { cancelableThrough, cashSlip, settlementDate, paymentMethod, refund } = transaction;
     if (key === 'Pending' && paymentMethod.kind === 'bankaccount') {
       const { settlesBy, bankAskedOn } = transaction;
-      // A day that has passed is no promise any more.
+      // Don't promise a date that has passed.
       const isAhead = settlesBy !== undefined && settlesBy.compare(today) >= 0;
       if (!isAhead) return t('History.MeaningBank');
       const until = dayInSentence(settlesBy);
       if (!bankAskedOn) return t('History.MeaningBankBy', { day: until });
       return t('History.MeaningAccountCheck', { day: dayInSentence(bankAskedOn), until });
     }
-    // Only a card is charged; PayPal and a store hand the money over.
+    // Only cards are charged. PayPal and stores transfer the money.
     const isOther = key === 'Processed' && ['cash', 'paypal', 'manual'].includes(paymentMethod.kind);
     if (isOther) return t(`History.MeaningPaid.${paymentMethod.kind}`);
     if (key === 'Returned' && transaction.isSettlement) return t('History.MeaningReturnedSettlement');

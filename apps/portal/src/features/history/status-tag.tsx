@@ -2,7 +2,6 @@ import type { Transaction } from '@quittance/contract/transactions';
 import { Tag } from '@quittance/ui/tag';
 import { useStatusWords } from './status-words.ts';
 
-/** Where a payment stands, in words. */
 export function StatusTag({ transaction }: { readonly transaction: Transaction }) {
   const { label, tone } = useStatusWords()(transaction);
   return <Tag tone={tone}>{label}</Tag>;

@@ -21,14 +21,14 @@ const inCash = { ...payment, paymentMethod: { ...byBank, kind: 'cash' } } as con
 const byCard = { ...payment, paymentMethod: { ...byBank, kind: 'creditcard' } } as const;
 const until = parseDate('2026-11-30');
 
-/** A refund of a payment of $50.00. */
+/** A refund of a $50.00 payment. */
 function given(cents: number, refund: { isMade?: boolean; isReversal?: boolean } = {}) {
   const amount = (value: number) => value as Cents;
   const made = { isMade: true, isReversal: false, date: until, ...refund };
   return { amount: amount(5_000), refund: { ...made, amount: amount(cents) } };
 }
 
-describe('the status of a payment in words', () => {
+describe('payment status texts', () => {
   it.each([
     [payment, 'Posted'],
     [{ ...payment, isACHReturn: true }, 'Returned'],
@@ -47,15 +47,15 @@ describe('the status of a payment in words', () => {
     [{ ...byCard, transactionStatusType: 'Processed' }, 'Processed'],
     [{ ...inCash, transactionStatusType: 'Processed' }, 'Processed'],
     [{ ...inCash, transactionStatusType: 'Cancelled' }, 'Cancelled'],
-  ] as const)('tells apart what shares a status: %o (req 4.2)', (each, key) => {
+  ] as const)('distinguish payments that share a status: %o (req 4.2)', (each, key) => {
     expect(statusKey(each)).toBe(key);
   });
 
-  it('are those of the contract, and those that the domain’s table leads to (req 4.2)', () => {
+  it('cover the statuses of both the contract and the domain (req 4.2)', () => {
     expect([...transactionStatusType.options].sort()).toEqual([...transactionStatuses].sort());
   });
 
-  it('has words for each status and each step in both languages (req 4.2)', () => {
+  it('exist for each status and step in both languages (req 4.2)', () => {
     const keys = [...transactionStatusType.options, 'Declined', 'Returned', 'Scheduled', 'AwaitingCash'] as const;
     for (const { History } of [en, es]) {
       for (const key of keys) expect([History.Status[key], History.Meaning[key]].every(Boolean), key).toBe(true);
@@ -64,7 +64,7 @@ describe('the status of a payment in words', () => {
     expect(stepKey('teleported')).toBe('other');
   });
 
-  it('shows a step once, however often it was tried', () => {
+  it('show a repeated step only once', () => {
     const step = (state: string, at: string) => ({ state, at, reason: null });
     const trail = [
       step('reserved', '1'),

@@ -5,8 +5,8 @@ import type { TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The words for where a payment stands. Some are told apart from the status that they share (req 4.2): a decline, a return, a payment
- * for a later day, a slip that nobody has paid at a store yet, and money that goes back or went.
+ * The statuses shown to customers. Some split a shared status (req 4.2): a decline, a return, a scheduled payment, an
+ * unpaid cash slip, and a refund that is pending or made.
  */
 export type StatusKey =
   | TransactionStatus
@@ -19,14 +19,12 @@ export type StatusKey =
   | 'PartlyRefunded'
   | 'Reversed';
 
-/** What of a payment tells where it stands. */
 export type StatusFacts = Pick<
   Transaction,
   'transactionStatusType' | 'isACHReturn' | 'declineCode' | 'cancelableThrough' | 'paymentMethod'
 > &
   Partial<Pick<Transaction, 'refund' | 'amount'>>;
 
-/** A status on the screen: the word, what it means, the colour of its tag. */
 export type StatusWords = { readonly key: StatusKey; readonly label: string; readonly tone: TagTone };
 
 const tones: Record<StatusKey, TagTone> = {
@@ -47,7 +45,7 @@ const tones: Record<StatusKey, TagTone> = {
   Reversed: 'danger',
 };
 
-/** Where a payment stands, with those told apart that share a status. */
+/** Returns the status to show, which may split the payment's own status. */
 export function statusKey(payment: StatusFacts): StatusKey {
   const { transactionStatusType: status } = payment;
   if (payment.isACHReturn) return 'Returned';
@@ -64,7 +62,6 @@ function refundKey({ isMade, isReversal, amount }: NonNullable<Transaction['refu
   return amount < paid ? 'PartlyRefunded' : 'Refunded';
 }
 
-/** The status of a payment in the language of the moment. */
 export function useStatusWords(): (payment: StatusFacts) => StatusWords {
   const { t } = useTranslation();
   return (payment) => {
@@ -73,7 +70,10 @@ export function useStatusWords(): (payment: StatusFacts) => StatusWords {
   };
 }
 
-/** The key of a step's words under `History.Step`; a state that this version does not know is a step like any other. */
+/**
+ * Returns the last part of a step's translation key under `History.Step`. States unknown to this version become
+ * `other`.
+ */
 export function stepKey(state: string): PaymentState | 'other' {
   return paymentStates.find((known) => known === state) ?? 'other';
 }

@@ -3,7 +3,10 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Names the method of a payment: "Checking **1234" (req 9.4), and the wallet that a card was in. Cash has no number, nor has what staff entered. */
+/**
+ * Names a payment's method, for example "Checking **1234" (req 9.4), and a card's wallet. Cash and payments entered by
+ * employees have no number.
+ */
 export function useMethodName(): (transaction: Pick<Transaction, 'paymentMethod'>) => string {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { useApi } from '../../session/services.tsx';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 
-/** Why a payment was not canceled: too late, or nobody can tell yet whether it was. */
 export type CancelProblem = 'TooLate' | 'Unknown';
 
-/** Cancels a payment that has not begun, and brings up to date what shows it. */
 export function useCancelPayment(): {
   readonly cancel: (transactionReferenceCode: string) => Promise<void>;
   readonly isPending: boolean;
@@ -24,7 +22,7 @@ export function useCancelPayment(): {
     const outcome = await api.call(cancelPayment, { transactionReferenceCode });
     if (outcome.kind === 'refused') setProblem('TooLate');
     else if (outcome.kind !== 'ok') setProblem('Unknown');
-    // Whatever the answer was, what is on the screen may be old by now.
+    // Even after a refusal, the screen may be out of date.
     await Promise.all([refreshAccounts(), queries.invalidateQueries({ queryKey: ['history'] })]);
     setPending(false);
   };

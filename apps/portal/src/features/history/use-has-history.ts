@@ -1,6 +1,6 @@
 import { useFeatureGates } from '../../session/services.tsx';
 
-/** Whether there is a history to lead to: the tenant shows one, and whoever is signed in is no guest (req 6.1, 6.3). */
+/** Returns true if the tenant shows a history and the user isn't a guest (req 6.1, 6.3). */
 export function useHasHistory(): boolean {
   return useFeatureGates().showHistory;
 }

@@ -9,19 +9,18 @@ import {
   type HistoryFilter,
 } from './history-filter.ts';
 
-/** What the history's address says, and how to change it. */
 export type HistoryAddress = {
   readonly filter: HistoryFilter;
   readonly problem: FilterProblem | undefined;
-  /** The payment whose detail is open. */
+  /** The payment with open details. */
   readonly openReference: string | null;
   readonly change: (changed: Partial<Record<keyof HistoryFilter, string>>) => void;
   readonly show: (payment: string | undefined) => void;
 };
 
 /**
- * The filter and the open payment, which live in the address. The functions stay the same ones when it changes: a list of thousands of
- * rows is not drawn anew because one of them was opened.
+ * Keeps the filter and the open payment in the address. The functions are stable, so that opening one payment doesn't
+ * render thousands of rows again.
  */
 export function useHistoryAddress(): HistoryAddress {
   const [searchParams, setSearchParams] = useSearchParams();

@@ -8,7 +8,7 @@ import { type HistoryFilter, historyRequest } from './history-filter.ts';
 
 const pageSize = 25;
 
-/** The payments that pass a filter, newest first, a page at a time; nothing is asked for where the filter makes no sense. */
+/** Loads the payments that match a filter, newest first, page by page. Sends no request while the filter is invalid. */
 export function useHistory(filter: HistoryFilter, { isEnabled }: { isEnabled: boolean }) {
   const api = useApi();
   const query = useInfiniteQuery({
@@ -17,7 +17,7 @@ export function useHistory(filter: HistoryFilter, { isEnabled }: { isEnabled: bo
     enabled: isEnabled,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Each visit begins with the newest page: a status may have changed, and a payment may have been made.
+    // Each visit starts with the newest page, because statuses may have changed and payments may have been added.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -25,7 +25,7 @@ export function useHistory(filter: HistoryFilter, { isEnabled }: { isEnabled: bo
   return { ...query, transactions };
 }
 
-/** One page. Throws when it cannot be had. */
+/** Loads one page. Throws if it can't be loaded. */
 export async function loadPage(
   api: ApiClient,
   page: { filter: HistoryFilter; cursor: string | undefined; limit: number; signal?: AbortSignal },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing has to rest before it counts. */
+/** The pause in typing after which a value applies. */
 const restMs = 400;
 
 /**
- * A field's text while it is typed, and `value` as it counts: `onRest` hears of it once the typing rests. Where `value` changes from
- * elsewhere, by Back or by clearing, the field follows it; what the field itself has told does not come back into it.
+ * Debounces a text field: `onRest` gets the text once typing pauses. The field follows changes of `value` from outside,
+ * such as Back or clearing, but ignores the values it reported itself.
  */
 export function useRestedValue(value: string, onRest: (value: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);

@@ -2,7 +2,7 @@ import { ChevronDownIcon } from '@quittance/ui/icons/actions';
 import type { ReactNode } from 'react';
 import styles from './manage-actions.module.css';
 
-/** One thing that can be done, as a row that leads on; `danger` for one that ends something. */
+/** An action as a row. Use `danger` for one that ends something. */
 export function ActionRow(props: {
   readonly onClick: () => void;
   readonly tone?: 'danger';

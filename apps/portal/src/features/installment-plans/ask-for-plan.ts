@@ -6,17 +6,16 @@ import type { PlanPreview } from './local-preview.ts';
 import { type PlanProblem, problemOfRefusal } from './plan-problem.ts';
 import type { PlanQuestion } from './plan-question.ts';
 
-/** The answer of transactiondata/previewinstallmentseries, decoded. */
+/** The decoded response of transactiondata/previewinstallmentseries. */
 export type PlanAnswer = z.output<typeof previewInstallmentSeries.response>;
 
-/** What asking for a plan came to. */
 export type AskedPlan =
   | { readonly kind: 'planned'; readonly answer: PlanAnswer }
   | { readonly kind: 'refused'; readonly problem: PlanProblem }
-  /** No note of the plan itself. */
+  /** Says nothing about the plan itself. */
   | { readonly kind: 'offline' | 'failed' };
 
-/** Asks the server to lay out a plan (req 7.6). */
+/** Asks the server to calculate a plan (req 7.6). */
 export async function askForPlan(
   api: ApiClient,
   { question, signal }: { question: PlanQuestion; signal?: AbortSignal },
@@ -41,7 +40,6 @@ function readAnswer(outcome: ApiOutcome<PlanAnswer>): AskedPlan {
   }
 }
 
-/** An answer as the screens show it. */
 export function previewOfAnswer({
   installments,
   totalAmount,

@@ -9,10 +9,10 @@ import type { ChangePreview } from './use-change-plan.ts';
 import { useChangedFacts } from './use-changed-facts.ts';
 import { useColumnDay } from './use-column-day.ts';
 
-/** So many payments are compared at once; an amount changes all that are to come. */
+/** The initial number of payments to compare, because an amount change affects all of them. */
 const atAGlance = 6;
 
-/** What a change does: now on the left, after it on the right, and nothing that stays as it is. */
+/** Compares a plan before and after a change. Unchanged rows are omitted. */
 export function BeforeAfter(props: { readonly series: InstallmentSeries; readonly preview: ChangePreview }) {
   const { t } = useTranslation();
   const { series, preview } = props;
@@ -72,9 +72,9 @@ function Side(props: {
   if (installment === undefined) return t('Plan.Nothing');
   const { status, installmentDate, chargeDate, amount, convenienceFee } = installment;
   if (status === 'skipped' || status === 'canceled') return t(`Plan.Gone.${status}`);
-  // The day of the charge is told where it is another one, too.
+  // Shows the charge date if it differs from the due date and between the two sides.
   const isLater = chargeDate.compare(installmentDate) > 0 && other?.chargeDate.compare(chargeDate) !== 0;
-  // A fee that goes away is named on both sides too.
+  // Shows a fee on both sides if only one has it.
   const hasFee = convenienceFee > 0 || (other?.convenienceFee ?? 0) > 0;
   return (
     <>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi } from '../../session/services.tsx';
 
-/** Saves the coming payments of a plan for a calendar program, in the language of the moment. */
 export function CalendarButton(props: {
   readonly series: Pick<InstallmentSeries, 'transactionSeriesID' | 'referenceID'>;
   readonly size?: 'small' | 'regular';

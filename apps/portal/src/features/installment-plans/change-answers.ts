@@ -2,13 +2,10 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { cancelInstallmentSeries, changeInstallmentSeries } from '@quittance/contract/installment-plans';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
-/**
- * Where an answer to a change takes the person: back to what was chosen, to the plan as it stands now, or nowhere, because the same can be
- * tried again.
- */
+/** The step to return to after a refused change: the choice, the updated plan, or here, because a retry can succeed. */
 export type ChangeStage = 'choose' | 'plan' | 'here';
 
-/** What a refusal means: where it leads, and the sentence, a key under `Plan.Answer`. */
+/** A refusal's next step and its text, a key under `Plan.Answer`. */
 export type ChangeAnswerMeaning = { readonly stage: ChangeStage; readonly text: string };
 
 type ChangeRefusal =
@@ -17,7 +14,7 @@ type ChangeRefusal =
   | 'GuestNotAllowed'
   | 'TooManyRequests';
 
-/** Every refusal, so that a new one does not compile until it has a sentence. */
+/** Maps every refusal. A new one doesn't compile until it has a text. */
 const changeAnswers: Record<ChangeRefusal, ChangeAnswerMeaning> = {
   AccountDisputed: { stage: 'plan', text: 'AccountDisputed' },
   AmountAboveMaximum: { stage: 'choose', text: 'AmountAboveMaximum' },
@@ -38,17 +35,17 @@ const changeAnswers: Record<ChangeRefusal, ChangeAnswerMeaning> = {
   TooManyRequests: { stage: 'here', text: 'TooManyRequests' },
 };
 
-/** Why a change or a cancellation was not made, or that nobody knows; with what support needs. */
+/** Why a change or cancellation failed or has an unknown outcome, and the ID for support. */
 export type ChangeProblem = ChangeAnswerMeaning & { readonly requestId?: string };
 
-/** What a code means for a change; one that belongs to other calls means only that it was not made. */
+/** Returns the meaning of a response code. Codes of other requests mean only that the change wasn't made. */
 export function changeAnswer(code: ResponseCodeName): ChangeAnswerMeaning {
   return code in changeAnswers ? changeAnswers[code as ChangeRefusal] : { stage: 'here', text: 'NotMade' };
 }
 
 /**
- * What to say of a call that did not succeed. Where the answer got lost nobody knows whether it was made; trying again is safe, because
- * the version that it starts from is then another one.
+ * Describes a failed request. If the response was lost, the outcome is unknown. A retry is safe, because a change that
+ * was made raises the version that the retry names.
  */
 export function changeProblem(
   outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,

@@ -1,13 +1,13 @@
 import type { SeriesInstallment } from '@quittance/contract/installment-plans';
 
-/** A payment that a change touches, as it is and as it would be; one side is missing where the change adds or takes it away. */
+/** A payment before and after a change. One side is undefined if the change adds or removes it. */
 export type ChangedInstallment = {
   readonly sequenceNumber: number;
   readonly before: SeriesInstallment | undefined;
   readonly after: SeriesInstallment | undefined;
 };
 
-/** The payments that differ between two states of a plan, in the order of their days. */
+/** Returns the payments that differ between two states of a plan, in date order. */
 export function changedInstallments(
   before: readonly SeriesInstallment[],
   after: readonly SeriesInstallment[],

@@ -9,7 +9,7 @@ import { leastPayable, typedAmount } from '../payments/amount-choices.ts';
 import type { ChangingPlan } from './use-change-plan.ts';
 import { useSeriesBounds } from './use-series-bounds.ts';
 
-/** Another amount for every payment that is to come, within the bounds of req 5.7; what is left is split by it anew. */
+/** Changes the amount of all upcoming payments within the limits of req 5.7. The remaining balance is split again. */
 export function ChooseAmount(props: { readonly series: InstallmentSeries; readonly changing: ChangingPlan }) {
   const { t } = useTranslation();
   const { money } = useFormats();

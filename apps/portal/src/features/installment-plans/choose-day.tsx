@@ -14,12 +14,11 @@ import styles from './choose.module.css';
 import { daysToMoveTo } from './days-to-move-to.ts';
 import type { ChangingPlan } from './use-change-plan.ts';
 
-// A calendar is heavy, and most who look at a plan move nothing.
+// The calendar is large, and most customers who view a plan don't move a payment.
 const PaymentCalendar = lazy(async () => ({
   default: (await import('../payments/payment-calendar.tsx')).PaymentCalendar,
 }));
 
-/** Another day for one payment, between the one before it and the one after it. */
 export function ChooseDay(props: {
   readonly series: InstallmentSeries;
   readonly installment: SeriesInstallment;

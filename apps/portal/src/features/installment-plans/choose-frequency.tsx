@@ -14,7 +14,7 @@ import { RhythmFields } from './rhythm-fields.tsx';
 import type { ChangingPlan } from './use-change-plan.ts';
 import { useFrequencyChoice } from './use-frequency-choice.ts';
 
-/** How often, on which days and how much, for every payment that can still be changed (req 4.3, 9.2). */
+/** Changes frequency, days and amount of every payment that can still be changed (req 4.3, 9.2). */
 export function ChooseFrequency(props: { readonly series: InstallmentSeries; readonly changing: ChangingPlan }) {
   const { t } = useTranslation();
   const { money } = useFormats();

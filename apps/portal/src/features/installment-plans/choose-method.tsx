@@ -16,7 +16,6 @@ import { readPaymentDraft } from '../payments/payment-draft.ts';
 import type { ChangingPlan } from './use-change-plan.ts';
 import { usePlanMethods } from './use-plan-methods.ts';
 
-/** Another saved method for what is to come, or a new one, which is saved first. */
 export function ChooseMethod(props: {
   readonly series: InstallmentSeries;
   readonly kind: 'method' | 'make-up';
@@ -30,7 +29,7 @@ export function ChooseMethod(props: {
   const { series, kind, changing } = props;
   const { options, takesBank, takesCards } = usePlanMethods(series);
   const isUsed = (referenceId: string) => referenceId === series.paymentMethod.referenceID;
-  // A stopped payment needs a new authorization, which the same method may get.
+  // A stopped payment needs a new authorization, which can be for the same method.
   const isSameTaken = kind === 'make-up' || series.stopReason === 'authorization-needed';
   const cards = options.map((option) => {
     const { name, note, mark } = wordsOf(option);
@@ -44,7 +43,7 @@ export function ChooseMethod(props: {
     };
   });
   const [referenceId, setReferenceId] = useState(() => {
-    // The method that has just been added is meant.
+    // Preselects a method that was just added.
     const latest = readPaymentDraft(sessionStorage).referenceId;
     return cards.find((card) => card.value === latest && !card.isDisabled)?.value;
   });

@@ -14,13 +14,16 @@ import { previewOfAnswer } from './ask-for-plan.ts';
 import { usePreviewWords } from './plan-words-of-preview.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** Nobody knows yet whether the plan was made: a calm screen that keeps asking and says that there is one plan at most. */
+/**
+ * Shown while it is unknown if the plan was created. Keeps checking and assures the customer that a second plan isn't
+ * possible.
+ */
 export function ConfirmingPlan({
   plan,
   waiting,
 }: {
   readonly plan: OpenPlan;
-  /** Undefined until the first try after a reload came back. */
+  /** Undefined until the first check after a reload has finished. */
   readonly waiting: Waiting | undefined;
 }) {
   const { t } = useTranslation();

@@ -3,8 +3,8 @@ import type { SeriesInstallment } from '@quittance/contract/installment-plans';
 import { inOrder } from './plan-progress.ts';
 
 /**
- * The first and the last day to which a payment can be moved: after today and after the scheduled payment before it, and before the one
- * after it; the last payment of a plan up to so many days after its own day.
+ * Returns the first and last day to which a payment can be moved: after today and the previous scheduled payment, and
+ * before the next one. The last payment can move a limited number of days past its own date.
  */
 export function daysToMoveTo(
   installments: readonly SeriesInstallment[],

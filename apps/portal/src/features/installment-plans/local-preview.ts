@@ -13,7 +13,7 @@ import { planFee } from '@quittance/domain/payments/plan-fee';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { payableAccount } from '../accounts/payable-account.ts';
 
-/** The payments of a plan, what they come to without the fee, and the fee that its first payment bears. Money in cents. */
+/** A plan's payments, their total without the fee, and the fee of the first payment. Money in cents. */
 export type PlanPreview = {
   readonly installments: readonly PlannedInstallment[];
   readonly totalCents: Cents;
@@ -22,7 +22,7 @@ export type PlanPreview = {
 
 type PlanPayer = { current: CurrentAccount; method: PaymentChannel; cardKind: CardKind };
 
-/** The payments as they follow from what this browser knows, so that they show at once; the server has the last word. */
+/** Calculates the payments in the browser, so that they show at once. The server's calculation is authoritative. */
 export function localPreview(
   schedule: InstallmentSchedule,
   { limits, ...payer }: PlanPayer & { limits: InstallmentLimits },
@@ -36,7 +36,7 @@ export function localPreview(
   return { kind: 'planned', preview: { installments, totalCents: seriesTotal(installments), feeCents } };
 }
 
-/** The fee of a plan (req 9.1), with the account's fees as the plan configuration reads them. */
+/** Returns a plan's fee (req 9.1), reading the account's fees as the plan configuration says. */
 export function planFeeOf(
   installments: readonly { dueOn: CalendarDate; amountCents: Cents }[],
   { current, method, cardKind }: PlanPayer,

@@ -8,8 +8,8 @@ import type { ManageNews } from './manage-news.tsx';
 import { type ChangeKind, usePlanPlace } from './plan-place.ts';
 
 /**
- * What can be done about an open plan. A settlement has to be paid by its last day, so that it cannot rest; while the debt is disputed
- * the plan can only be canceled.
+ * Actions on an open plan. A settlement has a deadline, so it can't be paused. While the debt is disputed, the plan can
+ * only be canceled.
  */
 export function ManageActions(props: {
   readonly series: InstallmentSeries;

@@ -11,7 +11,7 @@ import { type ManageNews, ProblemNotice } from './manage-news.tsx';
 import { goingOn } from './plan-progress.ts';
 import { useCancelPlan } from './use-cancel-plan.ts';
 
-/** Ends the plan after a question that says what still goes on and what stays owed (req 2.9). */
+/** Cancels the plan after a confirmation that says what continues and what is still owed (req 2.9). */
 export function ManageCancel(props: {
   readonly series: InstallmentSeries;
   readonly onNews: (news: ManageNews | undefined) => void;
@@ -21,7 +21,7 @@ export function ManageCancel(props: {
   const { series, onNews } = props;
   const { cancel, isPending, problem } = useCancelPlan(series);
   const answer = async (isConfirmed?: true) => {
-    // What was told of an earlier change is not of this one.
+    // Clears the result of an earlier change.
     if (isConfirmed) onNews(undefined);
     if (isConfirmed && (await cancel())) onNews({ kind: 'done', change: 'cancel' });
     setAsked(false);

@@ -39,7 +39,7 @@ type After = Parameters<typeof wireChanged>[0];
 const answers = (after: After, change = {}) =>
   api.answer(changePath, { status: 200, body: wireChanged(after, change) });
 const asked = (path = changePath) => api.received.filter((each) => each.path === path).map(({ body }) => body);
-/** The page behind a dialog is inert, which only a browser knows. */
+/** jsdom doesn't treat the page behind a dialog as inert. */
 const top = () => within(screen.queryByRole('dialog') ?? document.body);
 const press = async (name: string | RegExp) => userEvent.click(await top().findByRole('button', { name }));
 const cells = (row: string | RegExp) =>
@@ -55,7 +55,7 @@ const moved = wireInstallment({
   chargeDate: '2098-12-05',
   changeableThrough: '2098-12-04',
 });
-/** Agrees to the words and confirms, and the plan is then another version. */
+/** Accepts the authorization and confirms. The server then returns version 2 of the plan. */
 async function agree(confirm: string, after: After) {
   answers(after, { series: wireSeries({ versionNumber: 2, installments: [...after] }) });
   answerSeries(api, wireSeries({ versionNumber: 2, installments: [...after] }));
@@ -64,8 +64,8 @@ async function agree(confirm: string, after: After) {
 }
 const written = { previewOnly: undefined, versionNumber: 1, authorization: { accepted: true, language: 'en' } };
 
-describe('moving a payment (req 7.6)', () => {
-  it('shows before and after, and is made with the authorization and the version that was shown', async () => {
+describe('moving a payment of a plan (req 7.6)', () => {
+  it('shows before and after, and sends the authorization and the version that was shown', async () => {
     const { dialog } = await open();
     await press('Move the payment of Monday, December 1');
     expect(await screen.findByRole('dialog', { name: 'Move a payment' })).toBeTruthy();
@@ -88,7 +88,7 @@ describe('moving a payment (req 7.6)', () => {
     expect(screen.getByRole('button', { name: 'Move the payment of Friday, December 5' })).toBeTruthy();
   });
 
-  it('asks for a day, and for the agreement, before it goes on', async () => {
+  it('asks for a day and for the authorization before it continues', async () => {
     await open('?change=move&installment=2');
     await press('See what changes');
     expect(await screen.findByText('Choose another day.')).toBeTruthy();
@@ -102,14 +102,14 @@ describe('moving a payment (req 7.6)', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('says that it is too late for a payment that cannot be changed', async () => {
+  it('says that a payment which can no longer be changed is too late to move', async () => {
     await open('?change=move&installment=1');
     expect(await screen.findByText(/It's too late to change this plan or payment/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'See what changes' })).toBeNull();
   });
 });
 
-it('gives the focus to each step, and to the plan when it is left (req 2.13)', async () => {
+it('the plan dialog focuses each step, and the plan after a change is left (req 2.13)', async () => {
   answers(replaced(moved));
   await open();
   await press('Move the payment of Monday, December 1');
@@ -122,8 +122,8 @@ it('gives the focus to each step, and to the plan when it is left (req 2.13)', a
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Your payment plan'));
 });
 
-describe('the other changes (req 7.6)', () => {
-  it('skips a payment, which is made up for at the end', async () => {
+describe('other changes to a plan (req 7.6)', () => {
+  it('skip a payment and add it at the end', async () => {
     const skipped = wireInstallment({ status: 'skipped', changeableThrough: null });
     const added = wireInstallment({ sequenceNumber: 5, installmentDate: '2099-03-01', chargeDate: '2099-03-02' });
     answers(replaced(skipped, added));
@@ -138,7 +138,7 @@ describe('the other changes (req 7.6)', () => {
     expect(asked()[1]).toMatchObject({ change: { kind: 'skip', sequenceNumber: 2 }, ...{ versionNumber: 1 } });
   });
 
-  it('changes the amount within its bounds', async () => {
+  it('change the amount within its limits', async () => {
     await open();
     await press('Change the amount');
     const field = await screen.findByRole('textbox', { name: /Amount of each payment/ });
@@ -168,7 +168,7 @@ describe('the other changes (req 7.6)', () => {
     expect(asked()[1]).toMatchObject({ change: { kind: 'amount', amount: 75 } });
   });
 
-  it('changes the method to another one that is saved', async () => {
+  it('change to another saved method', async () => {
     await open();
     await press('Change how you pay');
     const current = await top().findByRole('radio', { name: 'Checking **1234' });
@@ -188,7 +188,7 @@ describe('the other changes (req 7.6)', () => {
   it.each([
     ['adds', 0, 1.95, 'Dec 1, 2098$50no fee', 'Dec 1, 2098$50plus $1.95 fee'],
     ['removes', 1.95, 0, 'Dec 1, 2098$50plus $1.95 fee', 'Dec 1, 2098$50no fee'],
-  ])('shows the fee that another method %s', async (_what, feeNow, feeAfter, now, after) => {
+  ])('show the fee that another method %s', async (_what, feeNow, feeAfter, now, after) => {
     const withFee = (fee: number) => replaced(wireInstallment({ convenienceFee: fee }));
     answerSeries(api, wireSeries({ installments: withFee(feeNow) }));
     await open('?change=method');
@@ -199,7 +199,7 @@ describe('the other changes (req 7.6)', () => {
     expect(cells(/^Payment 2/)).toEqual([now, after]);
   });
 
-  it('leads to adding a method, which is kept, and comes back with it chosen (req 2.1)', async () => {
+  it('can add a payment method, which is saved and then preselected (req 2.1)', async () => {
     const { router } = await open();
     await press('Change how you pay');
     await press('Add a bank account');
@@ -229,7 +229,7 @@ describe('the other changes (req 7.6)', () => {
     expect(router.state.location.pathname).toBe('/make-payment/d/payment-plan');
   });
 
-  it('pauses and continues', async () => {
+  it('pause and resume the plan', async () => {
     answers(wireInstallments);
     await open();
     await press('Pause the plan');
@@ -252,7 +252,7 @@ describe('the other changes (req 7.6)', () => {
     expect(asked()[3]).toMatchObject({ change: { kind: 'resume' }, versionNumber: 2 });
   });
 
-  it('does not pause a settlement', async () => {
+  it('cannot pause a settlement', async () => {
     answerSeries(api, wireSeries({ isSettlement: true }));
     await open();
     await screen.findByRole('button', { name: 'Change the amount' });
@@ -260,8 +260,8 @@ describe('the other changes (req 7.6)', () => {
   });
 });
 
-describe('a change that is not made (req 7.6)', () => {
-  it('is not offered where it would change nothing', async () => {
+describe('a plan change that fails (req 7.6)', () => {
+  it('has no confirmation when nothing would change', async () => {
     answers(wireInstallments);
     await open('?change=amount');
     await userEvent.type(await screen.findByRole('textbox', { name: /Amount of each payment/ }), '50');
@@ -272,7 +272,7 @@ describe('a change that is not made (req 7.6)', () => {
     expect(await screen.findByRole('textbox', { name: /Amount of each payment/ })).toBeTruthy();
   });
 
-  it('asks to look again where the plan has changed since it was opened', async () => {
+  it('reloads the plan when it has changed since it was opened', async () => {
     answers(wireInstallments);
     await open('?change=pause');
     await screen.findByRole('table', { name: 'What changes' });
@@ -293,7 +293,7 @@ describe('a change that is not made (req 7.6)', () => {
     ['TooManyRequests', /many tries in a short time/],
     ['AuthorizationRequired', /We need your authorization for this change/],
     ['InternalError', /Something went wrong on our end/],
-  ] as const)('says why: %s', async (code, words) => {
+  ] as const)('explains %s', async (code, words) => {
     await open('?change=amount');
     await userEvent.type(await screen.findByRole('textbox', { name: /Amount of each payment/ }), '75');
     api.answer(changePath, refusal(code));
@@ -301,7 +301,7 @@ describe('a change that is not made (req 7.6)', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });
 
-  it('trying again after a lost answer starts from the version that was shown, so that nothing is made twice', async () => {
+  it('can be retried after a lost response without being made twice, because the retry names the version that was shown', async () => {
     answers(wireInstallments);
     await open('?change=pause');
     await screen.findByRole('table', { name: 'What changes' });
@@ -315,7 +315,7 @@ describe('a change that is not made (req 7.6)', () => {
     expect(asked().map(({ versionNumber }) => versionNumber)).toEqual([1, 1, 1]);
   });
 
-  it('says that a change was made whose answer got lost, once it is asked for again', async () => {
+  it('is reported as made when a retry shows that only the response was lost', async () => {
     answers(wireInstallments);
     await open('?change=pause');
     await screen.findByRole('table', { name: 'What changes' });
@@ -338,8 +338,8 @@ describe('a change that is not made (req 7.6)', () => {
   });
 });
 
-describe('canceling the plan (req 2.9)', () => {
-  it('says what goes on, and ends it after a question', async () => {
+describe('plan cancellation (req 2.9)', () => {
+  it('says which payment continues, and cancels after a confirmation', async () => {
     const submitted = wireInstallment({ status: 'submitted', changeableThrough: null });
     answerSeries(api, wireSeries({ installments: replaced(submitted) }));
     await open();
@@ -357,7 +357,7 @@ describe('canceling the plan (req 2.9)', () => {
     expect(asked(cancelPath)).toMatchObject([{ transactionSeriesID: 'P-1' }]);
   });
 
-  it('keeps it when the answer is no', async () => {
+  it('keeps the plan when the customer declines the confirmation', async () => {
     await open();
     await press('Cancel the plan');
     await userEvent.click(

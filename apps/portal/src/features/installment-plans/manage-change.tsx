@@ -11,14 +11,16 @@ import type { ChangeKind } from './plan-place.ts';
 import { useChangePlan } from './use-change-plan.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-/** What is being changed; `sequence` is the payment that is moved or skipped. */
+/** The requested change. `sequence` is the payment to move or skip. */
 export type AskedChange = { readonly kind: ChangeKind; readonly sequence: number | undefined };
 
-/** One change of a plan: choose, see before and after with the words to agree to, confirm. Nothing is written before that. */
+/**
+ * Changes a plan in steps: choose, compare before and after, authorize, confirm. Nothing is saved before the last step.
+ */
 export function ManageChange(props: {
   readonly series: InstallmentSeries;
   readonly change: AskedChange;
-  /** Back to the plan, with what is to be told there. */
+  /** Returns to the plan, optionally with a result to show. */
   readonly onLeave: (news?: ManageNews) => void;
 }) {
   const { t } = useTranslation();

@@ -19,7 +19,10 @@ export type ManageChoiceProps = {
   readonly changing: ChangingPlan;
 };
 
-/** The part of a change that is chosen: a day, an amount, a frequency, a method. The others leave nothing to choose, and go on by themselves. */
+/**
+ * The first step of a change, which chooses a day, amount, frequency or method. Other changes have nothing to choose
+ * and continue at once.
+ */
 export function ManageChoice({ series, asked, changing }: ManageChoiceProps) {
   const { kind, sequence } = asked;
   const installment = series.installments.find((each) => each.sequenceNumber === sequence);
@@ -40,7 +43,7 @@ export function ManageChoice({ series, asked, changing }: ManageChoiceProps) {
     case 'method':
       return <ChooseMethod series={series} kind={kind} changing={changing} />;
     case 'make-up':
-      // A plan that runs is paid by its method; any other has to be given one.
+      // An active plan uses its own method. Any other plan needs a new choice.
       return series.status === 'active' || (series.status === 'paused' && series.stopReason === null) ? (
         <NothingToChoose change={{ kind }} changing={changing} />
       ) : (
@@ -52,7 +55,7 @@ export function ManageChoice({ series, asked, changing }: ManageChoiceProps) {
   }
 }
 
-/** Asks at once what the change would do; once more where that failed. */
+/** Requests the preview at once, and offers a retry if that fails. */
 function NothingToChoose({ change, changing }: { readonly change: SeriesChange; readonly changing: ChangingPlan }) {
   const { t } = useTranslation();
   const isAsked = useRef(false);

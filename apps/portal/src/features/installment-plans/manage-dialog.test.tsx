@@ -32,8 +32,8 @@ async function open(place = '/make-payment/d/payment-plan', language: 'en' | 'es
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the plan dialog (req 2.1)', () => {
-  it.each(['/make-payment', '/dashboard', '/history?text=abc'])('opens over %s and closes by Back', async (place) => {
+describe('plan dialog (req 2.1)', () => {
+  it.each(['/make-payment', '/dashboard', '/history?text=abc'])('opens over %s and closes on Back', async (place) => {
     const { router } = await renderPortal(place, { services: services() });
     const [path, search] = place.split('?');
     await act(() =>
@@ -45,7 +45,7 @@ describe('the plan dialog (req 2.1)', () => {
     expect(router.state.location.pathname).toBe(path);
   });
 
-  it('is not for a guest, who stays in the section (req 6.1)', async () => {
+  it('is not available to a guest, who stays in the section (req 6.1)', async () => {
     const { router } = await renderPortal('/make-payment/d/payment-plan', {
       services: guestServices({ apiUrl: api.apiUrl }),
     });
@@ -54,7 +54,7 @@ describe('the plan dialog (req 2.1)', () => {
     expect(api.received.some(({ path }) => path === seriesPath)).toBe(false);
   });
 
-  it('says what the plan is, how far it is, and how it is paid', async () => {
+  it('shows the plan’s terms, progress and payment method', async () => {
     const { dialog } = await open();
     expect(await dialog.findByRole('heading', { name: '$50 every month' })).toBeTruthy();
     expect(dialog.getByText('$50 × 4, $200 in all')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the plan dialog (req 2.1)', () => {
     expect(await dialog.findByText('Payment Card **0019')).toBeTruthy();
   });
 
-  it('counts the fees into what the plan costs, as its authorization does', async () => {
+  it('includes the fees in the plan’s total, as its authorization does', async () => {
     const installments = wireSeries().installments.map((each, index) => ({
       ...each,
       convenienceFee: index === 1 ? 1.95 : 0,
@@ -86,7 +86,7 @@ describe('the plan dialog (req 2.1)', () => {
     expect(await dialog.findByText('$50 + $51.95 + $50 × 2, $201.95 in all')).toBeTruthy();
   });
 
-  it('says until when each payment can be changed, in words', async () => {
+  it('says until when each payment can be changed', async () => {
     const { dialog } = await open();
     const cutOff = 'You can change the payment of Monday, December 1 until the end of Sunday, November 30.';
     expect(await dialog.findByText(cutOff)).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the plan dialog (req 2.1)', () => {
     expect(dialog.getByText("We'll take it on Friday, January 2, the next business day")).toBeTruthy();
   });
 
-  it('says it in Spanish, too', async () => {
+  it('is available in Spanish', async () => {
     const { dialog } = await open('/make-payment/d/payment-plan', 'es');
     expect(await dialog.findByRole('heading', { name: '$50 cada mes' })).toBeTruthy();
     expect(dialog.getByText('$50 × 4, $200 en total')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the plan dialog (req 2.1)', () => {
     ['failed', '2011', "Didn't go through", undefined],
     ['skipped', null, 'Skipped', undefined],
     ['canceled', null, 'Canceled', undefined],
-  ] as const)('names a payment that is %s (%s)', async (status, failureCode, words, reason) => {
+  ] as const)('shows the status of a payment that is %s (%s)', async (status, failureCode, words, reason) => {
     const one = wireInstallment({ status, failureCode, chargeDate: '2098-12-05', changeableThrough: null });
     answerSeries(api, wireSeries({ installments: [one] }));
     const { dialog } = await open();
@@ -126,7 +126,7 @@ describe('the plan dialog (req 2.1)', () => {
     expect(dialog.queryByRole('button', { name: /^Move/ })).toBeNull();
   });
 
-  it('shows a long plan a part at a time', async () => {
+  it('shows a long plan in parts', async () => {
     const installments = Array.from({ length: 30 }, (_, index) =>
       wireInstallment({ sequenceNumber: index + 1, installmentDate: `2098-12-${String(index + 1).padStart(2, '0')}` }),
     );
@@ -137,14 +137,14 @@ describe('the plan dialog (req 2.1)', () => {
     expect(dialog.getAllByRole('button', { name: /^Move/ })).toHaveLength(30);
   });
 
-  it('keeps what was agreed to, word for word', async () => {
+  it('shows the accepted authorizations verbatim', async () => {
     const { dialog } = await open();
     await userEvent.click(await dialog.findByText('What you agreed to'));
     expect(dialog.getByText('I authorize four payments of $50.00.')).toBeTruthy();
     expect(dialog.getByRole('heading', { name: 'Plan set up' })).toBeTruthy();
   });
 
-  it('shows the plan that the address asks for, and leads to the others', async () => {
+  it('shows the plan in the address and links to the others', async () => {
     answerSeries(api, wireSeries(), wireSeries({ transactionSeriesID: 'P-2', frequency: 1, accountName: 'Unit 2' }));
     const { dialog } = await open('/make-payment/d/payment-plan?plan=P-2');
     expect(await dialog.findByRole('heading', { name: '$50 every week' })).toBeTruthy();
@@ -153,21 +153,21 @@ describe('the plan dialog (req 2.1)', () => {
   });
 });
 
-describe('the plan dialog without a running plan', () => {
-  it('is a skeleton while it asks', async () => {
+describe('plan dialog without an active plan', () => {
+  it('is a skeleton while loading', async () => {
     api.answer(seriesPath, () => undefined);
     const { dialog } = await open();
     expect(dialog.getByText('Loading...').closest('[aria-busy="true"]')).toBeTruthy();
   });
 
-  it('says that there is none, with the way to one', async () => {
+  it('says that there is no plan and links to a new one', async () => {
     answerSeries(api);
     const { dialog } = await open();
     expect(await dialog.findByRole('heading', { name: "You don't have a payment plan" })).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Set up a plan' }).getAttribute('href')).toBe('/make-payment');
   });
 
-  it('says that it could not be loaded, and asks again', async () => {
+  it('shows a load error and offers a retry', async () => {
     api.answer(seriesPath, refusal('Unavailable'));
     const { dialog } = await open();
     expect(await dialog.findByText("We couldn't load your plan", {}, patiently)).toBeTruthy();
@@ -188,7 +188,7 @@ describe('the plan dialog without a running plan', () => {
       { status: 'stopped', stopReason: 'authorization-revoked' },
       /Your bank told us a payment wasn't authorized, so we won't take another one/,
     ],
-  ] as const)('%j: says so, and offers no change', async (change, words) => {
+  ] as const)('explains %j and offers no change', async (change, words) => {
     const ended = wireInstallment({ status: 'canceled', changeableThrough: null });
     answerSeries(api, wireSeries({ ...change, installments: [ended] }));
     const { dialog } = await open();
@@ -198,7 +198,7 @@ describe('the plan dialog without a running plan', () => {
   });
 
   it.each(['method-disabled', 'card-expired', 'authorization-needed'])(
-    'paused for %s asks for a way to pay first',
+    'asks for a payment method first when paused for %s',
     async (stopReason) => {
       answerSeries(api, wireSeries({ status: 'paused', stopReason }));
       const { dialog } = await open();

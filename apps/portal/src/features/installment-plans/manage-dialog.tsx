@@ -14,8 +14,8 @@ import { isOpenSeries, useInstallmentSeries } from './use-installment-series.ts'
 import { useStepFocus } from './use-step-focus.ts';
 
 /**
- * A payment plan: what was agreed, how far it is, what comes, and every change of it (req 2.1, 3.5). A change takes the place of the plan
- * in the dialog until it is made or left.
+ * A payment plan: its terms, progress, upcoming payments and every change to it (req 2.1, 3.5). A change replaces the
+ * plan in the dialog until it is made or left.
  */
 export function PaymentPlanDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
@@ -55,12 +55,12 @@ export function PaymentPlanDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** What was missed can also be made up after the plan has come to its end. */
+/** A missed payment can be made up even after the plan has ended. */
 function mayChange(series: InstallmentSeries, change: ChangeKind | undefined): boolean {
   return change === 'make-up' ? series.missingAmount > 0 : isOpenSeries(series);
 }
 
-/** The plan that was asked for; else the one of the account that is being paid; else the first, which is an open one where there is any. */
+/** Returns the requested plan, else the plan of the account to pay, else the first one, which is open if any is. */
 function chosenSeries(
   all: readonly InstallmentSeries[],
   of: { planId: string | undefined; accountReferenceCode: string | undefined },

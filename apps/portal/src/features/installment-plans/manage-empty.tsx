@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 
-/** No plan yet, with the way to one; or why there is none to be made now (req 5.6). */
+/** Links to a new plan, or explains why none can be made (req 5.6). */
 export function NoPlan() {
   const { t } = useTranslation();
   const { current } = useCurrentAccount();
@@ -27,7 +27,7 @@ export function NoPlan() {
   );
 }
 
-/** The plans could not be had; they go on all the same. */
+/** Says that the plans failed to load. They continue regardless. */
 export function PlansFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -46,7 +46,6 @@ export function PlansFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** A plan's shape while it is on the way. */
 export function PlansLoading() {
   const { t } = useTranslation();
   return (

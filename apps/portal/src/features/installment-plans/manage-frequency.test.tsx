@@ -18,7 +18,7 @@ const monthlyOnThe1st = {
   intervalType: 'Monthly',
   intervalSettings: { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } },
 } as const;
-/** The payments that are ahead, on Fridays. */
+/** The upcoming payments, on Fridays. */
 const onFridays = ['2098-12-05', '2098-12-12', '2098-12-19'].map((day, place) =>
   wireInstallment({ sequenceNumber: place + 2, installmentDate: day, chargeDate: day }),
 );
@@ -52,15 +52,15 @@ const cells = (row: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-describe('another frequency (req 4.3, 7.6)', () => {
-  it('is one of the changes of an open plan', async () => {
+describe('change of a plan’s frequency (req 4.3, 7.6)', () => {
+  it('is offered for an open plan', async () => {
     const services = planServices({ apiUrl: api.apiUrl });
     await renderPortal('/make-payment/d/payment-plan', { services });
     await userEvent.click(await screen.findByRole('button', { name: 'Change how often you pay' }, patiently));
     expect(await screen.findByRole('dialog', { name: 'Change how often you pay' })).toBeTruthy();
   });
 
-  it('shows before and after, and is made with the authorization and the version that was shown', async () => {
+  it('shows before and after, and sends the authorization and the version that was shown', async () => {
     answers();
     const dialog = await open();
     dialog.getByText(/^You have \$150 left to pay\. Choose how often/);
@@ -88,7 +88,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
     expect(asked()[1]).toMatchObject({ change, versionNumber: 1, authorization: { accepted: true, language: 'en' } });
   });
 
-  it('sends another amount only where one is typed, and within the limits', async () => {
+  it('sends a new amount only if one is typed, and within the limits', async () => {
     answers();
     const dialog = await open();
     const amount = dialog.getByLabelText<HTMLInputElement>(/^Amount of each payment/);
@@ -111,7 +111,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
     });
   });
 
-  it('begins with the days of the plan, and needs two different ones for twice a month', async () => {
+  it('starts with the plan’s days and requires two different ones for twice a month', async () => {
     const days = { DayOne: dayOfMonth(10), DayTwo: dayOfMonth(25) };
     const rhythm = { intervalType: 'SemiMonthly', intervalSettings: days } as const;
     answerSeries(api, wireSeries({ frequency: 2, rhythm }));
@@ -130,7 +130,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
     });
   });
 
-  it('starts on a day that is picked, and asks for one that is missing', async () => {
+  it('starts on the chosen day and asks for a missing one', async () => {
     answers();
     const dialog = await open();
     await userEvent.click(dialog.getByRole('radio', { name: /^On or after another day/ }));
@@ -142,7 +142,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
     expect(asked()[0]?.change).toMatchObject({ ...monthlyOnThe1st, startDate: '2098-12-31' });
   });
 
-  it('says what the plan does not allow, and takes back to the choice', async () => {
+  it('explains a refusal and returns to the choice', async () => {
     api.answer(changePath, refusal('PlanChangeNotAllowed'));
     const dialog = await open();
     await see();
@@ -150,7 +150,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
     dialog.getByRole('button', { name: 'See what changes' });
   });
 
-  it('shows the plan as it is now where another tab changed it, and changes nothing', async () => {
+  it('shows the current plan and changes nothing when another tab has changed it', async () => {
     answers();
     await open();
     await choose('How often', 'Weekly');
@@ -164,14 +164,14 @@ describe('another frequency (req 4.3, 7.6)', () => {
     screen.getByRole('heading', { name: '$50 twice a month' });
   });
 
-  it('says that nothing would change where every payment keeps its day and amount', async () => {
+  it('says that nothing would change when every payment keeps its day and amount', async () => {
     api.answer(changePath, { status: 200, body: wireChanged(wireInstallments) });
     await open();
     await see();
     await screen.findByText('Nothing would change.');
   });
 
-  it('says that it is too late where no payment can be changed any more', async () => {
+  it('says that it is too late when no payment can be changed', async () => {
     const installments = wireInstallments.map((each) => ({ ...each, changeableThrough: null }));
     answerSeries(api, wireSeries({ installments }));
     const dialog = await open();
@@ -179,7 +179,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
     expect(dialog.queryByRole('button', { name: 'See what changes' })).toBeNull();
   });
 
-  it('speaks Spanish (req 9.5)', async () => {
+  it('is available in Spanish (req 9.5)', async () => {
     answers();
     const dialog = await open('es');
     dialog.getByText(/^Le quedan \$150 por pagar\. Elija con qué frecuencia/);

@@ -12,7 +12,7 @@ import styles from './manage-installments.module.css';
 import { usePlanPlace } from './plan-place.ts';
 import { usePlanWords } from './plan-words.ts';
 
-/** One payment of a plan with where it stands; while it can be changed it folds out to be moved or skipped (req 7.6). */
+/** A payment of a plan with its status. While it can be changed, it expands to be moved or skipped (req 7.6). */
 export function ManageInstallment(props: { readonly installment: SeriesInstallment; readonly isOpenAtFirst: boolean }) {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();
@@ -61,7 +61,7 @@ function Row({ installment }: { readonly installment: SeriesInstallment }) {
     <div className={styles.row}>
       <DateTile day={installmentDate} />
       <div className={styles.words}>
-        {/* The tile is read out with its weekday. */}
+        {/* Screen readers announce the tile with its weekday. */}
         <span aria-hidden="true">{formatWeekday(installmentDate, language)}</span>
         {status === 'scheduled' ? <span className={styles.note}>{label}</span> : <Tag tone={tone}>{label}</Tag>}
         {note !== undefined && <span className={styles.note}>{note}</span>}

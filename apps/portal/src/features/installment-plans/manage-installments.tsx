@@ -10,10 +10,10 @@ import styles from './manage-installments.module.css';
 import { inOrder } from './plan-progress.ts';
 import { isOpenSeries } from './use-installment-series.ts';
 
-/** So many coming payments are seen at once; a plan has up to 500. */
+/** The initial list length. A plan has up to 500 payments. */
 const atAGlance = 6;
 
-/** The payments of a plan: what is to come, and what has been folded away; of an ended plan all of them. */
+/** A plan's payments: upcoming ones, and past ones collapsed. An ended plan shows all of them. */
 export function ManageInstallments({ series }: { readonly series: InstallmentSeries }) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
@@ -61,7 +61,7 @@ export function ManageInstallments({ series }: { readonly series: InstallmentSer
   );
 }
 
-/** A payment that cannot be moved or skipped: nothing of a plan is changed while its debt is disputed. */
+/** Makes a payment read-only, because a plan can't be changed while its debt is disputed. */
 function asItStands(installment: SeriesInstallment): SeriesInstallment {
   return { ...installment, changeableThrough: null };
 }

@@ -38,14 +38,14 @@ type After = Parameters<typeof wireChanged>[0];
 const answers = (after: After, change = {}) =>
   api.answer(changePath, { status: 200, body: wireChanged(after, change) });
 const asked = (path = changePath) => api.received.filter((each) => each.path === path).map(({ body }) => body);
-/** The page behind a dialog is inert, which only a browser knows. */
+/** jsdom doesn't treat the page behind a dialog as inert. */
 const top = () => within(screen.queryByRole('dialog') ?? document.body);
 const press = async (name: string | RegExp) => userEvent.click(await top().findByRole('button', { name }));
 const replaced = (...others: ReturnType<typeof wireInstallment>[]) => [
   ...wireInstallments.map((each) => others.find((other) => other.sequenceNumber === each.sequenceNumber) ?? each),
   ...others.filter((other) => other.sequenceNumber > wireInstallments.length),
 ];
-/** Agrees to the words and confirms, and the plan is then another version. */
+/** Accepts the authorization and confirms. The server then returns version 2 of the plan. */
 async function agree(confirm: string, after: After) {
   answers(after, { series: wireSeries({ versionNumber: 2, installments: [...after] }) });
   answerSeries(api, wireSeries({ versionNumber: 2, installments: [...after] }));
@@ -58,7 +58,7 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
   const added = wireInstallment({ sequenceNumber: 5, installmentDate: '2099-03-01', chargeDate: '2099-03-02' });
   const series = (change = {}) => wireSeries({ missingAmount: 50, installments: replaced(missed), ...change });
 
-  it('is asked about, and adds the payment once the words were agreed to', async () => {
+  it('is offered, and adds the payment only after a new authorization', async () => {
     answerSeries(api, series());
     answers(replaced(missed, added));
     const { dialog } = await open();
@@ -79,7 +79,7 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     });
   });
 
-  it('asks for a way to pay where the plan has come to its end', async () => {
+  it('asks for a payment method when the plan has ended', async () => {
     answerSeries(api, series({ status: 'completed' }));
     answers(replaced(missed, added));
     const { dialog } = await open();
@@ -90,7 +90,7 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('has no payment beside a settlement, which would not count toward it', async () => {
+  it('cannot be a separate payment for a settlement, because it would not count toward it', async () => {
     answerSeries(api, series({ isSettlement: true }));
     const { dialog } = await open('', 'es');
     expect(await dialog.findByRole('button', { name: 'Agregarlo al final' })).toBeTruthy();

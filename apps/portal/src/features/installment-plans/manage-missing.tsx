@@ -10,8 +10,8 @@ import { useAccountDispute } from '../disputes/use-account-dispute.ts';
 import { usePlanPlace } from './plan-place.ts';
 
 /**
- * Asks how to make up what a plan has missed: by a new authorization at the plan's end, or by a payment now. A payment beside a settlement
- * doesn't count toward it, so that a settlement has the first choice alone.
+ * Offers to make up missed payments: with a new authorization at the plan's end, or with a payment now. A separate
+ * payment doesn't count toward a settlement, so a settlement gets only the first option.
  */
 export function ManageMissing({ series }: { readonly series: InstallmentSeries }) {
   const { t } = useTranslation();

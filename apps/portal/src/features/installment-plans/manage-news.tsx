@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeProblem } from './change-answers.ts';
 import type { ChangeKind } from './plan-place.ts';
 
-/** What became of a change: that it was made, or why the plan is to be looked at again. */
+/** The result of a change: made, or the reason to look at the plan again. */
 export type ManageNews =
   | { readonly kind: 'done'; readonly change: ChangeKind | 'cancel' }
   | { readonly kind: 'problem'; readonly problem: ChangeProblem };
 
-/** That a plan rests or has been canceled is said where it stands, with what can be done about it. */
+/** Pauses and cancellations are shown with the plan's status instead. */
 export function isSaidByStanding(news: ManageNews): boolean {
   return news.kind === 'done' && (news.change === 'pause' || news.change === 'cancel');
 }
 
-/** Says it above the plan. */
 export function ManageNewsNotice({ news }: { readonly news: ManageNews }) {
   const { t } = useTranslation();
   if (news.kind === 'problem') return <ProblemNotice problem={news.problem} />;
@@ -24,11 +23,10 @@ export function ManageNewsNotice({ news }: { readonly news: ManageNews }) {
   );
 }
 
-/** Why a change was not made, or that nobody knows, and what to do. */
 export function ProblemNotice(props: { readonly problem: ChangeProblem; readonly change?: ChangeKind }) {
   const { problem, change } = props;
   const { t } = useTranslation();
-  // What a plan does not allow is another thing for each change.
+  // PlanChangeNotAllowed has a different text for each change.
   const isOfChange = problem.text === 'PlanChangeNotAllowed' && change !== undefined;
   const isUnknown = problem.text === 'Unknown' || problem.text === 'OfflineUnknown';
   return (

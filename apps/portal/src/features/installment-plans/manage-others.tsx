@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './manage-others.module.css';
 import { usePlanWords } from './plan-words.ts';
 
-/** So many: the open ones come first, and the history tells of what was paid long ago. */
+/** Open plans come first. The history covers older payments. */
 const most = 10;
 
-/** The customer's other plans, each of which takes this one's place. Nothing where there is none. */
+/** Links to the customer's other plans. Renders nothing if there are none. */
 export function ManageOthers(props: {
   readonly series: InstallmentSeries;
   readonly all: readonly InstallmentSeries[];

@@ -24,7 +24,6 @@ export type ManagePlanProps = {
   readonly onNews: (news: ManageNews | undefined) => void;
 };
 
-/** A plan as it stands: what it takes and how often, how far it is, each payment, and what can be changed. */
 export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
   const { t } = useTranslation();
   const words = usePlanWords();

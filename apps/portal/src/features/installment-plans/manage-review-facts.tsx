@@ -6,7 +6,7 @@ import styles from './choose.module.css';
 import { goingOn, inOrder } from './plan-progress.ts';
 import type { ChangePreview } from './use-change-plan.ts';
 
-/** What a change no longer reaches, and until when the first payment that it reaches can be changed again. */
+/** The payments that a change no longer affects, and the deadline to change the first affected one again. */
 export function ReviewFacts(props: { readonly series: InstallmentSeries; readonly preview: ChangePreview }) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();

@@ -12,7 +12,6 @@ import styles from './manage-review.module.css';
 import { ReviewFacts } from './manage-review-facts.tsx';
 import type { ChangePreview, ChangingPlan } from './use-change-plan.ts';
 
-/** What the change does, side by side with what is, the words to agree to with their box, and the button that makes it. */
 export function ManageReview(props: {
   readonly series: InstallmentSeries;
   readonly preview: ChangePreview;
@@ -28,7 +27,7 @@ export function ManageReview(props: {
   const [agreedText, setAgreedText] = useState<string>();
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  // Other words, such as those of another language, need another tick.
+  // A different text, for example in another language, must be accepted again.
   const text = preview.authorizationText[language];
   const isAgreed = agreedText === text;
   const confirm = () => {

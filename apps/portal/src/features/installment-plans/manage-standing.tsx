@@ -11,7 +11,7 @@ import { WithdrawDispute } from '../disputes/withdraw-dispute.tsx';
 import { type ChangeKind, usePlanPlace } from './plan-place.ts';
 import { planProgress } from './plan-progress.ts';
 
-/** The reasons that have a sentence of their own; `needs` is the change that sets a plan going again. */
+/** Stop reasons with their own text. `needs` is the change that restarts the plan. */
 const reasons: Readonly<Record<string, { readonly needs?: ChangeKind }>> = {
   'authorization-needed': { needs: 'method' },
   'authorization-revoked': {},
@@ -25,10 +25,13 @@ const reasons: Readonly<Record<string, { readonly needs?: ChangeKind }>> = {
   'settlement-broken': {},
 };
 
-/** Where a plan stands when it is not simply going on: why it rests or has ended, what that means for the money, what to do. */
+/**
+ * The status of a plan that isn't active: why it is paused or ended, what that means for the customer's money, and what
+ * to do.
+ */
 export function ManageStanding(props: {
   readonly series: InstallmentSeries;
-  /** Whether the person has just made it so. */
+  /** True if the customer just caused this status. */
   readonly isNew: boolean;
 }) {
   const { t } = useTranslation();
@@ -49,7 +52,7 @@ export function ManageStanding(props: {
     case 'active':
       return null;
     case 'completed':
-      // What is missing is asked about in a notice of its own.
+      // ManageMissing handles missed payments.
       if (series.missingAmount > 0) return null;
       return (
         <Notice kind="success" title={t('Plan.CompletedTitle')} isLive={false}>
@@ -91,7 +94,7 @@ export function ManageStanding(props: {
   }
 }
 
-/** A reason that this version does not know has a sentence of its own, too. */
+/** Stop reasons unknown to this version share a generic text. */
 function reasonOf({ stopReason }: Pick<InstallmentSeries, 'stopReason'>): string | undefined {
   if (stopReason === null) return undefined;
   return stopReason in reasons ? stopReason : 'other';

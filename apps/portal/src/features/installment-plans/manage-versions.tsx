@@ -6,7 +6,7 @@ import styles from './manage-versions.module.css';
 
 const changes = ['created', 'move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up', 'cancel'];
 
-/** What was agreed to, word for word: the latest first, each version with its day (Regulation E 1005.10(b)). */
+/** The accepted authorizations verbatim, latest first, with their dates (Regulation E 1005.10(b)). */
 export function ManageVersions({ series }: { readonly series: InstallmentSeries }) {
   const { t } = useTranslation();
   const { instant } = useFormats();

@@ -10,7 +10,7 @@ import styles from './plan-mark.module.css';
 import { usePlanLink } from './plan-place.ts';
 import { useOpenSeries } from './use-installment-series.ts';
 
-/** What an account's plan takes next, leading to the plan (req 3.6). */
+/** The next payment of an account's plan, linked to the plan (req 3.6). */
 export function NextOfPlan({ next }: { readonly next: PendingTransactionSeries }) {
   const words = useNextWords(next);
   const linkTo = usePlanLink();
@@ -25,7 +25,7 @@ export function NextOfPlan({ next }: { readonly next: PendingTransactionSeries }
   );
 }
 
-/** The same where the account is about to be paid, so that nobody pays it again unawares. */
+/** The same as a notice on Make Payment, so that the customer doesn't pay twice by mistake. */
 export function NextOfPlanNotice({ next }: { readonly next: PendingTransactionSeries }) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
@@ -56,7 +56,9 @@ function useNextWords(next: PendingTransactionSeries): string {
 
 const pauseTexts = { paused: 'Plan.PausedShort', disputed: 'Plan.PausedDisputed' };
 
-/** Why the plan takes nothing now. The account does not say it; the plan itself does, once it is there. */
+/**
+ * Returns why the plan is paused. The account doesn't contain the reason, so it is known only once the plan has loaded.
+ */
 function usePause({ transactionSeriesID }: PendingTransactionSeries): keyof typeof pauseTexts | undefined {
   const series = useOpenSeries().find((each) => each.transactionSeriesID === transactionSeriesID);
   if (series?.status !== 'paused') return undefined;

@@ -10,10 +10,9 @@ import type { PaymentFormView } from '../payments/payment-form-view.ts';
 import { planFeeOf } from './local-preview.ts';
 import { newPlanDraft, type PlanDraft } from './plan-draft.ts';
 
-/** A ready-made plan as it is offered; the fee is unknown until the payer picks a payment method. */
+/** A preset plan. Its fee is unknown until the payer chooses a payment method. */
 export type OfferedPreset = PlanPreset & { readonly id: string; readonly feeCents: Cents | undefined };
 
-/** Ready-made plans for the balance of an account. */
 export function offeredPresets({
   current,
   method,
@@ -33,7 +32,7 @@ export function offeredPresets({
   }));
 }
 
-/** The preset that a draft has chosen; undefined where the payer chooses amount and days, or the preset is no longer offered. */
+/** Returns the chosen preset, or undefined for a custom plan or a preset that has been withdrawn. */
 export function chosenPreset(draft: PlanDraft, presets: readonly OfferedPreset[]): OfferedPreset | undefined {
   if (draft.isOwn) return undefined;
   return presets.find(({ frequency, count }) => frequency === draft.frequency && String(count) === draft.countText);
@@ -43,7 +42,7 @@ export function presetDraft({ frequency, count }: PlanPreset): PlanDraft {
   return { ...newPlanDraft(frequency, ''), isOwn: false, ending: 'count', countText: String(count) };
 }
 
-/** A plan whose amount and days the payer chooses. It begins with an amount as it would be typed. */
+/** Returns a draft for a custom plan, with a suggested amount as typed text. */
 export function ownDraft(
   frequency: PlanFrequency,
   { current, view: { method, amount } }: { current: CurrentAccount; view: Pick<PaymentFormView, 'method' | 'amount'> },

@@ -9,7 +9,7 @@ import { offeredPresets, ownDraft, presetDraft } from './offered-presets.ts';
 import { isPlanMethodUnfit } from './plan-bar.ts';
 import styles from './plan-form.module.css';
 
-/** Pay in full or over time, side by side. Renders nothing where no plan can be made or a settlement decides. */
+/** Pay in full or over time, side by side. Renders nothing if no plan is possible or a settlement applies. */
 export function PayOverTime({
   current,
   view,

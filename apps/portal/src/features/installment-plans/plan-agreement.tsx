@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './plan-form.module.css';
 
-/** The authorization of a plan in full, and below it the box that gives it: what is missing shows beside the button. */
+/** The full authorization of a plan and its checkbox. The error for a missing check is shown next to the button. */
 export function PlanAgreement(props: {
   readonly text: string;
   readonly isAgreed: boolean;

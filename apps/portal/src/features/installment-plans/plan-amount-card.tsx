@@ -11,7 +11,7 @@ import { useIsAtRest } from '../payments/use-amount-problem.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import type { PlanFormView } from './plan-form-view.ts';
 
-/** How a plan goes on: an amount again and again until the balance is paid, or the balance in so many payments (req 5.7, 9.1). */
+/** Chooses how the plan repays the balance: a fixed amount until it is paid, or a number of payments (req 5.7, 9.1). */
 export function PlanAmountCard(props: {
   readonly choice: NonNullable<PlanFormView['choice']>;
   readonly problem: PlanFormView['problem'];

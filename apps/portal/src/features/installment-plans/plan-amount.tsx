@@ -7,13 +7,13 @@ import type { PlanFormView } from './plan-form-view.ts';
 import { PlanPresetsCard } from './plan-presets-card.tsx';
 import { SettlementPlanCard } from './settlement-plan-card.tsx';
 
-/** What a plan pays: a ready-made plan, as much at a time as is chosen, or what was agreed to settle the account. */
+/** Chooses what the plan pays: a preset, a custom amount, or the agreed settlement. */
 export function PlanAmount(props: {
   readonly current: CurrentAccount;
   readonly form: Pick<ReturnType<typeof usePaymentForm>, 'change' | 'fields' | 'view'>;
   readonly plan: PlanFormView;
   readonly isTried: boolean;
-  /** Something else is paid first than what was agreed. */
+  /** Called to pay something other than the settlement first. */
   readonly onSettlementAside: () => void;
 }) {
   const { current, form, plan, isTried, onSettlementAside } = props;

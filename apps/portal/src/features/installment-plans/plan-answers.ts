@@ -2,8 +2,8 @@ import type { createInstallmentSeries, previewInstallmentSeries } from '@quittan
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
 /**
- * Where an answer about a new plan takes the person: nowhere, because the outcome is open (`confirm`); to the same plan laid out anew
- * (`renew`); to the authorization; or to the part of the form that has to change. `review` needs nothing but another try.
+ * The next step after a response about a new plan: wait for the outcome (`confirm`), review a recalculated plan
+ * (`renew`), the authorization, or the part of the form to change. `review` only needs a retry.
  */
 export type PlanStage =
   | 'confirm'
@@ -16,13 +16,13 @@ export type PlanStage =
   | 'frequency'
   | 'review';
 
-/** What an answer means: where it leads, and the sentence, a key under `PlanForm.Answer`. */
+/** A response's next step and its text, a key under `PlanForm.Answer`. */
 export type PlanAnswerMeaning = { readonly stage: PlanStage; readonly text: string };
 
 const notMade: PlanAnswerMeaning = { stage: 'review', text: 'NotMade' };
 const waiting: PlanAnswerMeaning = { stage: 'confirm', text: 'Confirming' };
 
-/** What the two calls can refuse, and what any call can. */
+/** Refusals of both requests, plus those that any request can return. */
 type PlanCode =
   | (typeof previewInstallmentSeries.refusals)[number]
   | (typeof createInstallmentSeries.refusals)[number]
@@ -31,7 +31,7 @@ type PlanCode =
   | 'TooManyRequests'
   | 'Unavailable';
 
-/** Every code, so that a new one does not compile until it has a sentence and a place. */
+/** Maps every code. A new one doesn't compile until it has a step and a text. */
 const planAnswers: Record<PlanCode, PlanAnswerMeaning> = {
   InternalError: waiting,
   TooManyRequests: waiting,
@@ -62,7 +62,10 @@ const planAnswers: Record<PlanCode, PlanAnswerMeaning> = {
   PaymentMethodNotReusable: { stage: 'method', text: 'PaymentMethodNotReusable' },
 };
 
-/** What a code means for a new plan; one that belongs to other calls means only that it was not made. */
+/**
+ * Returns the meaning of a response code for a new plan. Codes of other requests mean only that the plan wasn't
+ * created.
+ */
 export function planAnswer(code: ResponseCodeName | undefined): PlanAnswerMeaning {
   return code !== undefined && code in planAnswers ? planAnswers[code as PlanCode] : notMade;
 }

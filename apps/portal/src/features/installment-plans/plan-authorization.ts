@@ -6,7 +6,7 @@ import { useTenant, useToday } from '../../session/services.tsx';
 import { useStoredMethodName, useStoredToken } from '../payments/stored-method-name.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** What a payer agrees to with a plan, in the language of the moment: the very words that the server keeps. */
+/** Returns the authorization for a plan in the current language, with exactly the text that the server stores. */
 export function usePlanAuthorization(plan: OpenPlan): NonNullable<OpenPlan['authorization']> {
   const language = useLanguage();
   const today = useToday();

@@ -3,10 +3,9 @@ import type { PaymentFormView } from '../payments/payment-form-view.ts';
 import { isPlanMethodUnfit, type PlanBar } from './plan-bar.ts';
 import styles from './plan-form.module.css';
 
-/** Nothing to explain: no plan was ever on offer, or the account shows its plan already. */
+/** Needs no explanation: a plan was never available, or the account already shows its plan. */
 const unsaid: readonly PlanBar[] = ['guest', 'nothing-owed', 'no-method', 'plan-exists'];
 
-/** Says why the account can't be paid over time right now. */
 export function PlanBarNote({
   view: { planBar, method },
 }: {

@@ -3,7 +3,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { cardTypes } from '../payment-methods/method-options.ts';
 import type { MethodChoice } from '../payments/method-choice.ts';
 
-/** Why an account is paid in one payment only. */
+/** Why an account can be paid only in one payment. */
 export type PlanBar =
   | 'guest'
   | 'several'
@@ -14,8 +14,9 @@ export type PlanBar =
   | 'no-method';
 
 /**
- * Why no plan can be made, undefined where one can (req 5.6, 6.1, 6.3): a guest makes none, several accounts are paid at once, a plan is
- * there already, a settlement is being paid, a payment for a later day is pending, nothing is owed, or neither bank accounts nor cards are taken.
+ * Returns why no plan can be made, or undefined if one can (req 5.6, 6.1, 6.3): the customer is a guest, several
+ * accounts are paid at once, a plan exists, a settlement is being paid, a later payment is pending, nothing is owed, or
+ * neither bank accounts nor cards are accepted.
  */
 export function planBar(
   current: CurrentAccount,
@@ -31,7 +32,7 @@ export function planBar(
   return isSeveral ? 'several' : undefined;
 }
 
-/** Wallets, cash and methods for one payment can't pay a plan. */
+/** Returns true for methods that can't pay a plan: wallets, cash and single-use methods. */
 export function isPlanMethodUnfit(method: MethodChoice | undefined): boolean {
   return method !== undefined && (method.kind !== 'token' || method.option.isOneTime);
 }

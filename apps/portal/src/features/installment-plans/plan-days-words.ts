@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 
-/** A day of a plan in words: as req 9.4 has it, and a day after tomorrow with its year where that is another one than now. */
+/** Formats a plan's day as req 9.4 requires, and adds the year to days after tomorrow in another year. */
 export function usePlanDay(): (day: CalendarDate) => string {
   const { day: inWords } = useFormats();
   const inSentence = usePlanDayInSentence();
@@ -17,7 +17,7 @@ export function usePlanDay(): (day: CalendarDate) => string {
   };
 }
 
-/** The same for the middle of a sentence. */
+/** The same for use within a sentence. */
 export function usePlanDayInSentence(): (day: CalendarDate) => string {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();
@@ -28,12 +28,15 @@ export function usePlanDayInSentence(): (day: CalendarDate) => string {
   };
 }
 
-/** A past day has its year anyway. */
+/** Past days already include the year. */
 function isOfLaterYear(day: CalendarDate, today: CalendarDate): boolean {
   return day.year > today.year;
 }
 
-/** Says when a bank moves the money of a payment whose own day is none of its days; undefined where it moves on that day. */
+/**
+ * Says when the bank moves the money if a payment isn't due on a banking day. Returns undefined if it moves on the due
+ * date.
+ */
 export function useLaterCharge(): (dueOn: CalendarDate, method: PaymentChannel | undefined) => string | undefined {
   const { t } = useTranslation();
   const inSentence = usePlanDayInSentence();
@@ -44,12 +47,12 @@ export function useLaterCharge(): (dueOn: CalendarDate, method: PaymentChannel |
   };
 }
 
-/** The names of the days of the week, from Sunday on. */
+/** Returns the weekday names, starting with Sunday. */
 export function useWeekdays(): readonly { value: string; label: string }[] {
   const { language } = useFormats();
   return Array.from({ length: 7 }, (_, weekday) => ({
     value: String(weekday),
-    // The first of February 2026 is a Sunday.
+    // February 1, 2026 is a Sunday.
     label: formatWeekday(new CalendarDate(2026, 2, 1 + weekday), language),
   }));
 }

@@ -18,7 +18,7 @@ type Props = {
   readonly onChange: (change: Pick<PaymentDraft, 'plan'> | Pick<PaymentDraft, 'settlementStart'>) => void;
 };
 
-/** The days of a plan: its rhythm and where it begins. Of a settlement's plan only the first day is chosen (req 7.6). */
+/** Chooses a plan's frequency, days and start. For a settlement plan, only the first day can be chosen (req 7.6). */
 export function PlanDays({ plan, preview, settlementStart, isTried, onChange }: Props) {
   const { t } = useTranslation();
   const today = useToday();

@@ -24,8 +24,8 @@ beforeEach(() => {
 const tenant = { showDashboard: true };
 const inPlan = { transactionSeriesID: 'P-1', installmentSequence: 3 };
 
-describe('the dashboard', () => {
-  it('shows how far the plan is in a ring and in words, and leads to it', async () => {
+describe('payment plan on the dashboard', () => {
+  it('shows its progress as a ring and as text, and is linked', async () => {
     const { router } = await renderPortal('/dashboard', { services: planServices({ apiUrl: api.apiUrl, tenant }) });
     const card = within(await screen.findByRole('region', { name: 'Your payment plan' }, patiently));
     expect(card.getByRole('img', { name: '25 percent paid' })).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('has the ring in Spanish words', async () => {
+  it('has a ring in Spanish', async () => {
     const services = planServices({ apiUrl: api.apiUrl, tenant });
     await renderPortal('/dashboard', { services, language: 'es' });
     const card = within(await screen.findByRole('region', { name: 'Su plan de pagos' }, patiently));
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     expect(card.getByText('1 de 4 pagos hechos')).toBeTruthy();
   });
 
-  it('puts what the plan takes among the coming payments, by day (req 3.6)', async () => {
+  it('lists its payments among the upcoming ones, by date (req 3.6)', async () => {
     const pending = [
       wireTransaction({ transactionReferenceCode: 'T-9', settlementDate: '2098-12-20', totalAmount: 33 }),
     ];
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(rows[1]?.textContent).toContain('Payment 3 of your plan');
   });
 
-  it('says that a plan rests, and that nothing is taken', async () => {
+  it('is shown as paused, with the effect that no payments are taken', async () => {
     answerSeries(api, wireSeries({ status: 'paused' }));
     await renderPortal('/dashboard', { services: planServices({ apiUrl: api.apiUrl, tenant }) });
     const card = within(await screen.findByRole('region', { name: 'Your payment plan' }, patiently));
@@ -69,15 +69,15 @@ describe('the dashboard', () => {
     expect(screen.getByText('No payments scheduled.')).toBeTruthy();
   });
 
-  it('asks for no plan where no account has one', async () => {
+  it('is not requested when no account has one', async () => {
     await renderPortal('/dashboard', { services: payingServices({ apiUrl: api.apiUrl, tenant }) });
     expect(screen.queryByRole('region', { name: 'Your payment plan' })).toBeNull();
     expect(api.received.some(({ path }) => path === seriesPath)).toBe(false);
   });
 });
 
-describe('Make Payment', () => {
-  it('says what the plan takes next, so that nobody pays it again (req 3.6)', async () => {
+describe('payment plan on Make Payment', () => {
+  it('shows its next payment, so that the customer does not pay it twice (req 3.6)', async () => {
     await renderPortal('/make-payment', { services: planServices({ apiUrl: api.apiUrl }) });
     expect(screen.getByText("Your plan pays $50 on Monday, December 1. You don't need to pay it here.")).toBeTruthy();
     await userEvent.click(screen.getByText('Account details'));
@@ -87,8 +87,8 @@ describe('Make Payment', () => {
   });
 });
 
-describe('the history', () => {
-  it('marks a payment of a plan, with the way to the plan over the list as it was', async () => {
+describe('payment plan in the history', () => {
+  it('marks its payments and opens over the list, which stays unchanged', async () => {
     const transactions = [wireTransaction(inPlan), wireTransaction({ transactionReferenceCode: 'T-2' })];
     api.answer('/v1/transactiondata/history', { status: 200, body: { ...success, transactions, nextCursor: null } });
     const services = planServices({ apiUrl: api.apiUrl });
@@ -103,8 +103,8 @@ describe('the history', () => {
   });
 });
 
-describe('deleting a method', () => {
-  it('that pays a plan names the plan, and leads to giving it another one', async () => {
+describe('deleting a payment method', () => {
+  it('that pays a plan names the plan and links to changing its method', async () => {
     api.answer('/v1/paymenttoken/delete', refusal('PaymentMethodInUse'));
     await renderPortal('/make-payment/existing-payment-method', { services: planServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Delete Checking **1234' }));
@@ -116,8 +116,8 @@ describe('deleting a method', () => {
   });
 });
 
-describe('the calendar file', () => {
-  it('is saved for a calendar program', async () => {
+describe('calendar file of a plan', () => {
+  it('is saved for a calendar app', async () => {
     const saved: (Blob | MediaSource)[] = [];
     const { createObjectURL } = URL;
     URL.createObjectURL = (blob) => {
@@ -138,7 +138,7 @@ describe('the calendar file', () => {
     URL.createObjectURL = createObjectURL;
   });
 
-  it('says so when it could not be had', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     api.answer('/v1/transactiondata/installmentcalendar', refusal('Unavailable'));
     await renderPortal('/make-payment/d/payment-plan', { services: planServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Add to my calendar (.ics)' }, patiently));

@@ -3,7 +3,7 @@ import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import { settlementEvents } from '../payments/payment-events.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** What is logged once a plan was made (req 3.16); one that pays a settlement says so too, by what it is called (3.10). */
+/** Returns the user events for a created plan (req 3.16). A settlement plan adds the event of its pay type (3.10). */
 export function planEvents(
   frequency: PlanFrequency,
   { balancePayType }: Pick<OpenPlan, 'balancePayType'>,

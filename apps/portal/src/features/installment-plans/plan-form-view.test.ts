@@ -28,7 +28,7 @@ it.each([
   [['ach', 'creditcard'] as const, 1.5],
   [['creditcard'] as const, 2.95],
 ])(
-  'a plan on an account that takes %j shows the fee of the first way to pay until one is chosen (req 7.6)',
+  'a plan on an account that accepts %j shows the fee of the first method until one is chosen (req 7.6)',
   (approvedPaymentMethods, fee) => {
     const fees = { achConvenienceFee: 1.5, creditCardConvenienceFee: 2.95 };
     const customerAccount = {

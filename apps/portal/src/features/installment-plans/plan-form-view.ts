@@ -14,31 +14,30 @@ import { type PlanFieldProblem, type PlanTerms, planTerms } from './plan-terms.t
 import { problemOfFault } from './schedule-fault-problems.ts';
 import { type SettlementPlan, settlementPlanSchedule } from './settlement-plan.ts';
 
-/** A plan of the balance as far as it is chosen. */
 type PlanChoice = Pick<PlanTerms, 'bounds' | 'counts'> & {
   readonly draft: PlanDraft;
   readonly presets: readonly OfferedPreset[];
-  /** The chosen preset; undefined where the payer chooses amount and days. */
+  /** The chosen preset, or undefined for a custom plan. */
   readonly preset: OfferedPreset | undefined;
 };
 
-/** A plan as the Make Payment screen shows it. */
 export type PlanFormView = {
   readonly frequency: PlanFrequency;
-  /** What a plan of the balance can be; undefined for that of a settlement, of which only the first day is chosen. */
+  /**
+   * The options of a plan that pays the balance. Undefined for a settlement plan, where only the first day can be
+   * chosen.
+   */
   readonly choice: PlanChoice | undefined;
   readonly settlement: SettlementPlan | undefined;
   readonly schedule: InstallmentSchedule | undefined;
   readonly problem: PlanFieldProblem | undefined;
-  /** What the server is asked, and what it is going to answer as far as this browser can tell; undefined while something is wrong. */
+  /** The request for the server and the expected response as calculated here. Undefined while the form is invalid. */
   readonly question: PlanQuestion | undefined;
   readonly local: PlanPreview | undefined;
 };
 
-/** What a plan is made of besides what was chosen of it. */
 export type PlanInput = { current: CurrentAccount; method: MethodChoice | undefined; today: CalendarDate };
 
-/** A plan that pays the balance. */
 export function balancePlanView(draft: PlanDraft, input: PlanInput): PlanFormView {
   const { current, method, today } = input;
   const { schedule, problem, bounds, counts } = planTerms(draft, { current, method: channelOf(method), today });
@@ -50,7 +49,7 @@ export function balancePlanView(draft: PlanDraft, input: PlanInput): PlanFormVie
   return { ...of, ...laidOut(schedule, { ...input, limits: { ...bounds, goalCents, today }, draft }) };
 }
 
-/** The plan of a settlement, of which only the first day is chosen (req 7.6). */
+/** The form for a settlement plan, where only the first day can be chosen (req 7.6). */
 export function settlementPlanView(
   plan: SettlementPlan,
   input: PlanInput & { startDay: string | undefined },
@@ -67,7 +66,7 @@ export function settlementPlanView(
   return { ...of, ...laidOut(schedule, { ...input, current, limits, draft, settlement: plan }) };
 }
 
-/** The most that a method pays at a time; a settlement keeps to no other bound than its own total (req 5.7). */
+/** The maximum per payment of a method. A settlement is limited only by its total (req 5.7). */
 function methodLimit({ current, method }: PlanInput): Cents {
   const channel = channelOf(method);
   return methodLimitOf(current.payable, channel === 'cash' ? undefined : channel);

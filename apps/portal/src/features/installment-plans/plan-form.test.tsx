@@ -29,7 +29,7 @@ async function typeAmount(text: string) {
   if (text !== '') await userEvent.type(field, text);
 }
 
-describe('a plan begins with (req 9.2)', () => {
+describe('default plan (req 9.2)', () => {
   it.each([
     ['Weekly', 'Weekly', { DayOfWeek: 1 }, 'Monday, November 23', 'Monday, December 7'],
     ['Every 2 weeks', 'BiWeekly', { DayOfWeek: 1 }, 'Monday, November 23', 'Monday, December 21'],
@@ -51,11 +51,11 @@ describe('a plan begins with (req 9.2)', () => {
       'Monday, February 1, 2027',
     ],
   ])(
-    '%s: the body, which has the recipe kept, and every payment at once (req 7.6)',
+    'for %s sends the schedule with a persistent recipe and lists every payment at once (req 7.6)',
     async (label, intervalType, intervalSettings, first, last) => {
       await renderPortal('/make-payment', { services: onSaturday(api) });
       await chooseOwnPlan(label);
-      // The rest of $4.32 is below the minimum.
+      // The remaining $4.32 is below the minimum.
       expect(paymentTexts()).toHaveLength(3);
       expect(paymentTexts()[0]).toContain(first);
       expect(paymentTexts()[0]).toContain('$60');
@@ -85,7 +85,7 @@ describe('a plan begins with (req 9.2)', () => {
     },
   );
 
-  it('one payment until something else is chosen, and goes back to it', async () => {
+  it('is a single payment until another option is chosen, and again when that is undone', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     expect(screen.getByRole('radio', { name: 'Pay in full' })).toHaveProperty('checked', true);
     await chooseOwnPlan('Weekly');
@@ -96,8 +96,8 @@ describe('a plan begins with (req 9.2)', () => {
   });
 });
 
-describe('the days of a plan', () => {
-  it('weekly falls on the weekday that is chosen', async () => {
+describe('days of a plan', () => {
+  it('fall on the chosen weekday for a weekly plan', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the week' }), 'Friday');
@@ -105,7 +105,7 @@ describe('the days of a plan', () => {
     await waitFor(() => expect(lastSchedule()?.intervalSettings).toEqual({ DayOfWeek: 5 }));
   });
 
-  it('twice a month takes the second half, or two days of one’s own that differ (req 9.2)', async () => {
+  it('can be the second half of the month, or two different custom days, for twice a month (req 9.2)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Twice a month');
     await userEvent.click(screen.getByRole('radio', { name: '15 and 31' }));
@@ -125,7 +125,7 @@ describe('the days of a plan', () => {
     );
   });
 
-  it('a day that some months do not have says what happens then', async () => {
+  it('explain what happens in months without the chosen day', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Monthly');
     expect(screen.queryByText("In shorter months, we'll take the payment on the last day.")).toBeNull();
@@ -133,7 +133,7 @@ describe('the days of a plan', () => {
     expect(screen.getByText("In shorter months, we'll take the payment on the last day.")).toBeTruthy();
   });
 
-  it('a bank moves the money on the next bank day, a card is charged on the day', async () => {
+  it('move to the next banking day for a bank account, but not for a card', async () => {
     const { unmount } = await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Monthly');
     expect(paymentTexts()[1]).toContain(
@@ -147,7 +147,7 @@ describe('the days of a plan', () => {
     expect(paymentTexts()[1]).not.toContain('Your bank');
   });
 
-  it('begins as soon as it can, or not before a day that is picked', async () => {
+  it('start as soon as possible, or not before a chosen day', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Monthly');
     expect(screen.getByRole('radio', { name: 'As soon as possible' })).toHaveProperty('checked', true);
@@ -164,13 +164,13 @@ describe('the days of a plan', () => {
   });
 });
 
-describe('the amount of a plan (req 5.7)', () => {
+describe('amount of a plan (req 5.7)', () => {
   it.each([
     ['9.99', 'Each payment must be at least $10.'],
     ['184.33', 'Each payment can be up to $184.32.'],
     ['abc', 'Enter an amount in dollars, such as 25 or 25.50.'],
     ['25.505', 'Use no more than two digits for cents, such as 25.50.'],
-  ])('%s: %s', async (typed, sentence) => {
+  ])('typed as %s is rejected: %s', async (typed, sentence) => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
     await typeAmount(typed);
@@ -178,14 +178,14 @@ describe('the amount of a plan (req 5.7)', () => {
     expect(screen.getByRole('textbox', { name: 'Each payment' }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is the balance at most, also where a payment may exceed it', async () => {
+  it('is limited to the balance, even if payments may exceed it', async () => {
     const services = onSaturday(api, { configuration: { allowPaymentsToExceedBalance: true } });
     await renderPortal('/make-payment', { services });
     await chooseOwnPlan('Weekly');
     expect(screen.getByText("From $10 to $184.32, until you've paid the balance")).toBeTruthy();
   });
 
-  it('that is missing is asked for, and takes the focus', async () => {
+  it('is asked for when missing and gets the focus', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
     await typeAmount('');
@@ -195,7 +195,7 @@ describe('the amount of a plan (req 5.7)', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Each payment' }));
   });
 
-  it('a rest below the minimum joins the payment before it', async () => {
+  it('adds a remainder below the minimum to the last payment', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
     await typeAmount('44');
@@ -203,7 +203,7 @@ describe('the amount of a plan (req 5.7)', () => {
     expect(paymentTexts()[3]).toContain('$52.32');
   });
 
-  it('is what was typed for one payment before', async () => {
+  it('starts with the amount typed for a single payment', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await userEvent.click(screen.getByRole('radio', { name: /^Another amount/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), '46.08');
@@ -211,7 +211,7 @@ describe('the amount of a plan (req 5.7)', () => {
     expect(screen.getByRole('textbox', { name: 'Each payment' })).toHaveProperty('value', '46.08');
   });
 
-  it('the balance in a number of payments: a total that ends by count (req 9.1)', async () => {
+  it('can be a number of payments, sent as a total that ends by count (req 9.1)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Monthly');
     await userEvent.click(screen.getByRole('radio', { name: 'By number of payments' }));
@@ -241,7 +241,7 @@ describe('the amount of a plan (req 5.7)', () => {
     );
   });
 
-  it('in many payments shows the first ones and the last, and all of them when asked', async () => {
+  it('lists the first payments and the last one of a long plan, and all of them on request', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('radio', { name: 'By number of payments' }));
@@ -253,7 +253,7 @@ describe('the amount of a plan (req 5.7)', () => {
     expect(document.activeElement?.tagName).toBe('OL');
   });
 
-  it('no plan has more than 500 payments (req 9.1)', async () => {
+  it('cannot result in more than 500 payments (req 9.1)', async () => {
     const accounts = [{ currentBalance: 9000, currentPaymentAmount: 60, minimumPaymentAmount: 1 }];
     await renderPortal('/make-payment', { services: onSaturday(api, { accounts }) });
     await chooseOwnPlan('Weekly');
@@ -264,7 +264,7 @@ describe('the amount of a plan (req 5.7)', () => {
   });
 });
 
-describe('the fee of a plan (req 9.1)', () => {
+describe('fee of a plan (req 9.1)', () => {
   const planConfiguration = {
     applyConvenienceFee: true,
     applyACHFeeAsPercentage: false,
@@ -297,7 +297,7 @@ describe('the fee of a plan (req 9.1)', () => {
   });
 });
 
-describe('a schedule that the server refuses while it is chosen (req 3.11)', () => {
+describe('schedule that the server refuses during the choice (req 3.11)', () => {
   const refuse = (name: Parameters<typeof refusal>[0], field: string) => {
     const answer = refusal(name);
     if (typeof answer === 'function') throw new Error('a refusal is no function');
@@ -314,7 +314,7 @@ describe('a schedule that the server refuses while it is chosen (req 3.11)', () 
     ['ScheduleInvalid', 'installmentSchedule.endConditionValue', /Those dates are no longer available/, 'Amount'],
     ['PaymentMethodNotAllowed', 'paymentMethod', /This account doesn't accept that payment method/, 'Payment method'],
     ['PlanExists', 'accountReferenceCode', /This account already has a payment plan/, 'Payment date'],
-  ] as const)('%s at %s stands before its part', async (name, field, sentence, region) => {
+  ] as const)('shows %s at %s above its part of the form', async (name, field, sentence, region) => {
     refuse(name, field);
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
@@ -325,7 +325,7 @@ describe('a schedule that the server refuses while it is chosen (req 3.11)', () 
     expect(screen.queryByRole('list', { name: 'Your payments' })).toBeNull();
   });
 
-  it('shows what it expects, and that it could not be checked, where the server does not answer', async () => {
+  it('shows the expected payments and says that they could not be checked when the server does not respond', async () => {
     api.answer('/v1/transactiondata/previewinstallmentseries', refusal('Unavailable'));
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');

@@ -7,7 +7,7 @@ import { usePlanLink } from './plan-place.ts';
 
 type Marked = Pick<Transaction, 'transactionSeriesID' | 'installmentSequence'>;
 
-/** "Payment 3 of your plan", for a payment that a plan made; undefined for any other. */
+/** Returns "Payment 3 of your plan" for a plan's payment, or undefined for any other. */
 export function usePlanMarkWords(): (transaction: Marked) => string | undefined {
   const { t } = useTranslation();
   return ({ transactionSeriesID, installmentSequence }) =>
@@ -16,7 +16,7 @@ export function usePlanMarkWords(): (transaction: Marked) => string | undefined 
       : t('Plan.Mark', { number: installmentSequence });
 }
 
-/** The same words, leading to the plan. Nothing for a payment of no plan. */
+/** The same text as a link to the plan. Renders nothing for other payments. */
 export function PlanMark({ transaction }: { readonly transaction: Marked }) {
   const words = usePlanMarkWords()(transaction);
   const linkTo = usePlanLink();

@@ -23,27 +23,27 @@ beforeEach(() => {
 
 const payOverTime = () => screen.queryByRole('radio', { name: 'Pay over time' });
 
-describe('no plan is offered', () => {
-  it('to a guest (req 6.1)', async () => {
+describe('payment plan', () => {
+  it('is not offered to a guest (req 6.1)', async () => {
     await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl }) });
     expect(payOverTime()).toBeNull();
     expect(screen.queryByText(/plan/i)).toBeNull();
   });
 
-  it('while a payment for a later day is pending, and says so (req 5.6)', async () => {
+  it('is not offered while a scheduled payment is pending, and the page says so (req 5.6)', async () => {
     const later = wireTransaction({ settlementDate: '2026-12-05', transactionStatusType: 'Validation' });
     await renderPortal('/make-payment', { services: onSaturday(api, { pending: [later] }) });
     expect(payOverTime()).toBeNull();
     expect(screen.getByText(/Once it's made or canceled, you can set up a plan/)).toBeTruthy();
   });
 
-  it('beside a plan that is there (req 3.5)', async () => {
+  it('is not offered next to an existing plan (req 3.5)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api, {}, planServices) });
     expect(payOverTime()).toBeNull();
     expect(screen.getByRole('radio', { name: 'Today, November 21' })).toBeTruthy();
   });
 
-  it('for several accounts at once', async () => {
+  it('is not offered for several accounts at once', async () => {
     const accounts = [{}, { accountReferenceCode: 'LCP-2', accountName: 'Garage' }];
     await renderPortal('/make-payment', { services: onSaturday(api, { accounts }) });
     await userEvent.click(screen.getByRole('button', { name: /^Pay several accounts/ }));
@@ -51,7 +51,7 @@ describe('no plan is offered', () => {
     expect(screen.getByText('A payment plan is for one account at a time.')).toBeTruthy();
   });
 
-  it('with cash, and a plan takes no cash', async () => {
+  it('cannot be paid in cash, and cash offers no plan', async () => {
     const cash = {
       cashPaymentInfo: { minPaymentAmount: 20, maxPaymentAmount: 500 },
       payee: { cashNetwork: 'VanillaDirect' },
@@ -67,7 +67,7 @@ describe('no plan is offered', () => {
     expect(screen.getByRole('radio', { name: /^Debit Card/ })).toBeTruthy();
   });
 
-  it('with a method for one payment only', async () => {
+  it('is not offered with a single-use payment method', async () => {
     const services = onSaturday(api);
     const oneTime = { referenceID: 'b9', lastUsed: null, lastUpdated: null, created: '2026-01-01T12:00:00Z' };
     const bankAccount = {
@@ -89,8 +89,8 @@ describe('no plan is offered', () => {
   });
 });
 
-describe('the method of a plan', () => {
-  it('that is missing is asked for', async () => {
+describe('payment method of a plan', () => {
+  it('is asked for when missing', async () => {
     await renderPortal('/make-payment', {
       services: onSaturday(api, { bankAccountTokens: [], creditCardAccountTokens: [] }),
     });
@@ -99,7 +99,7 @@ describe('the method of a plan', () => {
     expect(await screen.findByText('Choose or add a payment method.')).toBeTruthy();
   });
 
-  it('that is added on the way is kept: using it once is not offered (req 3.9)', async () => {
+  it('is always saved when it is added for the plan, without a single-use option (req 3.9)', async () => {
     const { router } = await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));

@@ -7,17 +7,16 @@ import { type PlanProblem, problemOfRefusal } from './plan-problem.ts';
 
 type Answer = z.output<typeof createInstallmentSeries.response>;
 
-/** What one try to make a plan came to. */
 export type PlanOutcome =
   | { readonly kind: 'made'; readonly answer: Answer }
-  /** Nobody here knows yet whether it was made: the same plan has to be asked for again. */
+  /** It is unknown if the plan was created, so the same request must be sent again. */
   | Confirming
   | { readonly kind: 'refused'; readonly problem: PlanProblem }
   | { readonly kind: 'signed-out' };
 
 /**
- * Reads the outcome of transactiondata/createinstallmentseries (req 11.1). The same recipe is the same plan, so that it can be sent
- * until an answer says what became of it; silence and failure say nothing.
+ * Reads the outcome of transactiondata/createinstallmentseries (req 11.1). The same recipe creates the same plan, so
+ * the request can be repeated until a response settles it. A missing or failed response settles nothing.
  */
 export function planOutcome(outcome: ApiOutcome<Answer>): PlanOutcome {
   switch (outcome.kind) {

@@ -1,13 +1,12 @@
 import { type To, useLocation, useSearchParams } from 'react-router';
 import { paymentPlanPath } from '../../platform/portal-places.ts';
 
-/** What of a plan is being changed. */
 export const changeKinds = ['move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Where in the plan dialog somebody is: which plan, and what of it is being changed. */
+/** The position in the plan dialog: the plan and the change in progress. */
 export type PlanPlace = {
-  /** Undefined for the plan of the account that is being paid, or the first one. */
+  /** Undefined for the plan of the account to pay, or the first plan. */
   readonly planId: string | undefined;
   readonly change: ChangeKind | undefined;
   /** The payment that is being moved or skipped. */
@@ -15,8 +14,8 @@ export type PlanPlace = {
 };
 
 /**
- * The place in the plan dialog, kept in the address: a reload stays there, adding a method comes back there, and Back closes the dialog
- * from everywhere in it.
+ * Keeps the position in the plan dialog in the address: a reload stays there, adding a method returns there, and Back
+ * closes the dialog from any step.
  */
 export function usePlanPlace(): PlanPlace & { readonly go: (to: Partial<PlanPlace>) => void } {
   const [params, setParams] = useSearchParams();
@@ -32,13 +31,13 @@ export function usePlanPlace(): PlanPlace & { readonly go: (to: Partial<PlanPlac
   };
 }
 
-/** The way to a plan over the screen that is open, which stays as it is behind it. */
+/** Returns a link that opens a plan over the current screen. */
 export function usePlanLink(): (planId?: string, change?: ChangeKind) => To {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   return (planId, change) => {
     const behind = new URLSearchParams(params);
-    // The detail of a payment in the history is a dialog of its own.
+    // The payment details in the history are a dialog themselves, so close them.
     behind.delete('payment');
     const search = withPlace(behind, { planId, change, sequence: undefined }).toString();
     return { pathname: paymentPlanPath(pathname), search };

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { OfferedPreset } from './offered-presets.ts';
 import { usePresetText } from './use-preset-text.ts';
 
-/** Ready-made plans to pick from, and the way to one's own amount and days. */
 export function PlanPresetsCard({
   presets,
   chosen,
   onChoose,
 }: {
   readonly presets: readonly OfferedPreset[];
-  /** Undefined where the payer chooses amount and days. */
+  /** Undefined for a custom plan. */
   readonly chosen: OfferedPreset | undefined;
   readonly onChoose: (preset: OfferedPreset | undefined) => void;
 }) {

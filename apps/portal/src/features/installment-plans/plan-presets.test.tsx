@@ -24,14 +24,14 @@ const presets = () => within(screen.getByRole('group', { name: 'Your payment pla
 const lastSchedule = () => previewsAsked(api).at(-1)?.installmentSchedule;
 
 describe('paying over time', () => {
-  it('stands beside paying in full, which is chosen at first', async () => {
+  it('is offered next to paying in full, which is preselected', async () => {
     await renderPortal('/make-payment', { services: owing960() });
     const choice = within(screen.getByRole('group', { name: 'Pay in full or over time' }));
     expect(choice.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false]);
     expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
   });
 
-  it('proposes plans with payment, count, last day and total, and chooses the first', async () => {
+  it('offers plans with payment, count, last day and total, and preselects the first', async () => {
     await renderPortal('/make-payment', { services: owing960() });
     await payOverTime();
     const names = ['4 payments of $240', '6 payments of $160', '8 payments of $120', '12 payments of $80'];
@@ -47,7 +47,7 @@ describe('paying over time', () => {
     expect(payments).toHaveLength(4);
   });
 
-  it('asks the server to lay out the chosen preset', async () => {
+  it('asks the server to calculate the chosen preset', async () => {
     await renderPortal('/make-payment', { services: owing960() });
     await payOverTime();
     await userEvent.click(presets().getByRole('radio', { name: '8 payments of $120' }));
@@ -63,7 +63,7 @@ describe('paying over time', () => {
     );
   });
 
-  it('names the fee of each plan and a last payment that differs', async () => {
+  it('shows each plan’s fee and a last payment that differs', async () => {
     const paymentPlanConfiguration = {
       applyConvenienceFee: true,
       applyACHFeeAsPercentage: false,
@@ -82,7 +82,7 @@ describe('paying over time', () => {
     );
   });
 
-  it('opens amount, frequency and days for one’s own plan, at the frequency of the preset', async () => {
+  it('opens amount, frequency and days for a custom plan, with the frequency of the preset', async () => {
     await renderPortal('/make-payment', { services: owing960() });
     await payOverTime();
     await userEvent.click(presets().getByRole('radio', { name: '12 payments of $80' }));
@@ -110,7 +110,7 @@ describe('paying over time', () => {
     expect(presets().getByRole('radio', { name: '6 payments of $160' })).toHaveProperty('checked', true);
   });
 
-  it('opens the fields at once where the balance cannot be split in two', async () => {
+  it('opens the custom fields at once when the balance cannot be split in two', async () => {
     const accounts = [{ currentBalance: 15, currentPaymentAmount: 15, minimumPaymentAmount: 10 }];
     await renderPortal('/make-payment', { services: onSaturday(api, { accounts }) });
     await payOverTime();
@@ -118,7 +118,7 @@ describe('paying over time', () => {
     expect(screen.getByRole('combobox', { name: 'How often' })).toBeTruthy();
   });
 
-  it('reads as Spanish', async () => {
+  it('is available in Spanish', async () => {
     await renderPortal('/make-payment', { services: owing960(), language: 'es' });
     await userEvent.click(screen.getByRole('radio', { name: 'Pagar a plazos' }));
     expect(

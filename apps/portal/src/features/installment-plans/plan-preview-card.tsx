@@ -11,7 +11,7 @@ import { usePreviewWords } from './plan-words-of-preview.ts';
 import { PlannedPayments } from './planned-payments.tsx';
 import type { PlanPreviewState } from './use-plan-preview.ts';
 
-/** Every payment of the plan as it is being chosen (req 7.6), and what stands there until it is known. */
+/** Every payment of the plan being chosen (req 7.6), with a placeholder until they are known. */
 export function PlanPreviewCard({
   state,
   method,
@@ -56,7 +56,7 @@ export function PlanPreviewCard({
             </Notice>
           )}
         </Stack>
-        {/* Read out once the typing rests, not with every key. */}
+        {/* Announced when typing pauses, not with every key. */}
         <span role="status">
           {preview && !isChecking && !isOld && <VisuallyHidden>{words(preview)}</VisuallyHidden>}
         </span>

@@ -8,7 +8,7 @@ import { planAnswer } from './plan-answers.ts';
 import type { PlanFormView } from './plan-form-view.ts';
 import type { PlanProblem } from './plan-problem.ts';
 
-/** Why a plan cannot be made like that, or was not. One that brought the person back here takes the focus where it stands. */
+/** Explains why a plan isn't possible or wasn't created. Takes the focus if the problem led back to the form. */
 export function PlanProblemNotice({
   problem,
   plan,
@@ -23,7 +23,7 @@ export function PlanProblemNotice({
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isBroughtHere) return;
-    // A navigation puts the focus on the heading first.
+    // The navigation focuses the heading first.
     const frame = requestAnimationFrame(() => {
       place.current?.scrollIntoView({ block: 'center' });
       place.current?.focus({ preventScroll: true });

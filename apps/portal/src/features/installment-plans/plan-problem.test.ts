@@ -9,8 +9,8 @@ const refusal = {
   requestId: 'request-1',
 } as const;
 
-describe('what is kept of a schedule that was refused (req 3.11)', () => {
-  it('is error, statusCode, and as additionalInfo the externalRequestID of the error', () => {
+describe('stored problem of a refused schedule (req 3.11)', () => {
+  it('has error, statusCode, and the error’s externalRequestID as additionalInfo', () => {
     expect(problemOfRefusal(refusal)).toEqual({
       error: 'AmountAboveMaximum',
       statusCode: 422,
@@ -19,24 +19,24 @@ describe('what is kept of a schedule that was refused (req 3.11)', () => {
     });
   });
 
-  it('has the request’s own id where the error names none', () => {
+  it('uses the request’s own id when the error has none', () => {
     expect(problemOfRefusal({ ...refusal, externalRequestId: undefined }).additionalInfo).toBe('request-1');
   });
 
-  it('comes through the navigation back to the form as it was', () => {
+  it('survives the navigation back to the form', () => {
     const planProblem = problemOfRefusal(refusal);
     expect(planProblemOf(structuredClone({ planProblem }))).toEqual(planProblem);
   });
 
   it.each([undefined, null, {}, { planProblem: 'no' }, { planProblem: { error: 'NoSuchCode' } }])(
-    'is nothing in a navigation that brings %j',
+    'is undefined for a navigation with the state %j',
     (state) => {
       expect(planProblemOf(state)).toBeUndefined();
     },
   );
 });
 
-describe('the part of the form that a refused schedule is about (req 7.6)', () => {
+describe('form part of a refused schedule (req 7.6)', () => {
   it.each([
     ['AmountAboveMaximum', 'installmentSchedule.endConditionValue', 'amount'],
     ['AmountBelowMinimum', 'installmentSchedule.calculationAmount', 'amount'],
@@ -49,7 +49,7 @@ describe('the part of the form that a refused schedule is about (req 7.6)', () =
     ['PlanNotAllowed', 'accountReferenceCode', 'frequency'],
     ['NotFound', 'accountReferenceCode', 'account'],
     ['RequestInvalid', 'installmentSchedule.calculationAmount', 'review'],
-  ] as const)('%s at %s is about the %s', (error, field, stage) => {
+  ] as const)('for %s at %s is the %s', (error, field, stage) => {
     expect(stageOfProblem({ error, field })).toBe(stage);
   });
 });

@@ -5,7 +5,10 @@ import { type PlanStage, planAnswer } from './plan-answers.ts';
 
 const codeName = z.custom<ResponseCodeName>((value) => typeof value === 'string' && value in codesByName);
 
-/** What is kept of a schedule that was refused: error, statusCode and additionalInfo of req 3.11, and the field that it is about. */
+/**
+ * The stored problem of a refused schedule: error, statusCode and additionalInfo of req 3.11, and the field it refers
+ * to.
+ */
 const planProblem = z.object({
   error: z.optional(codeName),
   statusCode: z.optional(z.number()),
@@ -16,15 +19,15 @@ const planProblem = z.object({
 
 const locationState = z.object({ planProblem });
 
-/** Why a plan was not made; travels with the navigation back to the form. */
+/** Why a plan wasn't created. Passed along with the navigation back to the form. */
 export type PlanProblem = z.infer<typeof planProblem>;
 
-/** The problem that a navigation brought along, if it did. */
+/** Returns the problem in a navigation's state, if any. */
 export function planProblemOf(state: unknown): PlanProblem | undefined {
   return z.safeParse(locationState, state).data?.planProblem;
 }
 
-/** What a refusal leaves to be said (req 3.11, 7.6). */
+/** Converts a refusal to the stored problem (req 3.11, 7.6). */
 export function problemOfRefusal(
   refusal: Pick<ApiRefusal<unknown>, 'code' | 'status' | 'field' | 'externalRequestId' | 'requestId'>,
 ): PlanProblem {
@@ -32,7 +35,7 @@ export function problemOfRefusal(
   return { error: code, statusCode: status, additionalInfo: externalRequestId ?? requestId, field };
 }
 
-/** The part of the form that a problem is about. An account that is gone has nothing that could be laid out anew. */
+/** Returns the part of the form to change. A missing account can't be recalculated. */
 export function stageOfProblem({ error, field = '' }: PlanProblem): PlanStage {
   const { stage } = planAnswer(error);
   if (stage === 'rhythm' && /endConditionValue|calculationAmount|firstInstallmentAmount/.test(field)) return 'amount';

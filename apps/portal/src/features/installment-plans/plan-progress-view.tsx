@@ -5,13 +5,12 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { planProgress } from './plan-progress.ts';
 import styles from './plan-progress-view.module.css';
 
-/** How far a plan is, as a ring and in words. */
 export function PlanProgressView(props: { readonly series: InstallmentSeries; readonly size?: 'small' | 'large' }) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { series, size = 'large' } = props;
   const { percent, paidCents, totalCents, paidCount, count } = planProgress(series);
-  // What fell away counts for nothing any more.
+  // Canceled payments no longer count.
   const hasEnded = series.status === 'canceled' || series.status === 'stopped';
   return (
     <div className={styles.progress}>

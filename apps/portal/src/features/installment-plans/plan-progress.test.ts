@@ -21,7 +21,7 @@ const installments = (...changes: Installment[]) =>
   series({ installments: changes.map((change, index) => wireInstallment({ sequenceNumber: index + 1, ...change })) })
     .installments;
 
-describe('what a plan takes at a time (req 3.13)', () => {
+describe('usual amount of a plan (req 3.13)', () => {
   it.each<[string, Installment[], number]>([
     ['is what its payments have', [{ amount: 50 }, { amount: 50 }, { amount: 30 }], 5_000],
     ['is not the down payment', [{ amount: 200 }, { amount: 225 }, { amount: 225 }], 22_500],
@@ -40,24 +40,24 @@ describe('what a plan takes at a time (req 3.13)', () => {
   });
 });
 
-describe('how far a plan is (req 3.6)', () => {
+describe('progress of a plan (req 3.6)', () => {
   it.each([
     ['nothing paid', { paidAmount: 0 }, 0],
     ['a third, rounded down', { paidAmount: 66.67, totalAmount: 200 }, 33],
     ['all but a cent', { paidAmount: 199.99, totalAmount: 200 }, 99],
     ['all', { paidAmount: 200, totalAmount: 200 }, 100],
     ['more than all', { paidAmount: 210, totalAmount: 200 }, 100],
-  ])('is %s', (_case, change, percent) => {
+  ])('with %s is the expected percentage', (_case, change, percent) => {
     expect(planProgress(series(change)).percent).toBe(percent);
   });
 
-  it('counts what is made and what is to be made, and nothing that fell away', () => {
+  it('counts paid and upcoming payments but no failed, skipped or canceled ones', () => {
     const statuses = ['paid', 'paid', 'submitted', 'scheduled', 'retrying', 'failed', 'skipped', 'canceled'] as const;
     const all = statuses.map((status, index) => wireInstallment({ sequenceNumber: index + 1, status }));
     expect(planProgress(series({ installments: all }))).toMatchObject({ paidCount: 2, count: 5 });
   });
 
-  it('knows what is charged next: by the day of the charge, a retry included', () => {
+  it('finds the next charge by its charge date, including a retry', () => {
     const retry = wireInstallment({ sequenceNumber: 9, status: 'retrying', chargeDate: '2098-11-28' });
     expect(nextInstallment(series({ installments: [...wireInstallments, retry] }))?.sequenceNumber).toBe(9);
     expect(nextInstallment(series({ installments: wireInstallments.slice(0, 1) }))).toBeUndefined();
@@ -67,12 +67,12 @@ describe('how far a plan is (req 3.6)', () => {
     ['active', '2098-11-30', []],
     ['active', '2098-12-01', [2]],
     ['paused', '2098-12-01', []],
-  ] as const)('%s on %s: %j goes on when it is canceled', (status, today, expected) => {
+  ] as const)('of a plan that is %s on %s: payments %j continue after a cancellation', (status, today, expected) => {
     const found = goingOn(series({ status }), parseDate(today)).map(({ sequenceNumber }) => sequenceNumber);
     expect(found).toEqual(expected);
   });
 
-  it('tells what running plans take, by day, and nothing of one that rests', () => {
+  it('lists the upcoming payments of active plans by date and none of paused plans', () => {
     const other = wireInstallment({ sequenceNumber: 7, chargeDate: '2098-12-15' });
     const plans = [
       series({ transactionSeriesID: 'P-1' }),
@@ -83,8 +83,8 @@ describe('how far a plan is (req 3.6)', () => {
   });
 });
 
-describe('what a change touches (req 7.6)', () => {
-  it('are the payments with another day, amount or state, and those that come or go', () => {
+describe('changedInstallments (req 7.6)', () => {
+  it('returns payments with a different day, amount or status, and those added or removed', () => {
     const before = installments({ installmentDate: '2098-12-01' }, { installmentDate: '2098-12-08' }, {});
     const after = installments(
       { installmentDate: '2098-12-01' },
@@ -98,7 +98,7 @@ describe('what a change touches (req 7.6)', () => {
   });
 });
 
-describe('the days to which a payment can be moved (req 7.6)', () => {
+describe('daysToMoveTo (req 7.6)', () => {
   const today = parseDate('2098-11-21');
   const all = installments(
     { installmentDate: '2098-11-01', status: 'paid' },
@@ -108,7 +108,7 @@ describe('the days to which a payment can be moved (req 7.6)', () => {
   it.each([
     ['the first one', 1, '2098-11-22', '2098-12-14'],
     ['the last one', 2, '2098-12-02', '2099-03-15'],
-  ])('lie between its neighbours and after today: %s', (_case, index, first, last) => {
+  ])('returns days between the neighboring payments and after today: %s', (_case, index, first, last) => {
     const installment = all[index];
     if (!installment) throw new Error('no such installment');
     const days = daysToMoveTo(all, { installment, today, furthestDays: 90 });

@@ -2,17 +2,17 @@ import type { CalendarDate } from '@internationalized/date';
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import type { Cents } from '@quittance/domain/money/cents';
 
-/** How far a plan is. Money in cents; `percent` is whole and 100 only once everything is paid. */
+/** A plan's progress. Money in cents. `percent` is rounded down and reaches 100 only when everything is paid. */
 export type PlanProgress = {
   readonly paidCents: Cents;
   readonly totalCents: Cents;
   readonly percent: number;
   readonly paidCount: number;
-  /** Every payment that was made or is to be made. */
+  /** The number of paid and upcoming payments. */
   readonly count: number;
 };
 
-/** How far a plan is (req 2.17). */
+/** Calculates a plan's progress (req 2.17). */
 export function planProgress(series: InstallmentSeries): PlanProgress {
   const { paidAmount: paidCents, totalAmount: totalCents, installments } = series;
   const share = totalCents > 0 ? Math.min(paidCents / totalCents, 1) : 0;
@@ -26,29 +26,31 @@ export function planProgress(series: InstallmentSeries): PlanProgress {
   };
 }
 
-/** Whether an installment is still to be charged, some day. */
+/** Returns true if an installment is still to be charged. */
 export function isAhead({ status }: Pick<SeriesInstallment, 'status'>): boolean {
   return status === 'scheduled' || status === 'retrying';
 }
 
-/** The installments in the order of their days. */
 export function inOrder(installments: readonly SeriesInstallment[]): SeriesInstallment[] {
   return installments.toSorted((a, b) => a.installmentDate.compare(b.installmentDate));
 }
 
-/** The installments that were paid or are still to be, in the order of their days. */
+/** Returns the paid and upcoming installments in date order. */
 export function countedInstallments(installments: readonly SeriesInstallment[]): SeriesInstallment[] {
   return inOrder(installments.filter(({ status }) => !['skipped', 'canceled', 'failed'].includes(status)));
 }
 
-/** What is charged next; undefined where nothing is ahead. */
+/** Returns the next installment to be charged, if any. */
 export function nextInstallment({
   installments,
 }: Pick<InstallmentSeries, 'installments'>): SeriesInstallment | undefined {
   return installments.filter(isAhead).toSorted((a, b) => a.chargeDate.compare(b.chargeDate))[0];
 }
 
-/** What a plan takes at a time: the amount that most of its payments have, of those ahead while there are any; a down payment is another. */
+/**
+ * Returns the most common amount of the upcoming payments, or of all payments if none are left. This ignores a down
+ * payment.
+ */
 export function usualAmount({
   installments,
   totalAmount,
@@ -66,7 +68,10 @@ export function usualAmount({
   );
 }
 
-/** What goes on when a plan is canceled now: payments under way, and one that is charged today. Where the plan rests nothing is charged. */
+/**
+ * Returns the payments that continue after a cancellation: those in progress, and one due today. A paused plan charges
+ * nothing.
+ */
 export function goingOn({ installments, status }: InstallmentSeries, today: CalendarDate): SeriesInstallment[] {
   return installments.filter(
     (each) =>

@@ -4,13 +4,16 @@ import type { InstallmentSchedule } from '@quittance/domain/installment-plans/in
 import type { Cents } from '@quittance/domain/money/cents';
 import * as z from 'zod/mini';
 
-/** What transactiondata/previewinstallmentseries is asked (req 7.6), decoded. */
+/** The decoded request of transactiondata/previewinstallmentseries (req 7.6). */
 export type PlanQuestion = Omit<
   z.output<typeof previewInstallmentSeries.request>,
   'hostname' | 'userToken' | 'campaignIdentifier'
 >;
 
-/** The question for a schedule. Each answer is kept for a day as a recipe that can be agreed to (req 7.6). */
+/**
+ * Builds the request for a schedule. The server keeps each answer for a day as a recipe that the payer can authorize
+ * (req 7.6).
+ */
 export function planQuestion(
   schedule: InstallmentSchedule,
   of: {
@@ -19,7 +22,7 @@ export function planQuestion(
     /** Undefined unless a card pays. */
     cardKind: PlanQuestion['cardKind'];
     settlementID: string | undefined;
-    /** Charged with the first payment alone, as a fixed value (req 9.1). */
+    /** Charged only with the first payment, as a fixed value (req 9.1). */
     feeCents: Cents;
   },
 ): PlanQuestion {
@@ -35,7 +38,7 @@ export function planQuestion(
   };
 }
 
-/** By which equal questions are known. */
+/** Returns a key that is equal for equal requests. */
 export function questionKey(question: PlanQuestion): string {
   return JSON.stringify(z.encode(previewInstallmentSeries.request, question));
 }

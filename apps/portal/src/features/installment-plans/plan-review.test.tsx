@@ -47,14 +47,14 @@ const agreeAndStart = async () => {
 const loggedEvents = () =>
   api.received.filter(({ path }) => path === '/v1/userevent/logevent').map(({ body }) => body.userEventType);
 
-describe('the review of a plan', () => {
+describe('review of a plan', () => {
   it('law: Nacha 2.3.2: asks a business for the authorization of corporate debits', async () => {
     const business = { ...checking, bankAccount: { ...checking.bankAccount, accountOwnerType: 'business' as const } };
     await openReview('Weekly', onSaturday(api, { bankAccountTokens: [business] }));
     expect(screen.getByText(/corporate entries \(CCD\)/)).toBeTruthy();
   });
 
-  it('keeps the recipe, and shows every payment, the method and the words to agree to (req 7.6, 3.11)', async () => {
+  it('stores the recipe and shows every payment, the method and the authorization (req 7.6, 3.11)', async () => {
     const { services } = await openReview();
     const payments = within(screen.getByRole('region', { name: 'Your payments' })).getAllByRole('listitem');
     expect(payments.map((row) => row.textContent)).toEqual([
@@ -91,7 +91,7 @@ describe('the review of a plan', () => {
     });
   });
 
-  it('asks for the agreement before it starts anything', async () => {
+  it('requires the authorization before it starts the plan', async () => {
     await openReview();
     await userEvent.click(start());
     expect(await screen.findByText('Check the box to authorize the plan.')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('the review of a plan', () => {
     expect(plansAsked(api)).toEqual([]);
   });
 
-  it('is the same after a reload', async () => {
+  it('is unchanged after a reload', async () => {
     const { services, unmount, recipe } = await openReview();
     unmount();
     await renderPortal('/make-payment/review', { services });
@@ -111,7 +111,7 @@ describe('the review of a plan', () => {
     expect(plansAsked(api)[0]).toMatchObject({ installmentRecipeIdentifier: recipe });
   });
 
-  it('agrees in the language that it is read in', async () => {
+  it('authorizes the plan in the language of the page', async () => {
     const { i18n } = await openReview();
     await userEvent.click(box());
     await act(() => i18n.changeLanguage('es'));
@@ -129,7 +129,7 @@ describe('starting a plan (req 7.6)', () => {
     ['Every 2 weeks', 'everyTwoWeeksScheduleSet'],
     ['Twice a month', 'twiceAMonthScheduleSet'],
     ['Monthly', 'monthlyScheduleSet'],
-  ])('%s sends the recipe once and 3.16 logs %s', async (frequency, event) => {
+  ])('%s sends the recipe once and logs %s', async (frequency, event) => {
     const { services, router, recipe } = await openReview(frequency);
     await agreeAndStart();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeTruthy();
@@ -152,7 +152,7 @@ describe('starting a plan (req 7.6)', () => {
     expect(services.local.getJson('LastPaymentMethod')).toBeUndefined();
   });
 
-  it('covers the screen with the tenant’s logo while it takes long (req 2.12)', async () => {
+  it('covers the screen with the tenant’s logo when it takes long (req 2.12)', async () => {
     api.answer(createPath, () => undefined);
     await openReview();
     await agreeAndStart();
@@ -160,7 +160,7 @@ describe('starting a plan (req 7.6)', () => {
     expect(overlay?.textContent).toContain('Lumen City Power');
   });
 
-  it('by a double click makes one plan', async () => {
+  it('with a double click creates one plan', async () => {
     await openReview();
     await userEvent.click(box());
     await userEvent.dblClick(start());
@@ -168,7 +168,7 @@ describe('starting a plan (req 7.6)', () => {
     expect(plansAsked(api)).toHaveLength(1);
   });
 
-  it('goes on asking for the same plan after a reload whose answer got lost', async () => {
+  it('repeats the same request after a reload when the response was lost', async () => {
     api.answer(createPath, refusal('Unavailable'));
     const { services, unmount, recipe } = await openReview();
     await agreeAndStart();
@@ -181,7 +181,7 @@ describe('starting a plan (req 7.6)', () => {
     expect(new Set(recipes)).toEqual(new Set([recipe]));
   });
 
-  it('leaves an empty form, and Back leads to no second plan', async () => {
+  it('clears the form, and Back does not create a second plan', async () => {
     const { router, services } = await openReview();
     await agreeAndStart();
     await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' });
@@ -191,7 +191,7 @@ describe('starting a plan (req 7.6)', () => {
     expect(plansAsked(api)).toHaveLength(1);
   });
 
-  it('leads on to the plan, and to the history and the dashboard where the tenant shows them (req 2.16)', async () => {
+  it('ends with links to the plan, and to the history and dashboard if the tenant shows them (req 2.16)', async () => {
     const services = onSaturday(api);
     await openReview('Weekly', { ...services, tenant: { ...services.tenant, showDashboard: true } });
     await agreeAndStart();
@@ -202,9 +202,9 @@ describe('starting a plan (req 7.6)', () => {
   });
 });
 
-describe('a plan that is refused (req 7.6)', () => {
+describe('refused plan (req 7.6)', () => {
   it.each(['PlanOutdated', 'FeeChanged', 'NotFound'] as const)(
-    '%s shows what it is now and asks for the agreement anew',
+    'with %s shows the updated plan and asks for a new authorization',
     async (name) => {
       api.answer(createPath, refusal(name));
       const { services } = await openReview();
@@ -237,7 +237,7 @@ describe('a plan that is refused (req 7.6)', () => {
     ['SettlementNotOpen', /You can no longer pay the settlement with this plan/, 'Amount'],
     ['OfferExpired', /The settlement offer has ended/, 'Amount'],
     ['RequestInvalid', /Something went wrong on our end/, 'Amount'],
-  ] as const)('%s goes back to its part of the form, which is as it was', async (name, sentence, region) => {
+  ] as const)('with %s returns to its part of the form, which keeps its values', async (name, sentence, region) => {
     api.answer(createPath, refusal(name));
     const { router } = await openReview();
     await agreeAndStart();
@@ -249,7 +249,7 @@ describe('a plan that is refused (req 7.6)', () => {
     expect(screen.getByRole('textbox', { name: 'Each payment' })).toHaveProperty('value', '92.16');
   });
 
-  it('is said to be refused where nothing is owed any more, which leaves no form', async () => {
+  it('is reported even when nothing is owed and there is no form', async () => {
     const { router } = await renderPortal('/make-payment', {
       services: onSaturday(api, { accounts: [{ currentBalance: 0, currentPaymentAmount: 0 }] }),
     });
@@ -260,7 +260,7 @@ describe('a plan that is refused (req 7.6)', () => {
     expect(screen.getByText('Nothing is due')).toBeTruthy();
   });
 
-  it('is refused before the review, and 3.11 stays at the form', async () => {
+  it('before the review keeps the customer at the form with the reason', async () => {
     const { router } = await renderPortal('/make-payment', { services: onSaturday(api) });
     await userEvent.click(screen.getByRole('radio', { name: 'Pay over time' }));
     await waitFor(() => expect(previewsAsked(api)).toHaveLength(1));
@@ -274,8 +274,8 @@ describe('a plan that is refused (req 7.6)', () => {
   });
 });
 
-describe('success', () => {
-  it('says when the first payment is, lists them, and leads on', async () => {
+describe('success screen of a plan', () => {
+  it('shows the first payment date, lists the payments and links to the plan', async () => {
     await openReview();
     await agreeAndStart();
     expect(

@@ -7,20 +7,19 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 
-// A calendar is heavy, and most plans begin as soon as they can.
+// The calendar is large, and most plans start as soon as possible.
 const PaymentCalendar = lazy(async () => ({
   default: (await import('../payments/payment-calendar.tsx')).PaymentCalendar,
 }));
 
-/** From which day on a plan is paid: as soon as possible, or not before a day that is picked. */
+/** Chooses a plan's start: as soon as possible, or not before a chosen day. */
 export function PlanStart(props: {
   readonly legend: string;
-  /** YYYY-MM-DD, empty while none is picked; undefined for the day that is proposed. */
+  /** YYYY-MM-DD, or empty while none is picked. Undefined means the proposed day. */
   readonly value: string | undefined;
-  /** Where the calendar opens, where that is not the first day. */
+  /** `opensAt` is the month the calendar opens at, if not the first day's. */
   readonly days: { readonly first: CalendarDate; readonly last: CalendarDate; readonly opensAt?: CalendarDate };
   readonly labels: { readonly proposed: string; readonly proposedHint: string | undefined; readonly later: string };
-  /** What is wrong with it, in words. */
   readonly error: string | undefined;
   readonly onChange: (startDay: string | undefined) => void;
 }) {

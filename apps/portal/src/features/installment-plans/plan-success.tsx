@@ -24,7 +24,6 @@ import { PlannedPayments } from './planned-payments.tsx';
 import { previewOfSeries } from './preview-of-series.ts';
 import type { MadePlan } from './stored-plan.ts';
 
-/** What was set up, its proof, every payment that comes, and where it can be changed. */
 export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
   const { t } = useTranslation();
   const { money, pattern } = useFormats();

@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { PlanPreview } from './local-preview.ts';
 import { usePlanDay } from './plan-days-words.ts';
 
-/** What a plan comes to: the first payment with its day and fee, how many there are, and all of them together (req 9.1). */
+/** Sums up a plan: the first payment with its date and fee, the number of payments and the total (req 9.1). */
 export function PlanSummary({
   preview,
   children,

@@ -9,10 +9,9 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type AmountProblem, typedAmount } from '../payments/amount-choices.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
-/** The parts of the form that something can be wrong with. */
 export type PlanField = 'amount' | 'count' | 'days' | 'start';
 
-/** What is wrong with a part, for the sentence that stands there. */
+/** The error of a form part, with the values for its text. */
 export type PlanFieldProblem =
   | {
       readonly field: 'amount';
@@ -25,23 +24,21 @@ export type PlanFieldProblem =
   | { readonly field: 'days'; readonly problem: 'same' }
   | { readonly field: 'start'; readonly problem: 'missing' | 'not-possible' };
 
-/** A plan as far as it has been chosen. */
 export type PlanTerms = {
   readonly bounds: AmountBounds;
   readonly counts: { readonly least: number; readonly most: number };
-  /** Undefined while something is wrong. */
+  /** Undefined while the form is invalid. */
   readonly schedule: InstallmentSchedule | undefined;
   readonly problem: PlanFieldProblem | undefined;
 };
 
-/** The first and the last day that a plan can begin on. */
 export function startDays(today: CalendarDate): { first: CalendarDate; last: CalendarDate } {
   return { first: today, last: today.add({ days: furthestPaymentDays }) };
 }
 
 /**
- * The schedule that a draft stands for (req 7.6, 9.2): the amount again and again until the balance is paid, or the balance in so many
- * payments. As soon as possible means from tomorrow on, so that even the first payment can still be stopped.
+ * Converts a draft to a schedule (req 7.6, 9.2): a fixed amount until the balance is paid, or the balance in a number
+ * of payments. As soon as possible means tomorrow, so that even the first payment can still be stopped.
  */
 export function planTerms(
   draft: PlanDraft,
@@ -94,7 +91,7 @@ function endingOf(
   return count > counts.most ? { field: 'count', problem: 'above-most' } : { count };
 }
 
-/** The days that a draft stands for; undefined where both of twice a month are the same. */
+/** Converts a draft's days. Returns undefined if both days for twice a month are the same. */
 export function rhythmOfDraft(draft: PlanDraft): Rhythm | undefined {
   const { frequency, half, ownDays } = draft;
   switch (frequency) {

@@ -8,7 +8,10 @@ import type { PlanFormView } from './plan-form-view.ts';
 import type { PlanQuestion } from './plan-question.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** The plan that the server has kept, ready to be reviewed (req 3.10, 3.11); undefined where it has kept none. Its amount and day are those of the first payment. */
+/**
+ * Returns the stored plan, ready for review (req 3.10, 3.11), or undefined if the server hasn't stored it. Its amount
+ * and date are those of the first payment.
+ */
 export function planToReview(
   answer: PlanAnswer,
   of: {
@@ -56,14 +59,14 @@ export function planToReview(
   };
 }
 
-/** What is kept of the server's answer; undefined where the server has not kept it. */
+/** Returns the stored part of the server's response, or undefined if the server hasn't stored the plan. */
 export function keptSeries(answer: PlanAnswer): OpenPlan['installmentSeries'] | undefined {
   const { transactionCount, installmentRecipeIdentifier, installments, frequency, totalAmount, totalFee } = answer;
   if (installmentRecipeIdentifier === null) return undefined;
   return { transactionCount, installmentRecipeIdentifier, installments, frequency, totalAmount, totalFee };
 }
 
-/** The question that a reviewed plan was the answer to, to be asked once more. */
+/** Rebuilds the request behind a reviewed plan, so that it can be sent again. */
 export function questionOfPlan(plan: OpenPlan): PlanQuestion {
   const { accountNumber, paymentType, settlementID, installmentSchedule } = plan;
   if (paymentType === 'cash' || paymentType === 'paypal') throw new Error(`a plan is not paid by ${paymentType}`);

@@ -3,7 +3,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { PlanPreview } from './local-preview.ts';
 import { usePlanDayInSentence } from './plan-days-words.ts';
 
-/** "4 payments, $184.32 in all. The last one is on Monday, December 14." */
+/** Returns for example "4 payments, $184.32 in all. The last one is on Monday, December 14." */
 export function usePreviewWords(): (preview: PlanPreview) => string {
   const { t } = useTranslation();
   const { money } = useFormats();

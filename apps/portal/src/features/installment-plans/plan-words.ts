@@ -29,23 +29,21 @@ const installmentTones: Record<SeriesInstallment['status'], TagTone> = {
   canceled: 'neutral',
 };
 
-/** Where a plan or one of its payments stands: the word, the colour of its tag, and what else is to be said. */
 export type PlanState = { readonly label: string; readonly tone: TagTone; readonly note?: string | undefined };
 
-/** The words for a plan in the language of the moment. */
 export function usePlanWords() {
   const { t } = useTranslation();
   const { language, money, pattern, dayInSentence } = useFormats();
   const reasonWords = useFailureReason();
   return {
-    /** "$50 every month": what the next payment takes, or took at first where none is ahead. */
+    /** "$50 every month": the amount of the next payment, or of the first if none is left. */
     headline: (series: InstallmentSeries): string =>
       t(`Plan.Headline.${rhythmKey(series)}`, { amount: money(usualAmount(series)) }),
     /** "Every 2 weeks" */
     often: (series: Pick<InstallmentSeries, 'frequency'>): string => t(`Plan.Often.${rhythmKey(series)}`),
     /**
-     * "$52 + $50 × 3, $202 in all", fees included as in the authorization; undefined where the payments ahead and made don't come to the
-     * total, as in a plan that was canceled.
+     * "$52 + $50 × 3, $202 in all", fees included as in the authorization. Undefined if the payments don't add up to
+     * the total, as in a canceled plan.
      */
     cost: ({ installments, totalAmount }: Pick<InstallmentSeries, 'installments' | 'totalAmount'>) => {
       const counted = countedInstallments(installments);
@@ -83,7 +81,9 @@ export function usePlanWords() {
   };
 }
 
-/** Why a bank or a processor turned a payment down, in a sentence. A code of four digits is a response code (req 8.1), any other a return. */
+/**
+ * Explains a bank's or processor's rejection. A four-digit code is a response code (req 8.1), any other a return code.
+ */
 function useFailureReason(): (code: string) => string {
   const { t } = useTranslation();
   const returnReason = useReturnReason();
@@ -94,7 +94,9 @@ function useFailureReason(): (code: string) => string {
   };
 }
 
-/** How often a plan is paid, as the last part of a key; a frequency that this version does not know is regular (req 4.3). */
+/**
+ * The last part of the translation key for a frequency. Frequencies unknown to this version use `regular` (req 4.3).
+ */
 function rhythmKey({ frequency }: Pick<InstallmentSeries, 'frequency'>): string {
   const found = Object.entries(frequencyCodes).find(([, code]) => code === frequency)?.[0];
   return found === undefined || found === 'none' || found === 'preexisting' ? 'regular' : found;

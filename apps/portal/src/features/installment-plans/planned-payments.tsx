@@ -11,16 +11,18 @@ import type { PlanPreview } from './local-preview.ts';
 import { useLaterCharge, usePlanDay } from './plan-days-words.ts';
 import styles from './planned-payments.module.css';
 
-/** So many payments stand there from the start; of more, the first ones and the last. */
+/** Longer plans show only their first payments and the last one. */
 const shownWhole = 7;
 const shownFirst = 4;
 
-/** The payments of a plan in their order, the last one marked. Of a long plan the middle folds out, unless all of it has to be seen. */
+/**
+ * A plan's payments in order, with the last one marked. The middle of a long plan is collapsed, unless it is for print.
+ */
 export function PlannedPayments(props: {
   readonly preview: PlanPreview;
   readonly method: PaymentChannel | undefined;
   readonly isWhole?: boolean;
-  /** The page is printed, and paper folds nothing out. */
+  /** Shows every payment, because paper can't expand. */
   readonly isForPrint?: boolean;
 }) {
   const { t } = useTranslation();
@@ -58,7 +60,7 @@ export function PlannedPayments(props: {
   );
 }
 
-/** What was pressed is gone: the focus goes on to what has taken its place. */
+/** The clicked button is gone, so focus the list that replaced it. */
 function takeFocus(list: HTMLElement | null): void {
   list?.focus();
 }

@@ -12,10 +12,9 @@ import { PlanProgressView } from './plan-progress-view.tsx';
 import { usePlanWords } from './plan-words.ts';
 import styles from './plans-card.module.css';
 
-/** So many at a glance; the others are in the dialog. */
+/** The dialog shows the rest. */
 const atAGlance = 3;
 
-/** The plans that are open: how far each is, what it takes next, and the way to it. */
 export function PlansCard({ plans }: { readonly plans: readonly InstallmentSeries[] }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { sumCents } from '@quittance/domain/money/cents';
 import type { PlanPreview } from './local-preview.ts';
 
-/** The payments of a plan that was made, in their order, with the fee that the first one bears. */
+/** Returns the payments of an existing plan in order, with the fee of the first one. */
 export function previewOfSeries({
   installments,
   totalAmount,

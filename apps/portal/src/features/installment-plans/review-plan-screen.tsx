@@ -20,10 +20,9 @@ import { PlanSummary } from './plan-summary.tsx';
 import { ReviewedPlan } from './reviewed-plan.tsx';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** The last look at a plan: every payment, what was authorized with its box, and the button that starts it. */
 export function ReviewPlanScreen(props: {
   readonly plan: OpenPlan;
-  /** Why the plan is another one than was agreed to before. */
+  /** Why the plan differs from the one authorized before. */
   readonly renewed: PlanAnswerMeaning | undefined;
   readonly isBusy: boolean;
   readonly onStart: (authorization: NonNullable<OpenPlan['authorization']>) => void;
@@ -36,7 +35,7 @@ export function ReviewPlanScreen(props: {
   const [agreedText, setAgreedText] = useState<string>();
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  // The text of another language is agreed to by its own tick.
+  // The text in another language must be accepted separately.
   const isAgreed = isBusy || agreedText === authorization.text;
   const start = () => {
     if (isAgreed) return onStart(authorization);

@@ -10,7 +10,6 @@ import type { OpenPlan } from './stored-plan.ts';
 import { usePlanMaking } from './use-plan-making.ts';
 import { usePlanOutcome } from './use-plan-outcome.ts';
 
-/** The last look at a plan, the agreement to it, the button that makes it, and what happens until its outcome is known. */
 export function ReviewPlan({
   plan,
   store,
@@ -28,7 +27,7 @@ export function ReviewPlan({
   return (
     <>
       <ReviewPlanScreen
-        // Another plan is agreed to anew.
+        // A different plan must be authorized again.
         key={plan.installmentSeries.installmentRecipeIdentifier}
         plan={plan}
         renewed={renewed}

@@ -13,7 +13,6 @@ import { usePreviewWords } from './plan-words-of-preview.ts';
 import { PlannedPayments } from './planned-payments.tsx';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** Who is paid, for what, how and how often, and every payment with its day. */
 export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
   const { t } = useTranslation();
   const { pattern } = useFormats();

@@ -14,7 +14,7 @@ type Props = {
 
 const daysOfMonth = Array.from({ length: 31 }, (_, place) => ({ value: String(place + 1), label: String(place + 1) }));
 
-/** On which days a plan is paid, by its frequency; they begin as req 9.2 says. */
+/** Chooses a plan's days for its frequency. They default to req 9.2. */
 export function RhythmFields({ draft, isWrong, onChange }: Props) {
   const { t } = useTranslation();
   const weekdays = useWeekdays();

@@ -2,13 +2,15 @@ import type { ScheduleFault } from '@quittance/domain/installment-plans/installm
 import type { PlanDraft } from './plan-draft.ts';
 import type { PlanFieldProblem } from './plan-terms.ts';
 
-/** Where a schedule that cannot be laid out has to change: at the amount or at the number of payments, by which of them decides. */
+/**
+ * Returns the form part to change for an invalid schedule: the amount or the number of payments, whichever is chosen.
+ */
 export function problemOfFault(fault: ScheduleFault, { ending }: Pick<PlanDraft, 'ending'>): PlanFieldProblem {
   const problem = faultProblems[fault];
   return problem.field === 'amount' && ending === 'count' ? { field: 'count', problem: 'not-divisible' } : problem;
 }
 
-/** Every fault, so that a new one does not compile until it has a place and a sentence. */
+/** Maps every fault. A new one doesn't compile until it has a form part and a text. */
 const faultProblems: Record<ScheduleFault, PlanFieldProblem> = {
   'start-passed': { field: 'start', problem: 'missing' },
   'start-too-late': { field: 'start', problem: 'missing' },

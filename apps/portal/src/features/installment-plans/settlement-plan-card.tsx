@@ -6,13 +6,13 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { usePlanDay } from './plan-days-words.ts';
 import type { SettlementPlan } from './settlement-plan.ts';
 
-/** What an accepted settlement comes to and until when: its amounts are agreed and not chosen again (req 3.13). */
+/** An accepted settlement's total and deadline. Its amounts are agreed and can't be changed (req 3.13). */
 export function SettlementPlanCard({
   plan: { settlement, payBy },
   onAside,
 }: {
   readonly plan: SettlementPlan;
-  /** Something else is paid first. */
+  /** Called to pay something else first. */
   readonly onAside: () => void;
 }) {
   const { t } = useTranslation();

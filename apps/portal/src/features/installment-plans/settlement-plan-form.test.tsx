@@ -19,7 +19,7 @@ beforeEach(() => {
   answerPlans(api);
 });
 
-/** $744 until 20 May 2027, agreed on 21 November 2026. */
+/** $744 until May 20, 2027, agreed on November 21, 2026. */
 function settling(change: Parameters<typeof wireSettlement>[0] = {}) {
   const terms = { settlementAmount: 744, settlementOfferType: 3, payBy: '2027-05-20', installments: 6 } as const;
   return settlingServices({
@@ -34,8 +34,8 @@ const paymentTexts = () =>
     .map((row) => row.textContent);
 const lastPreview = () => previewsAsked(api).at(-1);
 
-describe('the plan of an accepted settlement (req 7.6)', () => {
-  it('stands in the place of the amount: its total is shared until its last day', async () => {
+describe('plan of an accepted settlement (req 7.6)', () => {
+  it('replaces the amount and spreads the total until the deadline', async () => {
     await renderPortal('/make-payment', { services: settling() });
     expect(screen.queryByRole('textbox', { name: 'Each payment' })).toBeNull();
     expect(screen.queryByRole('radio', { name: 'Pay over time' })).toBeNull();
@@ -59,7 +59,7 @@ describe('the plan of an accepted settlement (req 7.6)', () => {
     });
   });
 
-  it('with a down payment begins with it today (req 3.13)', async () => {
+  it('starts today with the down payment if there is one (req 3.13)', async () => {
     await renderPortal('/make-payment', { services: settling({ settlementOfferType: 2, downPaymentAmount: 200 }) });
     expect(paymentTexts()[0]).toContain('Today, November 21');
     expect(paymentTexts()[0]).toContain('$200');
@@ -75,7 +75,7 @@ describe('the plan of an accepted settlement (req 7.6)', () => {
     );
   });
 
-  it('lets only the first day be chosen', async () => {
+  it('lets the customer choose only the first day', async () => {
     await renderPortal('/make-payment', { services: settling() });
     await userEvent.click(screen.getByRole('radio', { name: 'Another day' }));
     await userEvent.click(await screen.findByRole('button', { name: /Monday, November 30, 2026/ }));
@@ -85,7 +85,7 @@ describe('the plan of an accepted settlement (req 7.6)', () => {
     );
   });
 
-  it('is put aside to pay something else', async () => {
+  it('can be set aside to pay something else', async () => {
     await renderPortal('/make-payment', { services: settling() });
     await userEvent.click(screen.getByRole('button', { name: 'Pay something else' }));
     expect(screen.getByRole('radio', { name: /^Amount due/ })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the plan of an accepted settlement (req 7.6)', () => {
     expect(paymentTexts()).toHaveLength(6);
   });
 
-  it('is agreed to as a settlement, and then submitted (req 4.1)', async () => {
+  it('is authorized as a settlement and then submitted (req 4.1)', async () => {
     const services = settling();
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));

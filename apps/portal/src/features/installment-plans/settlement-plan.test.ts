@@ -26,7 +26,7 @@ type Change = Partial<typeof settlement>;
 const planOf = (change: Change) =>
   settlementPlan({ account: { settlement: { ...settlement, ...change } } as never }, today);
 
-describe('the settlement whose plan comes next (req 3.13)', () => {
+describe('settlement to pay with a plan (req 3.13)', () => {
   it.each<[string, Change]>([
     ['a lump sum', { settlementOfferType: 1 }],
     ['one that is being paid', { state: 'submitted' }],
@@ -43,19 +43,19 @@ describe('the settlement whose plan comes next (req 3.13)', () => {
     ['from tomorrow to the 90th day', {}, '2026-11-22', '2027-02-19'],
     ['never after its last day', { payBy: parseDate('2026-12-31') }, '2026-11-22', '2026-12-31'],
     ['also on the last day on which it may begin', { beginBy: today }, '2026-11-22', '2027-02-19'],
-  ])('begins %s', (_name, change, first, last) => {
+  ])('starts %s', (_name, change, first, last) => {
     const days = planOf(change)?.days;
     expect([days?.first.toString(), days?.last.toString()]).toEqual([first, last]);
   });
 });
 
-describe('the schedule of a settlement’s plan (req 7.6)', () => {
+describe('schedule of a settlement’s plan (req 7.6)', () => {
   const scheduleOf = (change: Change, startDay?: string) => {
     const plan = planOf(change);
     return plan && settlementPlanSchedule(plan, { startDay, today });
   };
 
-  it('shares the total over the months from tomorrow on until it has to be paid', () => {
+  it('spreads the total over the months from tomorrow to the deadline', () => {
     expect(scheduleOf({})).toEqual({
       rhythm: { frequency: 'monthly', day: 22 },
       startOn: parseDate('2026-11-22'),
@@ -66,7 +66,7 @@ describe('the schedule of a settlement’s plan (req 7.6)', () => {
     });
   });
 
-  it('begins with the down payment today, and goes on a month later', () => {
+  it('starts with the down payment today and continues a month later', () => {
     const change = { settlementOfferType: 2, downPaymentAmount: cents(20_000) } as const;
     expect(scheduleOf(change)).toMatchObject({
       startOn: parseDate('2026-12-21'),
@@ -79,7 +79,7 @@ describe('the schedule of a settlement’s plan (req 7.6)', () => {
     ['2026-11-21', undefined],
     ['2027-05-21', undefined],
     ['', undefined],
-  ])('from %o on begins on %o', (startDay, startOn) => {
+  ])('with the chosen day %o starts on %o', (startDay, startOn) => {
     expect(scheduleOf({}, startDay)?.startOn.toString()).toBe(startOn);
   });
 });

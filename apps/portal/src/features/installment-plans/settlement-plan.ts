@@ -7,17 +7,20 @@ import { startDays } from './plan-terms.ts';
 
 type Settlement = NonNullable<CurrentAccount['account']['settlement']>;
 
-/** An accepted settlement that is paid by a plan, as it can still be begun. */
+/** An accepted settlement whose plan can still be started. */
 export type SettlementPlan = {
   readonly settlement: Settlement;
   readonly payBy: CalendarDate;
-  /** The first and the last day that can be chosen for the first monthly payment. */
+  /** The first and last possible day of the first monthly payment. */
   readonly days: { readonly first: CalendarDate; readonly last: CalendarDate };
-  /** The day that it is unless another one is chosen: a month after a down payment, else the next day; never after the last one. */
+  /** The default day: a month after a down payment, else tomorrow, but never after the last possible day. */
   readonly proposedOn: CalendarDate;
 };
 
-/** The settlement whose plan comes next (req 3.13): accepted, to be paid in installments, and neither begun nor too late for it. */
+/**
+ * Returns the settlement to pay with a plan (req 3.13): accepted, payable in installments, not started yet and still in
+ * time.
+ */
 export function settlementPlan(
   { account }: Pick<CurrentAccount, 'account'>,
   today: CalendarDate,
@@ -34,8 +37,8 @@ export function settlementPlan(
 }
 
 /**
- * The schedule of a settlement's plan (req 7.6): monthly from the chosen day until everything has to be paid, after the down payment
- * today where there is one. Undefined while the day that was asked for cannot be had.
+ * Returns the schedule of a settlement plan (req 7.6): monthly from the chosen day to the deadline, after today's down
+ * payment if there is one. Undefined while the chosen day is not allowed.
  */
 export function settlementPlanSchedule(
   { settlement, payBy, days, proposedOn }: SettlementPlan,

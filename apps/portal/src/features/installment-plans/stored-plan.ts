@@ -4,10 +4,10 @@ import { installmentSchedule } from '@quittance/contract/wire/installment-schedu
 import * as z from 'zod/mini';
 import { paymentTerms } from '../payments/reviewed-terms.ts';
 
-/** A plan as it is reviewed (req 3.10, 3.11): the payments that the server has kept, and the schedule that they come of. */
+/** A plan in review (req 3.10, 3.11): the payments that the server stored and the schedule behind them. */
 export const openPlan = z.object({
   ...paymentTerms.shape,
-  /** `plan-sent` from the moment that it was agreed to: what became of it is then only known from an answer. */
+  /** `plan-sent` once it was authorized. From then on, only a response can tell the outcome. */
   phase: z.enum(['plan-reviewed', 'plan-sent']),
   installmentSeries: z.object({
     transactionCount: z.number(),
@@ -21,7 +21,7 @@ export const openPlan = z.object({
   settlementID: z.nullable(z.string()),
 });
 
-/** A plan that was made, for the Success screen. */
+/** A created plan, for the success screen. */
 export const madePlan = z.object({
   phase: z.literal('plan-made'),
   customerReferenceCode: z.string(),
@@ -30,7 +30,6 @@ export const madePlan = z.object({
   installmentSeries,
 });
 
-/** A plan that is reviewed or on its way. Money in cents. */
+/** A plan in review or already sent. Money in cents. */
 export type OpenPlan = z.infer<typeof openPlan>;
-/** A plan that was made. */
 export type MadePlan = z.infer<typeof madePlan>;

@@ -4,7 +4,6 @@ import { useApi } from '../../session/services.tsx';
 import { type ChangeProblem, changeProblem } from './change-answers.ts';
 import { useRefreshSeries } from './use-installment-series.ts';
 
-/** Ends a plan, and brings up to date what shows it. */
 export function useCancelPlan({ transactionSeriesID }: Pick<InstallmentSeries, 'transactionSeriesID'>) {
   const api = useApi();
   const refresh = useRefreshSeries();

@@ -11,13 +11,16 @@ import { useApi } from '../../session/services.tsx';
 import { type ChangeProblem, changeProblem } from './change-answers.ts';
 import { loadSeries, useRefreshSeries } from './use-installment-series.ts';
 
-/** A change of a plan. Money in cents, days as CalendarDate. */
+/** A change to a plan. Money in cents, days as CalendarDate. */
 export type SeriesChange = z.output<typeof seriesChange>;
 
-/** What a change would do, and the words that have to be agreed to. */
+/** A preview of a change, with the authorization to accept. */
 export type ChangePreview = {
   readonly change: SeriesChange;
-  /** The version that it starts from: where it was made although its answer got lost, trying again does not make it twice. */
+  /**
+   * The version that the change starts from. If the change was made but its response was lost, a retry doesn't make it
+   * twice.
+   */
   readonly versionNumber: number;
   readonly before: readonly SeriesInstallment[];
   readonly after: readonly SeriesInstallment[];
@@ -25,21 +28,20 @@ export type ChangePreview = {
 };
 
 export type ChangingPlan = {
-  /** Undefined until the API has said what the change would do. */
+  /** Undefined until the API has returned the preview. */
   readonly preview: ChangePreview | undefined;
   readonly isPending: boolean;
   readonly problem: ChangeProblem | undefined;
-  /** Asks what a change would do; nothing is written. */
+  /** Requests a preview without saving anything. */
   readonly look: (change: SeriesChange) => Promise<void>;
-  /** Makes the change that was looked at. Its authorization was given in the language of the moment. */
+  /** Makes the previewed change, with the authorization in the current language. */
   readonly confirm: () => Promise<void>;
-  /** Back to choosing. */
   readonly reset: () => void;
 };
 
 /**
- * Changes a plan in two steps: what it would do, and then for good, from the version that was shown. `onDone` hears of the change once it
- * is made, `onOutdated` where the plan is another one by now or takes no change.
+ * Changes a plan in two steps: a preview, then the change itself, based on the version that was shown. Calls `onDone`
+ * after the change, or `onOutdated` if the plan has changed meanwhile or allows no change.
  */
 export function useChangePlan(
   series: InstallmentSeries,
@@ -52,7 +54,7 @@ export function useChangePlan(
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<ChangeProblem>();
   const { transactionSeriesID } = series;
-  /** Whether an answer to the change that is looked at got lost, so that it may have been made. */
+  /** True if a response was lost, so the change may have been made. */
   const isUnsure = useRef(false);
 
   const send = async (
@@ -89,7 +91,7 @@ export function useChangePlan(
     if (failed.stage === 'choose') setPreview(undefined);
     return undefined;
   };
-  /** The plan, where the change was made although nobody heard of it: the version after the one that was shown is this change. */
+  /** Returns the plan if the change was made although its response was lost: the next version is this change. */
   const madeMeanwhile = async ({ change, versionNumber }: Pick<ChangePreview, 'change' | 'versionNumber'>) => {
     const all = await loadSeries(api).catch(() => []);
     const now = all.find((each) => each.transactionSeriesID === transactionSeriesID);

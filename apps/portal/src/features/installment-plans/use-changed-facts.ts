@@ -8,10 +8,8 @@ import type { ChangePreview } from './use-change-plan.ts';
 import { useColumnDay } from './use-column-day.ts';
 import { usePlanMethods } from './use-plan-methods.ts';
 
-/** A fact of the whole plan that a change makes another one. */
 export type ChangedFact = { readonly id: string; readonly term: string; readonly now: string; readonly after: string };
 
-/** What a change does to the plan as a whole: its method, whether it goes on, how many payments are to come, and the last of them. */
 export function useChangedFacts(series: InstallmentSeries, preview: ChangePreview): ChangedFact[] {
   const { t } = useTranslation();
   const columnDay = useColumnDay();
@@ -37,7 +35,7 @@ export function useChangedFacts(series: InstallmentSeries, preview: ChangePrevie
     const after = words.often({ frequency: frequencyCodes[frequencyOfInterval(change.intervalType)] });
     facts.unshift({ id: 'often', term: t('PlanForm.HowOften'), now: words.often(series), after });
   }
-  // A plan that rests for want of a method goes on with the new one.
+  // A plan paused for lack of a payment method resumes with the new one.
   const isResumed =
     change.kind === 'resume' ||
     (change.kind === 'method' && series.stopReason !== null) ||

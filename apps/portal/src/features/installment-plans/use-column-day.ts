@@ -3,7 +3,7 @@ import { formatColumnDay } from '@quittance/domain/dates/format-column-day';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useToday } from '../../session/services.tsx';
 
-/** A day in a table: "Monday, December 1", and "Dec 1, 2028" where the year isn't clear. */
+/** Formats a day for a table: "Monday, December 1", or "Dec 1, 2028" in another year. */
 export function useColumnDay(): (day: CalendarDate) => string {
   const language = useLanguage();
   const today = useToday();

@@ -21,16 +21,14 @@ type FrequencyProblem =
   | { readonly field: 'start'; readonly problem: 'missing' | 'not-possible' }
   | { readonly field: 'amount'; readonly problem: AmountProblem };
 
-/** How often a plan is to be paid, as it is being chosen. */
 type FrequencyChoice = {
   readonly draft: PlanDraft;
   readonly bounds: AmountBounds;
-  /** The first and the last day that the first payment can be on. */
+  /** The first and last possible day of the first payment. */
   readonly days: { readonly first: CalendarDate; readonly last: CalendarDate; readonly opensAt: CalendarDate };
-  /** The day of the first payment, as far as it is known. */
   readonly firstOn: CalendarDate | undefined;
   readonly problem: FrequencyProblem | undefined;
-  /** Undefined while something is wrong. */
+  /** Undefined while the form is invalid. */
   readonly change: SeriesChange | undefined;
   readonly isTried: boolean;
   readonly tryIt: () => void;
@@ -38,8 +36,8 @@ type FrequencyChoice = {
 };
 
 /**
- * Begins with the plan as it stands. Nothing is taken sooner than it was agreed, unless another start is picked; the amounts stay as they are
- * until one is typed. Undefined for a plan of which nothing can be changed any more.
+ * Starts with the plan as it is. No payment moves earlier than agreed unless the customer picks another start, and
+ * amounts stay unless one is typed. Returns undefined if no payment of the plan can be changed.
  */
 export function useFrequencyChoice(series: InstallmentSeries): FrequencyChoice | undefined {
   const today = useToday();
@@ -79,7 +77,7 @@ function problemOf(chosen: {
   startOn: CalendarDate | undefined;
   firstOn: CalendarDate | undefined;
   days: FrequencyChoice['days'];
-  /** Undefined where the amounts stay. */
+  /** Undefined if the amounts stay. */
   amount: ReturnType<typeof typedAmount> | undefined;
 }): FrequencyProblem | undefined {
   const { rhythm, startOn, firstOn, days, amount } = chosen;
@@ -90,7 +88,7 @@ function problemOf(chosen: {
   return amount === undefined || amount.ok ? undefined : { field: 'amount', problem: amount.problem };
 }
 
-/** The plan's own days; where a server of the release before doesn't name them, those that every plan begins with (req 9.2). */
+/** The plan's own days. A server of the previous release doesn't send them, so use the defaults of req 9.2. */
 function draftOf(series: InstallmentSeries): PlanDraft {
   const rhythm = series.rhythm && readRhythm(series.rhythm);
   const known = planFrequencies.find((each) => frequencyCodes[each] === series.frequency) ?? 'monthly';

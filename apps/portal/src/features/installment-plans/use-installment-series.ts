@@ -7,7 +7,7 @@ import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 
 const seriesKey = ['installment-series'];
 
-/** The customer's plans, the open ones first. A guest has none, and nobody is asked (req 6.1). */
+/** The customer's plans, open ones first. Guests have none, so nothing is requested for them (req 6.1). */
 export function useInstallmentSeries({ isWanted = true }: { readonly isWanted?: boolean } = {}) {
   const api = useApi();
   const user = useSignedInUser();
@@ -18,7 +18,7 @@ export function useInstallmentSeries({ isWanted = true }: { readonly isWanted?: 
   });
 }
 
-/** The plans that have something ahead, asked for only where an account says that it has one (req 3.5). */
+/** The open plans, requested only if an account has one (req 3.5). */
 export function useOpenSeries(): readonly InstallmentSeries[] {
   const { customerAccountDetails } = useSignedInUser();
   const isWanted = customerAccountDetails.some((detail) => detail.transactionSeriesInfo !== null);
@@ -26,14 +26,13 @@ export function useOpenSeries(): readonly InstallmentSeries[] {
   return isWanted ? (data ?? []).filter(isOpenSeries) : [];
 }
 
-/** Whether a plan has something ahead of it still. */
 export function isOpenSeries({ status }: Pick<InstallmentSeries, 'status'>): boolean {
   return status === 'active' || status === 'paused';
 }
 
 /**
- * Brings up to date what shows a plan: with the plan as the answer to a change has it, or by asking anew. What stands elsewhere, such as
- * the accounts and the history, is always asked anew.
+ * Updates the cached plan from a response, or reloads the plans. Always reloads other data that shows the plan, such as
+ * accounts and history.
  */
 export function useRefreshSeries(): (changed?: InstallmentSeries) => Promise<void> {
   const queries = useQueryClient();
@@ -48,7 +47,7 @@ export function useRefreshSeries(): (changed?: InstallmentSeries) => Promise<voi
   };
 }
 
-/** Every plan. Throws when they cannot be had. */
+/** Throws if the plans can't be loaded. */
 export async function loadSeries(api: ApiClient, signal?: AbortSignal): Promise<InstallmentSeries[]> {
   const outcome = await api.call(getInstallmentSeries, {}, signal && { signal });
   if (outcome.kind !== 'ok') throw new Error(`transactiondata/installmentseries ended as ${outcome.kind}`);

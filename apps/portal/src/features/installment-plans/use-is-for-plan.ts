@@ -6,13 +6,13 @@ import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { readPaymentDraft } from '../payments/payment-draft.ts';
 import { wantedPlan } from './wanted-plan.ts';
 
-/** Whether a method that is being added is to pay a plan, for which it has to be kept (req 3.9). */
+/** Returns true if the new payment method is for a plan and must therefore be saved (req 3.9). */
 export function useIsForPlan(): boolean {
   const { sessionStorage } = useServices();
   const user = useSignedInUser();
   const today = useToday();
   const { current } = useCurrentAccount();
-  // It was asked for by the plan dialog, to go on there.
+  // The plan dialog asked for it and continues with it.
   if (isForPlan(useLocation().state)) return true;
   if (!current) return false;
   const draft = readPaymentDraft(sessionStorage);

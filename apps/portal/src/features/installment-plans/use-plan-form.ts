@@ -16,7 +16,7 @@ import { usePlanPreview } from './use-plan-preview.ts';
 
 type Tried = { readonly key: string; readonly problem?: PlanProblem; readonly failure?: 'offline' | 'failed' };
 
-/** The plan in the Make Payment form: its payments as they are laid out, what is in its way, and the step to the review. */
+/** The plan in the Make Payment form: its calculated payments, its problems and the step to the review. */
 export function usePlanForm(
   current: CurrentAccount,
   { view, fields }: { view: PaymentFormView; fields: ReturnType<typeof useFormFields> },
@@ -65,15 +65,15 @@ export function usePlanForm(
     review: () => void review(),
     isPending,
     isTried,
-    /** What is wrong, if it belongs to one of these parts of the form. */
+    /** Returns the problem if it belongs to one of these parts of the form. */
     problemAt: (...stages: PlanStage[]) => (problem && stages.includes(stageOfProblem(problem)) ? problem : undefined),
-    /** Whether somebody came here because of it, and not just chose something that cannot be. */
+    /** True if the problem led back to the form, rather than being caused by the current choice. */
     isBroughtHere: problem !== preview.problem,
     isMethodMissing: isTried && method === undefined,
   };
 }
 
-/** The first part of the form that is missing or wrong, as its place is called there. */
+/** Returns the ID of the first missing or invalid part of the form. */
 function missingOfPlan({ plan, method }: Pick<PaymentFormView, 'plan' | 'method'>) {
   if (plan?.problem) return places[plan.problem.field];
   return method === undefined ? 'method' : undefined;

@@ -7,12 +7,12 @@ import type { Confirming } from '../payments/submit-outcome.ts';
 import { type PlanOutcome, planOutcome } from './plan-outcome.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** What ends the asking. */
+/** The outcomes that stop the retries. */
 export type KnownPlanOutcome = Exclude<PlanOutcome, Confirming>;
 
 /**
- * Makes a plan as long as it is marked as sent and its outcome is not known, also after a reload. Answers what to tell while the outcome is
- * open; undefined before the first try came back.
+ * Creates a plan that is marked as sent until its outcome is known, even after a reload. Returns the waiting state, or
+ * undefined before the first try has finished.
  */
 export function usePlanMaking(plan: OpenPlan, onKnown: (outcome: KnownPlanOutcome) => void): Waiting | undefined {
   const api = useApi();
@@ -38,7 +38,7 @@ export function usePlanMaking(plan: OpenPlan, onKnown: (outcome: KnownPlanOutcom
   return waiting;
 }
 
-/** The body of transactiondata/createinstallmentseries: the same one for the same plan, however often it is sent. */
+/** The body of transactiondata/createinstallmentseries, which is identical on every retry of the same plan. */
 function createRequest({ installmentSeries, referenceId, authorization }: OpenPlan) {
   if (referenceId === null) throw new Error('createRequest: a plan is paid by a saved method');
   const { installmentRecipeIdentifier, totalFee } = installmentSeries;

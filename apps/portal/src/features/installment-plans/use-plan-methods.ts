@@ -4,7 +4,7 @@ import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx
 import { currentAccount } from '../accounts/current-account.ts';
 import { cardTypes, isAnyApproved, type MethodOption, methodOptions } from '../payment-methods/method-options.ts';
 
-/** What a plan can be paid with: saved methods that pay more than once, by what the plan's account takes (req 3.9, 6.2). */
+/** Returns the methods that can pay a plan: saved, reusable and accepted by the plan's account (req 3.9, 6.2). */
 export function usePlanMethods({ accountReferenceCode }: Pick<InstallmentSeries, 'accountReferenceCode'>): {
   readonly options: readonly MethodOption[];
   readonly takesBank: boolean;

@@ -16,8 +16,8 @@ import { useRefreshSeries } from './use-installment-series.ts';
 import type { KnownPlanOutcome } from './use-plan-making.ts';
 
 /**
- * What follows from the outcome of a plan. A made one goes to Success. One that came out another way by now is laid out anew and asks
- * again; every other refusal goes back to the form with the reason.
+ * Handles the outcome of a plan. A created plan opens the success screen. A plan whose terms changed is recalculated
+ * and authorized again. Any other refusal returns to the form with the reason.
  */
 export function usePlanOutcome(of: {
   readonly plan: OpenPlan;
@@ -34,7 +34,7 @@ export function usePlanOutcome(of: {
     void refresh();
     void navigate('/make-payment', { replace: true, state: { planProblem } });
   };
-  /** The same schedule by today's facts. It is agreed to anew. */
+  /** Recalculates the same schedule with current data. It must be authorized again. */
   const renew = async (problem: PlanProblem) => {
     void refresh();
     const asked = await askForPlan(api, { question: questionOfPlan(plan) });
@@ -78,14 +78,14 @@ export function usePlanOutcome(of: {
       case 'refused': {
         const { problem } = outcome;
         const { stage } = planAnswer(problem.error);
-        // The server knows of no acknowledgement in this session, whatever this browser remembers.
+        // The server has no acknowledgement for this session, although this browser has one.
         if (problem.error === 'DisclosureRequired') forgetAcknowledged(sessionStorage, plan.accountNumber);
         if (stage === 'renew' || stage === 'authorization') void renew(problem);
         else backToForm(problem);
         break;
       }
       case 'signed-out':
-        // The session is over and has taken everything with it; there is no one to tell.
+        // The session has ended and its data is gone, so nothing can be shown.
         break;
     }
   };

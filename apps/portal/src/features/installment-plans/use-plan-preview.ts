@@ -7,27 +7,26 @@ import type { PlanFormView } from './plan-form-view.ts';
 import type { PlanProblem } from './plan-problem.ts';
 import { questionKey } from './plan-question.ts';
 
-/** Long enough that an amount which is being typed is asked for once. */
+/** Long enough that typing an amount causes a single request. */
 const debounceMs = 400;
 
-/** The payments of the plan as they are known so far. */
 export type PlanPreviewState = {
-  /** Undefined while nothing complete was chosen, or the server says that it cannot be. */
+  /** Undefined while the form is incomplete or the server refuses it. */
   readonly preview: PlanPreview | undefined;
-  /** Whether the server has still to say what it thinks of what is chosen now. */
+  /** True while the server hasn't checked the current choice. */
   readonly isChecking: boolean;
-  /** Whether what is shown belongs to what was chosen before. */
+  /** True while the preview belongs to an earlier choice. */
   readonly isOld: boolean;
-  /** The server's refusal of what is chosen now. */
+  /** The server's refusal of the current choice. */
   readonly problem: PlanProblem | undefined;
-  /** Why it could not be asked. */
+  /** Why the server couldn't be reached. */
   readonly failure: 'offline' | 'failed' | undefined;
   readonly retry: () => void;
 };
 
 /**
- * Lays out the plan while it is being chosen (req 7.6): at once by the rules that the server keeps to as well, and then as the server
- * says, which keeps each answer as a recipe.
+ * Calculates the plan during the choice (req 7.6): at once with the rules shared with the server, then with the
+ * server's response, which is kept as a recipe.
  */
 export function usePlanPreview(plan: Pick<PlanFormView, 'question' | 'local'> | undefined): PlanPreviewState {
   const api = useApi();
@@ -43,7 +42,7 @@ export function usePlanPreview(plan: Pick<PlanFormView, 'question' | 'local'> | 
     },
     enabled: isSettled,
     placeholderData: keepPreviousData,
-    // A balance can change while somebody thinks: an answer is good for the moment.
+    // The balance can change meanwhile, so a response is valid only briefly.
     staleTime: 15_000,
     retry: false,
     networkMode: 'always',
@@ -64,7 +63,7 @@ export function usePlanPreview(plan: Pick<PlanFormView, 'question' | 'local'> | 
 
 type Answered = { readonly kind: 'planned'; readonly preview: PlanPreview } | Extract<AskedPlan, { kind: 'refused' }>;
 
-/** Thrown so that nothing is remembered of a question to which there was no answer. */
+/** Thrown so that a request without a response isn't cached. */
 class Unanswered extends Error {
   readonly why: 'offline' | 'failed';
   constructor(why: 'offline' | 'failed') {
@@ -79,7 +78,7 @@ function answered(asked: AskedPlan): Answered {
   throw new Unanswered(asked.kind);
 }
 
-/** A text once it has stood still for a moment; the first one at once. */
+/** Returns the initial text at once, then debounces changes. */
 function useSettled(text: string | undefined): string | undefined {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -5,7 +5,10 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { OfferedPreset } from './offered-presets.ts';
 import { usePlanDayInSentence } from './plan-days-words.ts';
 
-/** "4 payments of $240", "Monthly, the last one on Monday, March 1, 2027. $960 in all, plus a $1.95 fee." */
+/**
+ * Returns for example "4 payments of $240" and "Monthly, the last one on Monday, March 1, 2027. $960 in all, plus a
+ * $1.95 fee."
+ */
 export function usePresetText(): (preset: OfferedPreset) => { label: string; description: string } {
   const { t } = useTranslation();
   const { money } = useFormats();

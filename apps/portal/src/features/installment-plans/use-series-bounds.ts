@@ -4,7 +4,10 @@ import { type AmountBounds, amountBounds, maximumPaymentCents } from '@quittance
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { currentAccount } from '../accounts/current-account.ts';
 
-/** The least and the most that each payment of a plan can be (req 5.7); a settlement has no minimum of its own. The API decides. */
+/**
+ * The minimum and maximum of each payment of a plan (req 5.7). A settlement has no separate minimum. The API has the
+ * final say.
+ */
 export function useSeriesBounds({
   accountReferenceCode,
   isSettlement,

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to a step of a dialog once another one took its place, and shows its beginning. The first step leaves it to the dialog. */
+/**
+ * Focuses a dialog's step when it replaces another, and scrolls to its start. The dialog itself focuses the first step.
+ */
 export function useStepFocus(step: string): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   const shown = useRef(step);

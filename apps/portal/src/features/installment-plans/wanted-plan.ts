@@ -6,12 +6,12 @@ import type { PlanDraft } from './plan-draft.ts';
 import { balancePlanView, type PlanFormView, type PlanInput, settlementPlanView } from './plan-form-view.ts';
 import { type SettlementPlan, settlementPlan } from './settlement-plan.ts';
 
-/** Which plan is being made, before it is known what pays it. */
+/** A plan in progress, before its payment method is known. */
 type WantedPlan =
   | { readonly kind: 'balance'; readonly draft: PlanDraft }
   | { readonly kind: 'settlement'; readonly plan: SettlementPlan; readonly startDay: string | undefined };
 
-/** The plan that was asked for, unless none can be made; an accepted settlement comes first until it is put aside. */
+/** Returns the requested plan, unless none is possible. An accepted settlement comes first until it is set aside. */
 export function wantedPlan(of: {
   current: CurrentAccount;
   draft: Pick<PaymentDraft, 'plan' | 'settlementStart' | 'isSettlementAside'>;
@@ -21,7 +21,7 @@ export function wantedPlan(of: {
 }): {
   readonly bar: PlanBar | undefined;
   readonly wanted: WantedPlan | undefined;
-  /** Whether the plan of a settlement could be made as well. */
+  /** True if the settlement's plan is also available. */
   readonly isSettlementWaiting: boolean;
 } {
   const { current, draft, today } = of;
@@ -36,7 +36,6 @@ export function wantedPlan(of: {
   return { bar, wanted, isSettlementWaiting: plan !== undefined };
 }
 
-/** A plan as the screen shows it, once it is known what pays it. */
 export function wantedPlanView(wanted: WantedPlan | undefined, input: PlanInput): PlanFormView | undefined {
   if (wanted === undefined) return undefined;
   return wanted.kind === 'balance'

@@ -3,7 +3,10 @@ import type { BannerFacts } from '@quittance/domain/notifications/banner';
 import type { SettlementStatus } from '@quittance/domain/settlements/settlement-status';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 
-/** What the banners depend on: the signed-in user, the account that is being paid, and where its settlement stands (req 2.4, 4.1). */
+/**
+ * Collects the data behind the banners: the signed-in user, the account to pay and its settlement status (req 2.4,
+ * 4.1).
+ */
 export function bannerFacts(
   user: SignedInUser,
   { chosen, status }: { chosen: CustomerAccountDetail | undefined; status: SettlementStatus },

@@ -5,12 +5,11 @@ import * as z from 'zod/mini';
 const key = 'closedBanners';
 const closedBanners = z.array(z.enum(['email-undeliverable', 'sms', 'email', 'settlement-pif', 'settlement']));
 
-/** The banners that were closed in this session. */
 export function readClosedBanners(sessionStorage: PortalStorage): readonly Banner[] {
   return z.safeParse(closedBanners, sessionStorage.getJson(key)).data ?? [];
 }
 
-/** Remembers for this session that a banner was closed. Answers all that are. */
+/** Stores for this session that a banner was closed. Returns all closed banners. */
 export function keepClosedBanner(sessionStorage: PortalStorage, banner: Banner): readonly Banner[] {
   const closed = [...new Set([...readClosedBanners(sessionStorage), banner])];
   sessionStorage.setJson(key, closed);

@@ -13,7 +13,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 import { lumpSum, owing, settlingServices } from '../../testing/settlement-fixtures.ts';
 import { testUser } from '../../testing/test-services.ts';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 
 let api: StandInApi;
@@ -29,7 +29,6 @@ beforeEach(() => {
 const servicesWith = (of: Omit<Parameters<typeof profileServices>[0], 'apiUrl'> = {}) =>
   profileServices({ apiUrl: api.apiUrl, ...of });
 
-/** Who is signed in there. */
 function testUserOf({ session }: Services) {
   const { user } = session.getState();
   if (!user) throw new Error('nobody is signed in');
@@ -38,8 +37,8 @@ function testUserOf({ session }: Services) {
 
 const banners = () => screen.queryByRole('region', { name: 'Notifications' });
 
-describe('the notification banner (req 2.4)', () => {
-  it('is not there when there is nothing to say', async () => {
+describe('notification banner (req 2.4)', () => {
+  it('is absent when there is nothing to say', async () => {
     await renderPortal('/make-payment', { services: servicesWith({}) });
     expect(banners()).toBeNull();
   });
@@ -76,7 +75,7 @@ describe('the notification banner (req 2.4)', () => {
       { messages: { ...email, emailNotificationByDefault: true }, contact: { email: '' } },
       ['email'],
     ],
-  ])('where %s, prompts as it should', async (_case, of, prompts) => {
+  ])('shows the right prompts when %s', async (_case, of, prompts) => {
     await renderPortal('/make-payment', { services: servicesWith(of) });
     expect(screen.queryAllByRole('link', { name: 'Turn on text messages' })).toHaveLength(
       prompts.includes('sms') ? 1 : 0,
@@ -87,7 +86,7 @@ describe('the notification banner (req 2.4)', () => {
   it.each([
     ['Turn on text messages', { enableSMS: true }, 'sms', 'Turn on text messages'],
     ['Turn on e-mail', { enableEmail: true }, 'email', 'Add your e-mail address'],
-  ])('"%s" leads to the registration, and closing it back to the screen', async (name, messages, kind, title) => {
+  ])('"%s" opens the registration, and closing it returns to the screen', async (name, messages, kind, title) => {
     const { router } = await renderPortal('/history', { services: servicesWith({ messages }) });
     await userEvent.click(screen.getByRole('link', { name }));
     await screen.findByRole('dialog', { name: title }, patiently);
@@ -97,7 +96,7 @@ describe('the notification banner (req 2.4)', () => {
     expect(router.state.location.pathname).toBe('/history');
   });
 
-  it('goes once the address is confirmed', async () => {
+  it('disappears when the address is confirmed', async () => {
     const services = servicesWith({ messages: email });
     await renderPortal('/make-payment', { services });
     expect(banners()).not.toBeNull();
@@ -112,7 +111,7 @@ describe('the notification banner (req 2.4)', () => {
   it.each([
     ['pif', 'You have an offer to pay your balance in full.'],
     ['sif', 'You have an offer to settle your balance for less.'],
-  ] as const)('tells of the offer of pay type %s, and "View" leads to it', async (paymentType, words) => {
+  ] as const)('shows the offer of pay type %s, and "View" opens it', async (paymentType, words) => {
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing({ paymentType, ...offered })] });
     const { router } = await renderPortal('/make-payment', { services });
     expect(banners()?.textContent).toContain(words);
@@ -121,7 +120,7 @@ describe('the notification banner (req 2.4)', () => {
     expect(router.state.location.pathname).toBe('/make-payment/d/settlement-offer');
   });
 
-  it('tells of no offer where there is none, whatever an older page left in storage (req 4.1)', async () => {
+  it('shows no offer when there is none, even if an older page left one in storage (req 4.1)', async () => {
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing()] });
     services.sessionStorage.set('settlementStatus', '1');
     await renderPortal('/make-payment', { services });
@@ -129,7 +128,7 @@ describe('the notification banner (req 2.4)', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
-  it('follows the account that is chosen (req 4.1)', async () => {
+  it('follows the chosen account (req 4.1)', async () => {
     const accounts = [owing(offered), owing({ accountReferenceCode: 'HR-2', accountName: 'Dr. Stone' })];
     const services = settlingServices({ apiUrl: api.apiUrl, accounts });
     services.sessionStorage.set('currentAccount', 'HR-2');
@@ -140,7 +139,7 @@ describe('the notification banner (req 2.4)', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('1');
   });
 
-  it('takes the packet for the current account (req 4.1, 3.6)', async () => {
+  it('uses the packet as the current account (req 4.1, 3.6)', async () => {
     const packet = owing({ accountDisplayType: 'Packet', accountReferenceCode: 'HR-P', ...offered });
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(), packet] });
     services.sessionStorage.set('currentAccount', 'HR-4471');
@@ -148,7 +147,7 @@ describe('the notification banner (req 2.4)', () => {
     expect(banners()).not.toBeNull();
   });
 
-  it('goes once a plan exists, which the accounts tell afresh (req 4.1)', async () => {
+  it('removes the offer when the updated accounts contain a plan (req 4.1)', async () => {
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(offered)] });
     await renderPortal('/make-payment', { services });
     expect(banners()).not.toBeNull();
@@ -167,14 +166,14 @@ describe('the notification banner (req 2.4)', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
-  it('offers a guest what the server offers one (req 6.1)', async () => {
+  it('shows a guest the offers that the server sends (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: owing(offered) });
     await renderPortal('/make-payment', { services });
     expect(banners()).not.toBeNull();
     expect(services.sessionStorage.get('settlementStatus')).toBe('1');
   });
 
-  it('brings no offer back with fresh data while a plan is chosen (req 4.1)', async () => {
+  it('keeps the offer hidden after new account data while a plan is chosen (req 4.1)', async () => {
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(offered)] });
     services.sessionStorage.setJson('paymentDataStore', { plan: { frequency: 'weekly' } });
     await renderPortal('/make-payment', { services });
@@ -186,7 +185,7 @@ describe('the notification banner (req 2.4)', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
-  it('can be closed, which is logged and holds for the session', async () => {
+  it('stays closed for the session once it is closed, and logs the event', async () => {
     const services = servicesWith({ messages: { enableSMS: true } });
     const view = await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('button', { name: 'Close this notification' }));
@@ -202,7 +201,7 @@ describe('the notification banner (req 2.4)', () => {
     expect(banners()).toBeNull();
   });
 
-  it('takes what is no list of banners in storage for none', async () => {
+  it('ignores an invalid list of closed banners in storage', async () => {
     const services = servicesWith({ messages: { enableSMS: true } });
     services.sessionStorage.set('closedBanners', '{"sms":');
     await renderPortal('/make-payment', { services });

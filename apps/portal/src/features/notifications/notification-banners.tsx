@@ -13,7 +13,7 @@ import { bannerFacts } from './banner-facts.ts';
 import { keepClosedBanner, readClosedBanners } from './closed-banners.ts';
 import styles from './notification-banners.module.css';
 
-/** What the customer should know, above everything else, until it is closed (req 2.4). */
+/** Notifications above the screen, each shown until it is closed (req 2.4). */
 export function NotificationBanners() {
   const { t } = useTranslation();
   const { sessionStorage, events } = useServices();
@@ -92,7 +92,7 @@ function BannerRow({ banner, onClose }: { readonly banner: Banner; readonly onCl
   );
 }
 
-/** The registration opens over the section that one is in; the offer over Make Payment, whose account it is about. */
+/** The registration opens over the current section, and the offer over Make Payment. */
 function placeOf(banner: Banner, pathname: string): string {
   if (banner === 'email-undeliverable') return `${userProfilePath(pathname)}/email-registration`;
   if (banner === 'sms' || banner === 'email') return `${userProfilePath(pathname)}/${banner}-registration`;

@@ -11,7 +11,7 @@ function Words({ bits, isOfCards }: { readonly bits: number; readonly isOfCards:
   return useAcceptedWords(bits, isOfCards ? cardTypes : undefined) ?? 'nothing to say';
 }
 
-describe('what an account takes, in words (req 6.2)', () => {
+describe('text for the methods an account accepts (req 6.2)', () => {
   it.each([
     ['all', ach | creditcard | debitcard | hsacard, false, 'nothing to say'],
     ['all but cards for health', ach | creditcard | debitcard, false, 'nothing to say'],
@@ -20,7 +20,7 @@ describe('what an account takes, in words (req 6.2)', () => {
     ['no credit, of cards', ach | debitcard, true, 'debit cards'],
     ['every card, of cards', creditcard | debitcard, true, 'nothing to say'],
     ['none', 0, false, 'nothing to say'],
-  ] as const)('%s', async (_name, bits, isOfCards, words) => {
+  ] as const)('lists the methods for %s', async (_name, bits, isOfCards, words) => {
     const services = testServices({ isSignedIn: true });
     const { container } = await renderWithTexts(<Words bits={bits} isOfCards={isOfCards} />, { services });
     expect(container.textContent).toBe(words);

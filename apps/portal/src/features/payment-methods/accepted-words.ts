@@ -3,13 +3,13 @@ import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** The kinds that people expect to be taken; a card for health is a credit or a debit card to most of them. */
+/** The methods that customers expect. To most of them an HSA card is a credit or debit card. */
 const expected = ['bankaccount', 'creditcard', 'debitcard'] as const;
 const kinds = [...expected, 'hsacard'] as const;
 
 /**
- * Which ways to pay an account takes, as a list in words; undefined where it takes all that people expect (req 6.2). `among` narrows it
- * to some kinds.
+ * Lists the accepted methods, or returns undefined if all expected ones are accepted (req 6.2). `among` limits the list
+ * to some types.
  */
 export function useAcceptedWords(
   approvedBits: number,

@@ -44,22 +44,22 @@ async function addCard(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Add card' }));
 }
 
-describe('Back from adding a payment method (req 2.1, 2.19)', () => {
-  it('leads to the saved ones beside it', async () => {
+describe('Back on the page to add a payment method (req 2.1, 2.19)', () => {
+  it('leads to the saved payment methods', async () => {
     const { user, router } = await show('bank');
     await user.click(screen.getByRole('link', { name: 'Payment methods' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/existing-payment-method'));
   });
 
-  it('leads a guest, who has none, home (req 6.1)', async () => {
+  it('leads a guest home, who has no saved methods (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl });
     await renderPortal(place, { services });
     expect(screen.getByRole('link', { name: 'Back to Make a payment' }).getAttribute('href')).toBe('/make-payment');
   });
 });
 
-describe('the bank of a routing number', () => {
-  it('is named under it', async () => {
+describe('bank of a routing number', () => {
+  it('is named below the field', async () => {
     const { user } = await show('bank');
     await user.type(screen.getByLabelText('Routing number'), '021000021');
     expect((await screen.findByText('JPMorgan Chase Bank')).closest('[role="status"]')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the bank of a routing number', () => {
   it.each([
     ['one that is not in the list', refusal('BankUnknown'), /This bank isn't on our list\./],
     ['a look-up that failed', refusal('InternalError'), undefined],
-  ])('keeps nobody from going on with %s', async (_name, answer, words) => {
+  ])('does not block the customer with %s', async (_name, answer, words) => {
     api.answer(lookupPath, answer);
     const { user } = await show('bank');
     await user.type(screen.getByLabelText('Routing number'), '021000021');
@@ -80,8 +80,8 @@ describe('the bank of a routing number', () => {
   });
 });
 
-describe('a new card', () => {
-  it('goes to the payee’s processor, and only its token to us, for the account that is to be paid', async () => {
+describe('adding a card', () => {
+  it('sends the card to the payee’s processor and only its token to us', async () => {
     const { user, router } = await show('card');
     await addCard(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -100,7 +100,7 @@ describe('a new card', () => {
     ['prepaid at a collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /doesn't accept credit cards/],
     ['a card for health elsewhere than at a medical payee', { isHsa: true }, {}, /This is an HSA or FSA card/],
   ] as const)(
-    'is refused with the reason before anything is sent to us: %s',
+    'rejects the card before anything is sent to us: %s',
     async (_name, card, configuration, words) => {
       api.answer(tokenPath, tokenOf(card));
       const { user } = await show('card', { configuration });
@@ -111,7 +111,7 @@ describe('a new card', () => {
     },
   );
 
-  it('for health is taken by a medical payee', async () => {
+  it('accepts an HSA card for a medical payee', async () => {
     api.answer(tokenPath, tokenOf({ isHsa: true }));
     const { user, router } = await show('card', { configuration: { isMedicalPayee: true } });
     await addCard(user);
@@ -129,7 +129,7 @@ describe('a new card', () => {
     ],
     ['9711', 'PaymentDeclined', 'Card number', /The card issuer didn't approve this card\./],
     ['9713', 'CardExpired', 'Expiration date', "The expiration date isn't valid or has passed."],
-  ] as const)('that our server refuses with %s says so at its field (req 8.1)', async (_code, name, label, words) => {
+  ] as const)('shows our server’s refusal %s at its field (req 8.1)', async (_code, name, label, words) => {
     api.answer(savePath, refusal(name));
     const { user } = await show('card');
     await addCard(user);
@@ -140,7 +140,7 @@ describe('a new card', () => {
   it.each([
     ['the answer is lost', { status: 503, body: {} }, /Check your payment methods before you add it again\./],
     ['it was saved before', refusal('CardExists'), /You've already saved this card\./],
-  ])('is among the saved ones where %s', async (_why, answer, words) => {
+  ])('reloads the saved methods, which then include the card, when %s', async (_why, answer, words) => {
     api.answer(savePath, answer);
     const { user } = await show('card');
     const creditCardAccountTokens = [debitCard, cardWith('c9', { creditCardNumber: '4242' })];
@@ -153,7 +153,7 @@ describe('a new card', () => {
     expect((await screen.findAllByText(/\*\*4242/)).length).toBeGreaterThan(0);
   });
 
-  it('has no form where the payee takes no cards here', async () => {
+  it('shows no form when the payee does not accept cards', async () => {
     await show('card', { payee: { cardTokenization: null } });
     expect(screen.getByText("This account doesn't accept cards. Choose a bank account.")).toBeTruthy();
   });

@@ -20,8 +20,9 @@ import { cardTypes, isAnyApproved } from './method-options.ts';
 import styles from './narrow-page.module.css';
 
 /**
- * Adds a bank account or a card, and goes back to the payment, or to the plan, with it chosen. Back leads to the saved ones (req 2.1); a
- * guest has none (6.1). An account with a disclosure is not prepared for payment before that was acknowledged (3.16).
+ * Adds a bank account or card, then returns to the payment or plan with the new method chosen. Back leads to the saved
+ * methods (req 2.1), which guests don't have (6.1). Redirects if the account's disclosure hasn't been acknowledged
+ * (3.16).
  */
 export function AddPaymentMethodPage() {
   const { t } = useTranslation();

@@ -26,7 +26,6 @@ import { RoutingNumberBank } from './routing-number-bank.tsx';
 import { UsageChoice } from './usage-choice.tsx';
 import { useBankAccountForm } from './use-bank-account-form.ts';
 
-/** A new bank account: routing number with its check digit, the account number twice, whose it is, and for how long. */
 export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation();
   const { form, submit, failure, stepUp } = useBankAccountForm(onSaved);

@@ -11,13 +11,13 @@ const fields = {
   usage: 'MultiUse',
 } as const;
 
-describe('typing a bank account', () => {
+describe('bank account fields', () => {
   it.each([
     ['', 'PaymentMethod.Missing.routingNumber'],
     ['02100', 'PaymentMethod.Wrong.RoutingLength'],
     ['021000022', 'PaymentMethod.Wrong.RoutingNumber'],
     ['021000021', true],
-  ])('judges the routing number "%s" (req 8.1)', (text, verdict) => {
+  ])('check the routing number "%s" (req 8.1)', (text, verdict) => {
     expect(checkRoutingNumber(text)).toBe(verdict);
   });
 
@@ -27,11 +27,11 @@ describe('typing a bank account', () => {
     ['1234', true],
     ['12345678901234567', true],
     ['123456789012345678', 'PaymentMethod.Wrong.AccountNumber'],
-  ])('judges the account number "%s"', (text, verdict) => {
+  ])('check the account number "%s"', (text, verdict) => {
     expect(checkAccountNumber(text)).toBe(verdict);
   });
 
-  it('wants the same number twice', () => {
+  it('require the same account number twice', () => {
     expect(checkAccountNumberAgain('000123456789', fields)).toBe(true);
     expect(checkAccountNumberAgain('000123456788', fields)).toBe('PaymentMethod.Wrong.AccountNumberAgain');
     expect(checkAccountNumberAgain('', fields)).toBe('PaymentMethod.Missing.accountNumberAgain');

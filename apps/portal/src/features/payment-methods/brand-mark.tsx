@@ -2,7 +2,7 @@ import type { CardBrand } from '@quittance/domain/payment-methods/payment-token'
 import { BankIcon, CardIcon } from '@quittance/ui/icons/account';
 import styles from './brand-mark.module.css';
 
-/** Names of companies are the same in every language. */
+/** Company names, which are the same in every language. */
 export const brandNames: Record<CardBrand, string> = {
   AMEX: 'American Express',
   DISCOVER: 'Discover',
@@ -21,7 +21,10 @@ const shortNames: Record<CardBrand, string> = {
   VISA: 'VISA',
 };
 
-/** A small sign of a card's brand, a bank, or any card; the words beside it say the same, so that it is silent. */
+/**
+ * A small icon for a card brand, a bank or any card. Hidden from screen readers, because the text next to it says the
+ * same.
+ */
 export function BrandMark({ of }: { readonly of: CardBrand | 'bank' | undefined }) {
   return (
     <span className={styles.mark} data-of={of} aria-hidden="true">

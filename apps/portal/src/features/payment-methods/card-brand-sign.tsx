@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { BrandMark, brandNames } from './brand-mark.tsx';
 import styles from './method-form.module.css';
 
-/** The brand of the card that is being typed, at the end of its field, with its name for assistive technology. */
 export function CardBrandSign({ of }: { readonly of: CardBrand | undefined }) {
   return (
     <span className={styles.mark}>

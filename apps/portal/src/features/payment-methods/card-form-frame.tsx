@@ -15,7 +15,7 @@ import styles from './method-form.module.css';
 import { UsageChoice } from './usage-choice.tsx';
 import type { CardForm } from './use-card-form.ts';
 
-/** What every card form has around the number: the problem above, and ZIP code, name, for how long and the button below. */
+/** The parts that every card form shares: the error above the number, and ZIP code, name, usage and button below. */
 export function CardFormFrame({ card, children }: { readonly card: CardForm; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { form, submit, failure, stepUp } = card;

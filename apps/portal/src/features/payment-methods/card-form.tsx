@@ -5,12 +5,11 @@ import { TypedCardForm } from './typed-card-form.tsx';
 export type CardFormProps = {
   /** The bitmask of req 6.2. */
   readonly approvedBits: number;
-  /** Where the payee's processor takes cards. */
   readonly cardTokenization: CardTokenization;
   readonly onSaved: () => void;
 };
 
-/** A new card: where the processor has fields of its own, they take the number, and ours do where it has not. */
+/** Adds a card with the processor's hosted fields, or with our own if the processor has none. */
 export function CardForm({ cardTokenization, ...form }: CardFormProps) {
   switch (cardTokenization.provider) {
     case 'sandbox':

@@ -12,7 +12,7 @@ import {
 
 const today = parseDate('2026-11-21');
 
-describe('typing a card', () => {
+describe('card fields', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242-4242 4242x4242', '4242 4242 4242 4242'],
@@ -21,7 +21,7 @@ describe('typing a card', () => {
     ['42424', '4242 4'],
     ['', ''],
     ['42424242424242424242424', '4242 4242 4242 4242 424'],
-  ])('spaces %s as it stands on the card', (typed, shown) => {
+  ])('group the number %s as printed on the card', (typed, shown) => {
     expect(spacedCardNumber(typed)).toBe(shown);
     expect(spacedCardNumber(shown)).toBe(shown);
   });
@@ -37,7 +37,7 @@ describe('typing a card', () => {
     ['8/31', '8/3', '08/31'],
     ['08', '08/', '08'],
     ['08/312', '08/31', '08/31'],
-  ])('writes the slash of an expiry: "%s" after "%s"', (typed, before, shown) => {
+  ])('insert the slash of an expiration date: "%s" after "%s"', (typed, before, shown) => {
     expect(slashedExpiry(typed, before)).toBe(shown);
   });
 
@@ -47,7 +47,7 @@ describe('typing a card', () => {
     ['4242 4242 4242 4241', 'Number'],
     ['4242', 'Number'],
     ['9999 99', 'Brand'],
-  ])('judges the number "%s" (req 8.1)', (text, problem) => {
+  ])('check the number "%s" (req 8.1)', (text, problem) => {
     expect(cardNumberProblem(text)).toBe(problem);
   });
 
@@ -58,11 +58,11 @@ describe('typing a card', () => {
     ['13/30', 'Expiry'],
     ['1', 'Expiry'],
     ['01/99', 'Expiry'],
-  ])('judges the expiry "%s" in November 2026', (text, problem) => {
+  ])('check the expiration date "%s" in November 2026', (text, problem) => {
     expect(expiryProblem(text, today)).toBe(problem);
   });
 
-  it('judges the security code by the brand, and the ZIP code by its 5 digits (req 9.4)', () => {
+  it('check the security code by card brand, and the ZIP code for 5 digits (req 9.4)', () => {
     expect(securityCodeProblem('123', 'VISA')).toBeUndefined();
     expect(securityCodeProblem('123', 'AMEX')).toBe('SecurityCode');
     expect(securityCodeProblem('', undefined)).toBe('Missing');

@@ -3,17 +3,16 @@ import { type CardExpiry, isExpired, parseCardExpiry } from '@quittance/domain/p
 import { cardBrand, isValidCardNumber } from '@quittance/domain/payment-methods/card-number';
 import type { CardBrand } from '@quittance/domain/payment-methods/payment-token';
 
-/** What is wrong with a field of a card, as the last part of a translation key. */
+/** The last part of the translation key for an invalid card field. */
 export type CardProblem = 'Missing' | 'Number' | 'Brand' | 'Expiry' | 'Expired' | 'SecurityCode' | 'Zip';
 
 const mostDigits = 19;
 
-/** The digits of a text and nothing else, at most so many. */
 export function onlyDigits(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most);
 }
 
-/** A card number in the groups that stand on the card: 4-6-5 for American Express, fours for the others. */
+/** Groups a card number as printed on the card: 4-6-5 for American Express, otherwise fours. */
 export function spacedCardNumber(text: string): string {
   const digits = onlyDigits(text, mostDigits);
   const groups = cardBrand(digits) === 'AMEX' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g;
@@ -21,23 +20,22 @@ export function spacedCardNumber(text: string): string {
   return (parts ?? []).filter(Boolean).join(' ');
 }
 
-/** An expiry as it is typed: the slash comes by itself after the month. */
+/** Formats an expiration date during typing and adds the slash after the month. */
 export function slashedExpiry(text: string, before: string): string {
   const digits = onlyDigits(text.replace(/^(\d)\s*\//, '0$1'), 4);
-  // A single digit above 1 can only be a month by itself.
+  // A first digit above 1 can only be a whole month.
   const padded = /^[2-9]$/.test(digits) ? `0${digits}` : digits;
   if (padded.length < 2) return padded;
-  // Taking the slash away must not bring it back at once.
+  // Deleting the slash must not add it again.
   if (padded.length === 2 && before.length > text.length) return padded;
   return `${padded.slice(0, 2)}/${padded.slice(2)}`;
 }
 
-/** How many digits the security code of a brand has. */
 export function securityCodeLength(brand: CardBrand | undefined): number {
   return brand === 'AMEX' ? 4 : 3;
 }
 
-/** What is wrong with a card number as it stands (req 8.1, 4002). */
+/** Checks a card number (req 8.1, 4002). */
 export function cardNumberProblem(text: string): CardProblem | undefined {
   const digits = onlyDigits(text, mostDigits);
   if (digits === '') return 'Missing';
@@ -45,7 +43,7 @@ export function cardNumberProblem(text: string): CardProblem | undefined {
   return isValidCardNumber(digits) ? undefined : 'Number';
 }
 
-/** What is wrong with an expiry, by the tenant's date. */
+/** Checks an expiration date against the tenant's date. */
 export function expiryProblem(text: string, today: CalendarDate): CardProblem | undefined {
   if (text.trim() === '') return 'Missing';
   const expiry = parseCardExpiry(text);
@@ -53,19 +51,19 @@ export function expiryProblem(text: string, today: CalendarDate): CardProblem | 
   return isExpired(expiry, today) ? 'Expired' : undefined;
 }
 
-/** What is wrong with a security code, which is as long as the card's brand says. */
+/** Checks a security code, whose length depends on the card brand. */
 export function securityCodeProblem(text: string, brand: CardBrand | undefined): CardProblem | undefined {
   if (text === '') return 'Missing';
   return text.length === securityCodeLength(brand) ? undefined : 'SecurityCode';
 }
 
-/** What is wrong with a ZIP code (req 9.4). */
+/** Checks a ZIP code (req 9.4). */
 export function zipProblem(text: string): CardProblem | undefined {
   if (text === '') return 'Missing';
   return /^\d{5}$/.test(text) ? undefined : 'Zip';
 }
 
-/** No card is issued for so long: a typing error. */
+/** No card is valid this long, so it must be a typo. */
 function isTooFar({ year }: CardExpiry, today: CalendarDate): boolean {
   return year > today.year + 20;
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import styles from './check-picture.module.css';
 
-/** Where the routing and the account number stand on a check; the numbers are made up, the caption says it in words. */
+/**
+ * Shows the position of routing and account number on a check. The numbers are made up, and the caption describes the
+ * picture.
+ */
 export function CheckPicture() {
   const { t } = useTranslation();
   return (

@@ -32,14 +32,14 @@ async function deleteChecking(user: ReturnType<typeof userEvent.setup>) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 }
 
-describe('the saved payment methods (req 2.19)', () => {
-  it('Back leads home (req 2.1)', async () => {
+describe('saved payment methods (req 2.19)', () => {
+  it('lead home on Back (req 2.1)', async () => {
     const { user, router } = await show();
     await user.click(screen.getByRole('link', { name: 'Back to Make a payment' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('say what each is, and which card is over or soon will be', async () => {
+  it('show each method and which cards have expired or expire soon', async () => {
     const cards = [
       cardWith('c1', { expirationMonth: 1, expirationYear: 2020 }),
       cardWith('c2', { creditCardNumber: '9999', expirationMonth: soon.month, expirationYear: soon.year }),
@@ -49,7 +49,7 @@ describe('the saved payment methods (req 2.19)', () => {
     expect(screen.getByText(`Visa · expires soon, ${soon.words}`)).toBeTruthy();
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const { user, services } = await show();
     await deleteChecking(user);
     await waitFor(() => expect(services.session.getState().user?.bankAccountTokens).toEqual([]));
@@ -58,14 +58,14 @@ describe('the saved payment methods (req 2.19)', () => {
     expect(deletions.map(({ body }) => body.referenceID)).toEqual(['b1']);
   });
 
-  it('count as deleted when they are not there any more', async () => {
+  it('count as deleted when the server no longer has them', async () => {
     api.answer(deletePath, refusal('NotFound'));
     const { user } = await show();
     await deleteChecking(user);
     await waitFor(() => expect(screen.queryByText('Checking **1234')).toBeNull());
   });
 
-  it('stay when the deletion failed, and say so', async () => {
+  it('stay after a failed deletion, with an error', async () => {
     api.answer(deletePath, refusal('InternalError'));
     const { user } = await show();
     await deleteChecking(user);
@@ -74,7 +74,7 @@ describe('the saved payment methods (req 2.19)', () => {
   });
 });
 
-describe('a method that a payment to come is made by', () => {
+describe('payment method of an upcoming payment', () => {
   const pending = wireTransaction({
     settlementDate: '2031-12-05',
     transactionStatusType: 'Validation',
@@ -84,7 +84,7 @@ describe('a method that a payment to come is made by', () => {
 
   beforeEach(() => api.answer(deletePath, refusal('PaymentMethodInUse')));
 
-  /** The accounts as the server has them, where the payment shows that this browser has not heard of. */
+  /** Makes the server return an upcoming payment that this browser doesn't know yet. */
   function answerAccounts(transactions: readonly (typeof pending)[]) {
     const { customerAccountDetailsResponse: details } = accountsAnswer({});
     const customerAccountDetails = details.customerAccountDetails.map((detail) => ({
@@ -101,7 +101,7 @@ describe('a method that a payment to come is made by', () => {
   it.each([
     ['en', 'A payment on Friday, December 5 uses it.'],
     ['es', 'Un pago del viernes, 5 de diciembre la usa.'],
-  ] as const)('is not deleted, and says in %s on which day', async (language, words) => {
+  ] as const)('cannot be deleted, and the page says in %s on which day it is used', async (language, words) => {
     answerAccounts([later, pending]);
     const { user, services } = await show({ language });
     const name = language === 'en' ? 'Delete Checking **1234' : 'Eliminar Cuenta corriente **1234';
@@ -112,7 +112,7 @@ describe('a method that a payment to come is made by', () => {
     expect(services.session.getState().user?.bankAccountTokens).toHaveLength(1);
   });
 
-  it('is explained without a day where the day is not known', async () => {
+  it('cannot be deleted, and the page names no day when it is unknown', async () => {
     answerAccounts([]);
     const { user } = await show();
     await deleteChecking(user);
@@ -120,7 +120,7 @@ describe('a method that a payment to come is made by', () => {
   });
 });
 
-/** The month after this one, by the clock that the test's token is issued by. */
+/** Next month, by the clock that issued the test's token. */
 const soon = (() => {
   const date = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 1);
   const [month, year] = [date.getMonth() + 1, date.getFullYear()];

@@ -22,8 +22,8 @@ import styles from './narrow-page.module.css';
 import { useDeleteMethod } from './use-delete-method.ts';
 
 /**
- * The saved methods: which comes first, and delete with a question before it (req 2.9). Back goes home (req 2.1). A guest has
- * none (req 6.1).
+ * The saved methods, with the default marked. Deletes one after a confirmation (req 2.9). Back goes home (req 2.1).
+ * Guests have no saved methods (req 6.1).
  */
 export function ExistingPaymentMethodPage() {
   const { t } = useTranslation();

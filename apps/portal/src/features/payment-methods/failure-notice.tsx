@@ -6,11 +6,11 @@ import type { MethodFailure } from './method-failure.ts';
 
 export type FailureNoticeProps = {
   readonly failure: MethodFailure;
-  /** What did not happen; unless told, that it did not work. */
+  /** Defaults to a generic title. */
   readonly title?: string;
 };
 
-/** Why a method was not kept or not deleted, where it is about no field in particular. */
+/** Explains why a method wasn't saved or deleted, for errors that belong to no field. */
 export function FailureNotice({ failure, title }: FailureNoticeProps) {
   const { t } = useTranslation();
   const linkTo = usePlanLink();

@@ -52,7 +52,7 @@ async function show(
 const saved = () => api.received.filter((request) => request.path === savePath);
 const fields = () => waitFor(() => expect(stripe.elements.cardCvc?.place).toBeTruthy());
 
-/** What a person does in Stripe's fields. */
+/** Simulates typing into Stripe's fields. */
 function typeCard(change: Parameters<NonNullable<typeof stripe.elements.cardNumber>['type']>[0] = {}) {
   act(() => {
     stripe.elements.cardNumber?.type({ brand: 'visa', ...change });
@@ -61,8 +61,8 @@ function typeCard(change: Parameters<NonNullable<typeof stripe.elements.cardNumb
   });
 }
 
-describe("Stripe's own card fields", () => {
-  it('stand in the place of ours, for the payee and in the language of the page', async () => {
+describe("Stripe card fields", () => {
+  it('replace our fields, for the payee and in the page’s language', async () => {
     await show({ language: 'es' });
     await fields();
     expect(stripe.opened).toEqual([{ key: 'pk_live_1', options: { locale: 'es', stripeAccount: 'acct_1' } }]);
@@ -70,7 +70,7 @@ describe("Stripe's own card fields", () => {
     expect(screen.getByLabelText('Código postal de facturación')).toBeTruthy();
   });
 
-  it('are tied to our labels, which Stripe gives the focus by', async () => {
+  it('are connected to our labels, which focus them through Stripe', async () => {
     await show();
     await fields();
     for (const [label, part] of [
@@ -83,7 +83,7 @@ describe("Stripe's own card fields", () => {
     }
   });
 
-  it("have the page's colours, and follow the dark scheme", async () => {
+  it("use the page's colors and follow the dark scheme", async () => {
     const followers = new Set<() => void>();
     let isDark = false;
     vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -111,7 +111,7 @@ describe("Stripe's own card fields", () => {
     expect(stripe.elements.cardCvc?.style?.base?.color).toBe('#e8eef4');
   });
 
-  it('become a token at Stripe, which alone comes to us', async () => {
+  it('create a token at Stripe, and only the token is sent to us', async () => {
     const { user, router } = await show();
     await fields();
     typeCard();
@@ -125,8 +125,8 @@ describe("Stripe's own card fields", () => {
   });
 });
 
-describe("what is wrong in Stripe's fields", () => {
-  it('is said at each that is empty, and the first gets the focus', async () => {
+describe("errors in Stripe's fields", () => {
+  it('are shown at each empty field, and the first one gets the focus', async () => {
     const { user } = await show();
     await fields();
     await user.click(screen.getByRole('button', { name: 'Add card' }));
@@ -152,7 +152,7 @@ describe("what is wrong in Stripe's fields", () => {
       /Enter the month and year as shown on the card, such as 08\/31/,
     ],
     ['cardCvc', { complete: false, error: { code: 'incomplete_cvc' } }, 'The security code has 3 digits.'],
-  ] as const)('is said at %s when it is left: %o (req 8.1)', async (part, change, words) => {
+  ] as const)('are shown at %s when it loses focus: %o (req 8.1)', async (part, change, words) => {
     await show();
     await fields();
     act(() => {
@@ -162,7 +162,7 @@ describe("what is wrong in Stripe's fields", () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('counts the digits of the code by the brand', async () => {
+  it('state the security code’s length for the card brand', async () => {
     await show();
     await fields();
     act(() => stripe.elements.cardNumber?.type({ brand: 'amex' }));
@@ -171,7 +171,7 @@ describe("what is wrong in Stripe's fields", () => {
   });
 });
 
-describe('what Stripe says of a card', () => {
+describe("Stripe's response to a card", () => {
   it.each([
     [{ type: 'card_error', code: 'incorrect_cvc' }, "The security code doesn't match this card."],
     [{ type: 'card_error', code: 'expired_card' }, "The expiration date isn't valid or has passed."],
@@ -182,7 +182,7 @@ describe('what Stripe says of a card', () => {
     [{ type: 'card_error', code: 'incorrect_zip' }, "We couldn't accept this ZIP code. Check it and try again."],
     [{ type: 'api_connection_error' }, /We can't add it right now/],
     [{ type: 'invalid_request_error', param: 'stripe_account' }, /We can't add it right now/],
-  ])('%o stands where it belongs, and can be mended (req 8.1)', async (error, words) => {
+  ])('with the error %o is shown at the right place and can be corrected (req 8.1)', async (error, words) => {
     stripe.answer = async () => ({ error });
     const { user, router } = await show();
     await fields();
@@ -197,7 +197,7 @@ describe('what Stripe says of a card', () => {
   });
 
   it.each(['credit', 'prepaid', 'unknown'])(
-    'refuses a %s card at a collector before anything is sent to us',
+    'with a %s card for a debt collector is refused before anything is sent to us',
     async (funding) => {
       stripe.answer = async () => ({ paymentMethod: { id: 'pm_1', card: { funding } } });
       const { user } = await show({ configuration: { isDebtCollector: true } });
@@ -209,7 +209,7 @@ describe('what Stripe says of a card', () => {
     },
   );
 
-  it('nothing at all: it says that nothing was saved', async () => {
+  it('that never arrives is shown as nothing saved', async () => {
     stripe.answer = () => Promise.reject(new Error('no network'));
     const { user } = await show();
     await fields();
@@ -219,8 +219,8 @@ describe('what Stripe says of a card', () => {
   });
 });
 
-describe("where Stripe's script does not come", () => {
-  it('says so, and tries again', async () => {
+describe("Stripe script that fails to load", () => {
+  it('shows an error and offers a retry', async () => {
     const { user, script } = await show({ isFailing: true });
     expect((await screen.findByRole('alert')).textContent).toContain("You can't add a card right now");
     network.answer(script, stripe.script);

@@ -26,7 +26,7 @@ import { useCardForm } from './use-card-form.ts';
 
 type Props = Omit<CardFormProps, 'cardTokenization'>;
 
-/** A new card in Stripe's own fields, once Stripe's script is there; until then its place, or why there is none. */
+/** Adds a card with Stripe's own fields. Shows a placeholder while Stripe's script loads, or an error if it fails. */
 export function HostedCardForm({ stripe: settings, ...form }: Props & { readonly stripe: StripeSettings }) {
   const { t } = useTranslation();
   const { config } = useServices();

@@ -18,14 +18,14 @@ export type HostedFieldProps = {
   readonly label: string;
   readonly description?: ReactNode;
   readonly suffix?: ReactNode;
-  /** How many digits a security code has, for the sentence about it. */
+  /** The length of the security code, for its error text. */
   readonly codeLength: number;
   readonly onChange?: (change: HostedChange) => void;
 };
 
 /**
- * A field of the processor's own, in a frame that nothing of ours can read. Label, help and error are ours and stand where they stand
- * at every field; a press on the label puts the focus into the frame.
+ * A hosted field of the processor, in an iframe that our code can't read. Label, help and error are ours, and clicking
+ * the label focuses the iframe.
  */
 export function HostedField({
   part,

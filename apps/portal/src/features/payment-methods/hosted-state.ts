@@ -1,9 +1,9 @@
 import type { CardBrand } from '@quittance/domain/payment-methods/payment-token';
 
-/** The parts of a card that the processor's own fields take. */
+/** The card fields that the processor hosts. */
 export type HostedPart = 'number' | 'expiry' | 'cvc';
 
-/** What a hosted field tells of what is typed into it; what is typed it never tells. */
+/** The status that a hosted field reports. It never reveals the typed text. */
 export type HostedChange = {
   readonly empty: boolean;
   readonly complete: boolean;
@@ -11,7 +11,9 @@ export type HostedChange = {
   readonly brand?: string;
 };
 
-/** What a form keeps of a hosted field: '' while it is empty, `complete`, `incomplete`, or the processor's code of what is wrong. */
+/**
+ * Returns the form value of a hosted field: '' while empty, `complete`, `incomplete`, or the processor's error code.
+ */
 export function hostedState({ empty, complete, error, brand }: HostedChange): string {
   if (empty) return '';
   if (error) return error.code;
@@ -19,7 +21,7 @@ export function hostedState({ empty, complete, error, brand }: HostedChange): st
   return complete ? 'complete' : 'incomplete';
 }
 
-/** What is wrong with a hosted field, as a key; true where nothing is. */
+/** Checks a hosted field. Returns true or the translation key of the error. */
 export function checkHostedState(part: HostedPart, state: string): true | string {
   if (state === 'complete') return true;
   if (state === '') return `PaymentMethod.Missing.${part}`;
@@ -37,7 +39,7 @@ const brands: Readonly<Record<string, CardBrand>> = {
   visa: 'VISA',
 };
 
-/** A brand by Stripe's name for it; undefined for one that the portal does not take. */
+/** Maps Stripe's brand name. Returns undefined for a brand that the portal doesn't accept. */
 export function hostedBrand(name: string | undefined): CardBrand | undefined {
   return brands[name ?? ''];
 }

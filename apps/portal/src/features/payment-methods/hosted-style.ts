@@ -1,8 +1,8 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 
 /**
- * How text looks in the processor's own fields, which stand in frames that our stylesheet does not reach: the page's colours of the
- * moment, read from its custom properties, so that they follow the tenant and the dark scheme.
+ * Styles text in the processor's iframes, which our stylesheet doesn't reach. Reads the page's custom properties, so
+ * that the fields follow the tenant's colors and the dark scheme.
  */
 export function hostedStyle(isDark: boolean): StripeElementStyle {
   const properties = getComputedStyle(document.documentElement);
@@ -12,10 +12,10 @@ export function hostedStyle(isDark: boolean): StripeElementStyle {
       color: color('--ink'),
       iconColor: color('--ink-soft'),
       fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
-      // Less than 16 px makes phones zoom in on a field.
+      // Phones zoom in on fields with a font below 16 px.
       fontSize: '16px',
       fontVariant: 'tabular-nums',
-      // Thin letters look thinner on a dark ground.
+      // Antialiased text looks too thin on a dark background.
       fontSmoothing: isDark ? 'auto' : 'antialiased',
       lineHeight: '22px',
       '::placeholder': { color: color('--ink-soft') },

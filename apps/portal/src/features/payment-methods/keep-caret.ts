@@ -1,4 +1,4 @@
-/** Rewrites what stands in a field of digits while the caret stays behind the digit that it was behind. */
+/** Reformats a numeric field and keeps the caret behind the same digit. */
 export function formatInPlace(input: HTMLInputElement, format: (text: string) => string): void {
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;

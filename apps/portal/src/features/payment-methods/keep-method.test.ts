@@ -31,26 +31,26 @@ const choose = (referenceId: string) => changePaymentDraft(services.sessionStora
 
 beforeEach(() => begin(planOnly, 0));
 
-describe('a method that is added (req 4.1)', () => {
+describe('adding a payment method (req 4.1)', () => {
   it.each([
     ['a bank account', () => keepBankAccount(services, account)],
     ['a bank account for one payment', () => keepBankAccount(services, once(account, 'bankAccount'))],
     ['a card', () => keepCard(services, debitCard)],
     ['a card for one payment', () => keepCard(services, once(debitCard, 'creditCardAccount'))],
-  ])('brings an offer back that a wallet had put aside: %s', (_name, keep) => {
+  ])('restores an offer that a wallet had withdrawn: %s', (_name, keep) => {
     choose('googlePay');
     keep();
     expect(status()).toBe('1');
   });
 
-  it('brings no offer back beside a plan that is being made', () => {
+  it('does not restore an offer while a plan is in progress', () => {
     choose('googlePay');
     changePaymentDraft(services.sessionStorage, { plan: newPlanDraft('weekly', '100') });
     keepCard(services, debitCard);
     expect(status()).toBe('0');
   });
 
-  it('changes nothing once a settlement was accepted', () => {
+  it('changes nothing after a settlement was accepted', () => {
     begin(planOnly, 2);
     choose('googlePay');
     keepCard(services, debitCard);
@@ -58,7 +58,7 @@ describe('a method that is added (req 4.1)', () => {
   });
 });
 
-describe('a method that is deleted (req 4.1)', () => {
+describe('deleting a payment method (req 4.1)', () => {
   const lastUsed = (method: string) =>
     services.local.setJson('LastPaymentMethod', { customerReferenceCode: 'C-1', method });
 
@@ -67,7 +67,7 @@ describe('a method that is deleted (req 4.1)', () => {
     ['a wallet, with a lump sum', withLumpSum, 'payPal', 'b1', '1'],
     ['another saved method', planOnly, 'c1', 'b1', '1'],
     ['nothing, because another one was chosen', planOnly, 'payPal', 'c1', '1'],
-  ])('puts an offer aside where its place is taken by a wallet: %s', (_name, offered, last, chosen, expected) => {
+  ])('withdraws an offer if a wallet is chosen instead: %s', (_name, offered, last, chosen, expected) => {
     begin(offered, 1);
     lastUsed(last);
     choose(chosen);

@@ -7,7 +7,7 @@ import { followChoice } from '../settlements/follow-choice.ts';
 
 type Keeping = Pick<Services, 'session' | 'sessionStorage' | 'events' | 'tenant'>;
 
-/** Puts a new bank account where the screens find it, and chooses it: with the saved ones, or for the next payment only. */
+/** Adds a new bank account to the saved ones, or for the next payment only, and chooses it. */
 export function keepBankAccount(services: Keeping, token: BankAccountToken): void {
   const { session, sessionStorage, events } = services;
   events.log('bankAccountAdded');
@@ -37,14 +37,13 @@ export function keepCard(services: Keeping, token: CreditCardAccountToken): void
   choose(services, { referenceId });
 }
 
-/** Another method may move the settlement status (req 4.1). */
+/** Choosing another method may change the settlement status (req 4.1). */
 function choose(services: Keeping, change: Partial<PaymentDraft>): void {
   const { sessionStorage } = services;
   followChoice(services, { changed: change, before: readPaymentDraft(sessionStorage) });
   changePaymentDraft(sessionStorage, change);
 }
 
-/** Takes a deleted method away from where the screens find it. */
 export function forgetMethod(services: Keeping & Pick<Services, 'local'>, referenceId: string): void {
   const { session, sessionStorage, events } = services;
   events.log('paymentMethodDeleted');
@@ -56,7 +55,7 @@ export function forgetMethod(services: Keeping & Pick<Services, 'local'>, refere
   });
   const draft = readPaymentDraft(sessionStorage);
   if (draft.referenceId === referenceId) {
-    // Its place is taken by the method of the last payment, which can be a wallet, or else by a saved one (req 5.8, 6.4).
+    // The last payment's method replaces it, which can be a wallet, or else the default saved method (req 5.8, 6.4).
     followChoice(services, { changed: { referenceId: lastMethod(services) ?? 'default' }, before: draft });
   }
   changePaymentDraft(sessionStorage, {

@@ -1,8 +1,8 @@
 import { isGuest, type SignedInUser } from '../../session/signed-in-user.ts';
 
 /**
- * What a customer need not type: the name and, where it is one, the ZIP code. Whoever holds a payment link need not be the customer,
- * and learns nothing of them (req 6.1).
+ * Prefills the name and a valid ZIP code. A payment link's holder may not be the customer, so guests get nothing (req
+ * 6.1).
  */
 export function knownHolder(user: SignedInUser): { readonly name: string; readonly zip: string } {
   if (isGuest(user)) return { name: '', zip: '' };
@@ -10,7 +10,7 @@ export function knownHolder(user: SignedInUser): { readonly name: string; readon
   return { name: `${firstName} ${lastName}`.trim(), zip: /^\d{5}$/.test(zip) ? zip : '' };
 }
 
-/** What is asked at first: a guest keeps nothing for later (req 6.1). */
+/** The initial usage. Guests can't save methods (req 6.1). */
 export function firstUsage(user: SignedInUser): 'MultiUse' | 'SingleUse' {
   return isGuest(user) ? 'SingleUse' : 'MultiUse';
 }

@@ -5,7 +5,7 @@ import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
 import es from '../../../public/assets/i18n/es.json' with { type: 'json' };
 import { methodAnswer } from './method-answers.ts';
 
-describe('what a screen for payment methods says of a code (req 8.1)', () => {
+describe('methodAnswer (req 8.1)', () => {
   it.each<[code: string, ResponseCodeName, place: string]>([
     ['2002', 'RoutingNumberInvalid', 'routingNumber'],
     ['2005', 'BankAccountExists', 'accountNumber'],
@@ -20,7 +20,7 @@ describe('what a screen for payment methods says of a code (req 8.1)', () => {
     ['5014', 'PayeeCodeNotFound', 'form'],
     ['5021', 'AchInWrongState', 'accountNumber'],
     ['5055', 'BankVerificationFailed', 'accountNumber'],
-  ])('%s stands where it belongs, in both languages', (code, name, place) => {
+  ])('puts %s at the right field, with a text in both languages', (code, name, place) => {
     expect(responseCodes[name].code).toBe(code);
     const answer = methodAnswer(name);
     expect(answer.place).toBe(place);
@@ -31,7 +31,7 @@ describe('what a screen for payment methods says of a code (req 8.1)', () => {
     }
   });
 
-  it('of another call says that nothing was kept', () => {
+  it('says for codes of other requests that nothing was saved', () => {
     expect(methodAnswer('CustomerReferenceCodeRequired')).toEqual({ place: 'form', text: 'NotSaved' });
   });
 });

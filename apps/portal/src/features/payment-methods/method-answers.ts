@@ -1,7 +1,7 @@
 import type { createBankAccountToken, createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
-/** Where a refusal to keep a method belongs: at a field of the form, or above it. */
+/** The field that a refusal belongs to, or the form. */
 export type MethodAnswerPlace =
   | 'number'
   | 'expiry'
@@ -12,14 +12,14 @@ export type MethodAnswerPlace =
   | 'accountNumber'
   | 'form';
 
-/** What a refusal means: its place, and the sentence, a key under `PaymentMethod.Answer`. */
+/** A refusal's field and its text, a key under `PaymentMethod.Answer`. */
 export type MethodAnswerMeaning = { readonly place: MethodAnswerPlace; readonly text: string };
 
 type Call = typeof createBankAccountToken | typeof createCardToken | typeof deletePaymentToken;
 
 /**
- * What the calls can refuse, what a processor can find wrong with a method (req 8.1), what the account does not take, and what any
- * call can answer.
+ * Refusals of the requests, the processor's errors (req 8.1), methods that the account doesn't accept, and codes that
+ * any request can return.
  */
 type MethodRefusal =
   | Call['refusals'][number]
@@ -30,7 +30,7 @@ type MethodRefusal =
   | 'HsaCardNotAccepted'
   | 'TooManyRequests';
 
-/** Every refusal, so that a new one does not compile until it has a sentence. */
+/** Maps every refusal. A new one doesn't compile until it has a text. */
 const methodAnswers: Record<MethodRefusal, MethodAnswerMeaning> = {
   RoutingNumberInvalid: { place: 'routingNumber', text: 'RoutingNumberInvalid' },
   BankAccountExists: { place: 'accountNumber', text: 'BankAccountExists' },
@@ -58,7 +58,7 @@ const methodAnswers: Record<MethodRefusal, MethodAnswerMeaning> = {
   Unavailable: { place: 'form', text: 'Unavailable' },
 };
 
-/** What a code means for a method; a code that belongs to other calls means only that it was not kept. */
+/** Returns the meaning of a code. Codes of other requests mean only that the method wasn't saved. */
 export function methodAnswer(code: ResponseCodeName): MethodAnswerMeaning {
   return code in methodAnswers ? methodAnswers[code as MethodRefusal] : { place: 'form', text: 'NotSaved' };
 }

@@ -2,18 +2,17 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import { type MethodAnswerPlace, methodAnswer } from './method-answers.ts';
 
-/** Why a method could not be kept: where to say so, the key of the sentence, and what support needs. */
+/** Why a method couldn't be saved: the field, the translation key and the ID for support. */
 export type MethodFailure = {
   readonly place: MethodAnswerPlace;
   readonly key: string;
-  /** What goes into the sentence. */
+  /** Values for the text. */
   readonly values?: Readonly<Record<string, string>>;
   readonly requestId?: string;
-  /** The plan that is paid with the method, so that it can be given another one. */
+  /** The plan that the method pays, so that the customer can change the plan's method. */
   readonly planId?: string;
 };
 
-/** What to say when a call about a method did not succeed. */
 export function methodFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): MethodFailure {
   switch (outcome.kind) {
     case 'refused':
@@ -29,15 +28,14 @@ export function methodFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok'
 }
 
 /**
- * Whether a method may be among the saved ones although no answer said so: nobody heard what became of it, or it was there before. The
- * screens have to ask for the saved ones then (req 11.1).
+ * Returns true if a method may be saved although no response said so: the outcome is unknown, or the method existed
+ * before. The screens must then reload the saved methods (req 11.1).
  */
 export function isMaybeSaved(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): boolean {
   if (outcome.kind === 'refused') return outcome.code === 'CardExists' || outcome.code === 'BankAccountExists';
   return outcome.kind !== 'unauthorized';
 }
 
-/** What to say of a code, wherever it came from. */
 export function codeFailure(code: ResponseCodeName): MethodFailure {
   const { place, text } = methodAnswer(code);
   return { place, key: `PaymentMethod.Answer.${text}` };

@@ -8,7 +8,6 @@ import styles from './method-list.module.css';
 import type { MethodOption } from './method-options.ts';
 import { useMethodWords } from './method-words.ts';
 
-/** Saved methods in rows, the default marked, each with its Delete. */
 export function MethodList(props: {
   readonly options: readonly MethodOption[];
   readonly defaultId: string | undefined;

@@ -20,7 +20,7 @@ const card = (change: Parameters<typeof cardWith>[1], id = 'c1'): CreditCardAcco
 const optionFor = (change: Parameters<typeof cardWith>[1], more: Partial<MethodSources> = {}) =>
   methodOptions(sources({ creditCardAccountTokens: [card(change)], ...more }))[0];
 
-describe('a card by its expiry, in November 2026', () => {
+describe('expiration status of a card in November 2026', () => {
   it.each([
     [10, 2026, 'expired', false],
     [11, 2026, undefined, true],
@@ -28,35 +28,35 @@ describe('a card by its expiry, in November 2026', () => {
     [1, 2027, undefined, true],
     [2, 2027, undefined, false],
     [11, 2027, undefined, false],
-  ] as const)('%i/%i', (expirationMonth, expirationYear, problem, isSoonOver) => {
+  ] as const)('is right for %i/%i', (expirationMonth, expirationYear, problem, isSoonOver) => {
     expect(optionFor({ expirationMonth, expirationYear })).toMatchObject({ problem, isSoonOver });
   });
 });
 
-describe('a method by its usage (req 3.9)', () => {
+describe('single use of a payment method (req 3.9)', () => {
   it.each([
     ['MultiUse', false],
     ['SingleUse', true],
     ['UnSpecified', false],
-  ] as const)('%s', (accountUsePreferenceType, isOneTime) => {
+  ] as const)('follows its usage %s', (accountUsePreferenceType, isOneTime) => {
     const bank: BankAccountToken = { ...checking, bankAccount: { ...checking.bankAccount, accountUsePreferenceType } };
     expect(optionFor({ accountUsePreferenceType })?.isOneTime).toBe(isOneTime);
     expect(methodOptions(sources({ bankAccountTokens: [bank] }))[0]?.isOneTime).toBe(isOneTime);
   });
 
-  it('UnSpecified is kept: it can be chosen and comes first where it was used last', () => {
+  it('is not assumed for UnSpecified, which can be chosen and is preselected if it was used last', () => {
     const kept = card({ accountUsePreferenceType: 'UnSpecified' });
     expect(optionFor({ accountUsePreferenceType: 'UnSpecified' })?.problem).toBeUndefined();
     expect(defaultMethod(sources({ creditCardAccountTokens: [kept] }), undefined)).toBe('c1');
   });
 });
 
-describe('a card that the account cannot be paid by', () => {
+describe('card that cannot pay the account', () => {
   it.each([
     ['a kind that is not taken (req 6.2)', { approvedBits: methodBit.ach }, 'not-accepted'],
     ["another payee's", { merchantPayeeCode: 'OTHER' }, 'other-payee'],
     ['any payee, where no account is chosen', { merchantPayeeCode: undefined }, undefined],
-  ] as const)('%s', (_name, more, problem) => {
+  ] as const)('is marked as such or not: %s', (_name, more, problem) => {
     expect(optionFor({}, more)?.problem).toBe(problem);
   });
 
@@ -65,7 +65,7 @@ describe('a card that the account cannot be paid by', () => {
     expect(defaultMethod(sources({ creditCardAccountTokens: cards }), 'c1')).toBeUndefined();
   });
 
-  it('comes after those that it can be paid by', () => {
+  it('comes after the methods that can pay', () => {
     const options = methodOptions(
       sources({ creditCardAccountTokens: [card({ merchantPayeeCode: 'OTHER' }), card({}, 'c2')] }),
     );

@@ -5,39 +5,37 @@ import { type CardExpiry, isExpired } from '@quittance/domain/payment-methods/ca
 import { defaultToken } from '@quittance/domain/payment-methods/default-token';
 import { isBankToken, type PaymentToken, paymentTypeOf } from '@quittance/domain/payment-methods/payment-token';
 
-/** A saved or one-time way to pay, as the person can choose it. */
 export type MethodOption = {
   readonly token: PaymentToken;
   readonly referenceId: string;
   readonly paysAs: ReturnType<typeof paymentTypeOf>;
   readonly expiry: CardExpiry | undefined;
-  /** A card that is over after this month or one of the next two. */
+  /** True for a card that expires this month or in the next two. */
   readonly isSoonOver: boolean;
-  /** For one payment only. Kept for later are those for many payments, and those of which nobody said (req 3.9). */
+  /** True for a single-use method. Methods for many payments and those of unspecified usage are saved (req 3.9). */
   readonly isOneTime: boolean;
-  /** Why it cannot be chosen; undefined where it can. */
+  /** Why it can't be chosen, or undefined if it can. */
   readonly problem: 'expired' | 'not-accepted' | 'other-payee' | undefined;
 };
 
-/** What is there to choose from. */
 export type MethodSources = {
   readonly bankAccountTokens: readonly BankAccountToken[];
   readonly creditCardAccountTokens: readonly CreditCardAccountToken[];
   /** The bitmask of req 6.2. */
   readonly approvedBits: number;
-  /** The payee that is to be paid; undefined where there is no account. A card pays only the payee whose processor keeps it. */
+  /** The payee to pay, undefined without an account. A card can pay only the payee whose processor stores it. */
   readonly merchantPayeeCode: string | undefined;
   readonly today: CalendarDate;
 };
 
-/** Every saved method: bank accounts first, then cards, and those that the account does not take or that are over last. */
+/** Returns every method: bank accounts, then cards, then expired methods and those that the account doesn't accept. */
 export function methodOptions(sources: MethodSources): MethodOption[] {
   const tokens = [...sources.bankAccountTokens, ...sources.creditCardAccountTokens];
   const options = tokens.map((token) => optionOf(token, sources));
   return [...options.filter((option) => !option.problem), ...options.filter((option) => option.problem)];
 }
 
-/** The method that is preselected (req 6.4), never one that is over. */
+/** Returns the preselected method (req 6.4), never an expired one. */
 export function defaultMethod(sources: MethodSources, rememberedReferenceId: string | undefined): string | undefined {
   return defaultToken({
     bankTokens: sources.bankAccountTokens,
@@ -49,12 +47,11 @@ export function defaultMethod(sources: MethodSources, rememberedReferenceId: str
   })?.referenceID;
 }
 
-/** Whether any of some kinds of payment is taken (req 6.2). */
+/** Returns true if any of the payment types is accepted (req 6.2). */
 export function isAnyApproved(approvedBits: number, types: readonly PaymentType[]): boolean {
   return types.some((type) => isApproved(approvedBits, type));
 }
 
-/** The kinds of card. */
 export const cardTypes = ['creditcard', 'debitcard', 'hsacard'] as const;
 
 function optionOf(token: PaymentToken, sources: MethodSources): MethodOption {
@@ -92,7 +89,7 @@ function isOfPayee(
   return merchantPayeeCode === undefined || creditCardAccount.merchantPayeeCode === merchantPayeeCode;
 }
 
-/** This month and the next two are soon. */
+/** Soon means this month or the next two. */
 function isSoonOver({ month, year }: CardExpiry, today: CalendarDate): boolean {
   const monthsLeft = (year - today.year) * 12 + month - today.month;
   return monthsLeft >= 0 && monthsLeft <= 2;

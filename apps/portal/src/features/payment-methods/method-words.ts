@@ -6,16 +6,15 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { brandNames } from './brand-mark.tsx';
 import type { MethodOption } from './method-options.ts';
 
-/** What stands on a method's card. */
 export type MethodWords = {
   /** "Checking **1234" */
   readonly name: string;
-  /** "Visa, expires 08/31", or why it cannot be chosen. */
+  /** "Visa, expires 08/31", or why it can't be chosen. */
   readonly note: string;
   readonly mark: CardBrand | 'bank';
 };
 
-/** The words for a method in the language of the moment (req 9.4). */
+/** Returns a method's texts in the current language (req 9.4). */
 export function useMethodWords(): (option: MethodOption) => MethodWords {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -33,7 +32,6 @@ export function useMethodWords(): (option: MethodOption) => MethodWords {
   };
 }
 
-/** The sign of a method. */
 function markOf(token: PaymentToken): CardBrand | 'bank' {
   return isBankToken(token) ? 'bank' : token.creditCardAccount.cardType;
 }

@@ -4,12 +4,12 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { queryOptions } from '@tanstack/react-query';
 import { loadVendorScript } from '../../platform/vendor-script.ts';
 
-/** What a payee that takes cards through Stripe has set up. */
+/** The settings of a payee that accepts cards through Stripe. */
 export type StripeSettings = Extract<CardTokenization, { provider: 'stripe' }>;
 
 /**
- * Stripe's own interface for a payee, loaded once for the same payee and language; a script that did not come is asked for anew only where
- * someone says so.
+ * Loads Stripe for a payee, once per payee and language. A script that failed to load is requested again only on
+ * demand.
  */
 export function stripeQuery(script: string, { settings, language }: { settings: StripeSettings; language: Language }) {
   return queryOptions({
@@ -17,7 +17,7 @@ export function stripeQuery(script: string, { settings, language }: { settings: 
     queryFn: () => openStripe(script, { settings, language }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Being offline is an answer too, instead of waiting for ever.
+    // Fails at once when offline, instead of waiting for a connection.
     networkMode: 'always',
     structuralSharing: false,
   });

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { isOpenSeries } from '../installment-plans/use-installment-series.ts';
 import type { MethodOption } from './method-options.ts';
 
-/** The day of the first payment to come that a saved method makes; undefined where none is known here. */
+/** Returns the day of the next payment with a saved method, or undefined if none is known here. */
 export function dayMethodIsUsed(
   { token }: Pick<MethodOption, 'token'>,
   { customerAccountDetails }: Pick<SignedInUser, 'customerAccountDetails'>,
@@ -21,7 +21,7 @@ export function dayMethodIsUsed(
     .toSorted((a, b) => a.compare(b))[0];
 }
 
-/** The open plan that a saved method pays; undefined where there is none. */
+/** Returns the open plan that a saved method pays, if any. */
 export function planPaidWith(
   { referenceId }: Pick<MethodOption, 'referenceId'>,
   plans: readonly InstallmentSeries[],

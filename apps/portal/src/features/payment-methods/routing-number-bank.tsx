@@ -4,8 +4,8 @@ import { useBankLookup } from '../bank-accounts/use-bank-lookup.ts';
 import styles from './method-form.module.css';
 
 /**
- * The bank that a routing number belongs to, under its field: whoever reads another bank's name has mistyped it. Nothing where it cannot be
- * looked up, and a bank that is not in the list keeps nobody from going on.
+ * Shows a routing number's bank below its field, so that customers notice a typo. Renders nothing if the lookup fails,
+ * and an unknown bank doesn't block the customer.
  */
 export function RoutingNumberBank({ routingNumber }: { readonly routingNumber: string }) {
   const { t } = useTranslation();

@@ -39,7 +39,7 @@ beforeEach(() => {
 const sent = (path: string) => api.received.filter((request) => request.path === path);
 const dialog = () => screen.findByRole('dialog', { name: "Confirm it's you" });
 
-/** Types a bank account to be saved, which the server refuses for the time being, until the dialog stands. */
+/** Submits a bank account, which the server refuses until the password is confirmed, and waits for the dialog. */
 async function saveBankAccount(tenant: Partial<Services['tenant']> = {}) {
   const services = payingServices({ apiUrl: api.apiUrl, tenant });
   const view = await renderPortal('/make-payment/add-payment-method?kind=bank', { services });
@@ -53,8 +53,8 @@ async function saveBankAccount(tenant: Partial<Services['tenant']> = {}) {
   return { ...view, services, user };
 }
 
-describe('saving a bank account when the password was given long ago', () => {
-  it('asks for it again, and then saves what was typed by itself (req 7.3)', async () => {
+describe('saving a bank account long after login', () => {
+  it('asks for the password again and then saves the typed data automatically (req 7.3)', async () => {
     const { user, router, services } = await saveBankAccount();
     await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
@@ -65,7 +65,7 @@ describe('saving a bank account when the password was given long ago', () => {
     expect(services.session.getState().user?.bankAccountTokens.map((token) => token.referenceID)).toContain('b2');
   });
 
-  it('asks for what the tenant’s log-in asks for', async () => {
+  it('asks for the credential that the tenant’s login uses', async () => {
     const { user } = await saveBankAccount({ loginTypeID: 2 });
     const field = within(await dialog()).getByLabelText('ZIP code');
     expect(field).toHaveProperty('inputMode', 'numeric');
@@ -75,7 +75,7 @@ describe('saving a bank account when the password was given long ago', () => {
     expect(await screen.findByText(/That isn't the ZIP code we have for you\./)).toBeTruthy();
   });
 
-  it('offers only one payment with it where people sign in elsewhere', async () => {
+  it('offers only single use when customers sign in elsewhere', async () => {
     const { user, router } = await saveBankAccount({ loginTypeID: 3 });
     expect(within(await dialog()).queryByRole('textbox')).toBeNull();
     isStepUpNeeded = false;
@@ -86,8 +86,8 @@ describe('saving a bank account when the password was given long ago', () => {
   });
 });
 
-describe('when the password is not right', () => {
-  it('says so at the field, which can be typed again (req 8.4)', async () => {
+describe('wrong password in the step-up dialog', () => {
+  it('is reported at the field and can be corrected (req 8.4)', async () => {
     api.answer(checkPath, refusal('CredentialsInvalid'));
     const { user } = await saveBankAccount();
     const field = within(await dialog()).getByLabelText('Password');
@@ -98,7 +98,7 @@ describe('when the password is not right', () => {
     expect(sent(savePath)).toHaveLength(1);
   });
 
-  it('asks for a missing one without a call', async () => {
+  it('is reported without a request when it is missing', async () => {
     const { user } = await saveBankAccount();
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
     expect(await screen.findByText('Enter your password.')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('when the password is not right', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('typed data of a payment method', () => {
   it.each([
     [
       'Cancel',
@@ -133,7 +133,7 @@ describe('what was typed', () => {
     expect(sent(savePath)).toHaveLength(1);
   });
 
-  it('never goes into storage, nor does the password', async () => {
+  it('is never stored, and neither is the password', async () => {
     const { user, router, services } = await saveBankAccount();
     await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
@@ -144,10 +144,10 @@ describe('what was typed', () => {
   });
 });
 
-describe('saving a card when the password was given long ago', () => {
+describe('saving a card long after login', () => {
   const cardPath = '/v1/paymenttoken/createcard';
 
-  it('asks for it again, and then tokenizes and saves the card that was typed', async () => {
+  it('asks for the password again and then tokenizes and saves the typed card', async () => {
     let tokens = 0;
     api.answer('/v1/tokens', (response) => {
       const token = { token: `tok_${++tokens}`, binType: 'DEBIT', isHsa: false };

@@ -1,24 +1,26 @@
 import type { Stripe, StripeElementStyle } from '@stripe/stripe-js';
 import type { HostedChange, HostedPart } from './hosted-state.ts';
 
-/** One of Stripe's fields, as a form uses it. */
 export type HostedElement = {
   readonly mount: (place: HTMLElement) => void;
   readonly unmount: () => void;
   readonly focus: () => void;
   readonly restyle: (style: StripeElementStyle) => void;
-  /** Answers what ends the listening. */
+  /** Returns a function that removes the listeners. */
   readonly listen: (to: { change: (change: HostedChange) => void; blur: () => void }) => () => void;
 };
 
-/** Stripe's fields for one card, with what names the card to Stripe. */
+/** Stripe's fields for a card, and the element that identifies the card to Stripe. */
 export type StripeFields = Readonly<Record<HostedPart, HostedElement>> & {
   readonly card: ReturnType<typeof numberElement>;
 };
 
 type Elements = ReturnType<Stripe['elements']>;
 
-/** Makes Stripe's fields of a card; `style` is how text in them looks, `expiryForm` what stands in an empty expiry. */
+/**
+ * Creates Stripe's card fields. `style` applies to their text, and `expiryForm` is the placeholder of the expiration
+ * date.
+ */
 export function stripeFields(
   stripe: Stripe,
   { style, expiryForm }: { readonly style: StripeElementStyle; readonly expiryForm: string },

@@ -3,7 +3,7 @@ import type { CardTokenization } from '@quittance/contract/tenants';
 import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import * as z from 'zod/mini';
 
-/** A card as it is typed. It goes to the processor and nowhere else (req 11.4). */
+/** A typed card. It is sent only to the processor (req 11.4). */
 export type TypedCard = {
   readonly number: string;
   readonly expMonth: number;
@@ -13,10 +13,10 @@ export type TypedCard = {
   readonly name: string;
 };
 
-/** The field of a typed card that the processor finds fault with. */
+/** The field of a typed card that the processor rejects. */
 export type CardField = 'number' | 'expiry' | 'cvc' | 'zip' | 'name';
 
-/** What the processor says of a card: a token for it and how it pays, or what is wrong. */
+/** The processor's response: a token and its payment type, or the rejected field. */
 export type TokenizedCard =
   | { readonly kind: 'token'; readonly token: string; readonly paysAs: ReturnType<typeof cardPaymentType> }
   | { readonly kind: 'refused'; readonly code: ResponseCodeName | undefined; readonly field: CardField | undefined }
@@ -39,7 +39,10 @@ const fields: Readonly<Record<string, CardField>> = {
 };
 const timeoutMs = 20_000;
 
-/** Exchanges a typed card for the sandbox processor's token, straight from the browser. Never throws, keeps nothing, logs nothing. */
+/**
+ * Exchanges a typed card for the sandbox processor's token, directly from the browser. Never throws, stores nothing,
+ * logs nothing.
+ */
 export async function tokenizeCard(
   card: TypedCard,
   { url, publishableKey }: Extract<CardTokenization, { provider: 'sandbox' }>,

@@ -6,8 +6,8 @@ import type { CardField, TokenizedCard } from './tokenize-card.ts';
 import type { CardFields } from './use-card-form.ts';
 
 /**
- * Exchanges what stands in Stripe's fields for a payment method of Stripe's, `pm_...`. Stripe tells debit from credit by the first
- * digits; that a card is for health it does not tell. Never throws.
+ * Exchanges the card in Stripe's fields for a Stripe payment method, `pm_...`. Stripe distinguishes debit from credit
+ * by the first digits but doesn't identify HSA cards. Never throws.
  */
 export async function tokenizeHostedCard(
   { stripe, fields }: { readonly stripe: Stripe; readonly fields: StripeFields },
@@ -29,7 +29,7 @@ export async function tokenizeHostedCard(
 
 const binTypes: Readonly<Record<string, CardBinType>> = { credit: 'CREDIT', debit: 'DEBIT', prepaid: 'PREPAID' };
 
-/** By the code where Stripe gives one, which says more than the parameter does. */
+/** Uses the error code if there is one, because it is more specific than the parameter. */
 function refusalOf({ type, code = '', param = '' }: StripeError): TokenizedCard {
   const field = fieldOf(`${code} ${param}`);
   const isOfCard = type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error';

@@ -31,7 +31,6 @@ export type TypedCardFormProps = Omit<CardFormProps, 'cardTokenization'> & {
 
 type CardDigits = 'number' | 'expiry' | 'cvc';
 
-/** A new card in our own fields: the brand shows while the number is typed, and every field says what is wrong where it stands. */
 export function TypedCardForm({ approvedBits, onSaved, sandbox }: TypedCardFormProps) {
   const { t } = useTranslation();
   const today = useToday();

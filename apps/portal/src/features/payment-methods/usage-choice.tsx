@@ -5,7 +5,10 @@ import { isGuest } from '../../session/signed-in-user.ts';
 import { useIsForPlan } from '../installment-plans/use-is-for-plan.ts';
 import styles from './method-form.module.css';
 
-/** Whether a method is kept for later or serves one payment only (req 3.9). A guest keeps none (req 6.1), and a plan pays with none that serves once. */
+/**
+ * Chooses to save a method or to use it once (req 3.9). Guests can't save methods (req 6.1), and plans can't use
+ * single-use ones.
+ */
 export function UsageChoice(props: {
   readonly value: 'MultiUse' | 'SingleUse';
   readonly onChange: (usage: 'MultiUse' | 'SingleUse') => void;

@@ -16,8 +16,8 @@ const stepUpWords = {
 };
 
 /**
- * The form of a new bank account. Its numbers live in the form alone and are cleared once they have been sent. Where the server wants
- * the password again first, the same numbers are sent once more after it was given.
+ * The form for a new bank account. Its numbers stay in the form and are cleared after sending. If the server first
+ * requires the password again, the same numbers are sent once more afterwards.
  */
 export function useBankAccountForm(onSaved: () => void) {
   const services = useServices();

@@ -17,8 +17,8 @@ const stepUpWords = {
 };
 
 /**
- * A card as it stands in the form. Where the processor's own fields take the number, the expiry and the security code, those three say
- * only how far they are: nothing, `complete`, or the processor's word for what is wrong.
+ * The values of a card form. With hosted fields, number, expiration date and security code hold only their status:
+ * empty, `complete`, or the processor's error code.
  */
 export type CardFields = {
   number: string;
@@ -29,19 +29,18 @@ export type CardFields = {
   usage: 'MultiUse' | 'SingleUse';
 };
 
-/** What a card form is made with. */
 export type CardFormOptions = {
   /** The bitmask of req 6.2. */
   readonly approvedBits: number;
   readonly onSaved: () => void;
-  /** Exchanges the card for the processor's token, straight from the browser. */
+  /** Exchanges the card for the processor's token, directly from the browser. */
   readonly tokenize: (fields: CardFields) => Promise<TokenizedCard>;
 };
 
 /**
- * The form of a new card. Number and security code live in the form alone; they go to the processor and are cleared once it
- * has given a token. A kind of card that the account does not take is refused before anything of it comes to the API. Where the server wants
- * the password again first, the card is tokenized and sent once more after it was given.
+ * The form for a new card. Number and security code stay in the form, are sent only to the processor, and are cleared
+ * once it returns a token. A card type that the account doesn't accept is refused before anything reaches the API. If
+ * the server first requires the password again, the card is tokenized and sent once more afterwards.
  */
 export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions) {
   const services = useServices();
@@ -95,7 +94,6 @@ export function useCardForm({ approvedBits, onSaved, tokenize }: CardFormOptions
   return { form, submit, failure, stepUp: stepUp.dialog };
 }
 
-/** A card form as its parts need it. */
 export type CardForm = ReturnType<typeof useCardForm>;
 
 const cardFields = ['number', 'expiry', 'cvc', 'zip', 'name'] as const;
@@ -112,7 +110,7 @@ function refusalOf(card: TokenizedCard, approvedBits: number): MethodFailure | u
   }
 }
 
-/** The code says what is wrong with a card; of the fields that share its code with the number, the field says it better. */
+/** Uses the processor's code, unless the field describes the error better than the code it shares with the number. */
 function cardFailure({
   code = 'CardFormatInvalid',
   field,

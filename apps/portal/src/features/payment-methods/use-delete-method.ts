@@ -10,10 +10,9 @@ import { type MethodFailure, methodFailure } from './method-failure.ts';
 import type { MethodOption } from './method-options.ts';
 import { dayMethodIsUsed, planPaidWith } from './payment-using-method.ts';
 
-/** What was not deleted, and why. */
 export type FailedDeletion = { readonly method: MethodOption; readonly failure: MethodFailure };
 
-/** Deletes saved methods, each after a question (req 2.9). */
+/** Deletes saved methods, each after a confirmation (req 2.9). */
 export function useDeleteMethod() {
   const services = useServices();
   const { dayInSentence } = useFormats();
@@ -23,7 +22,7 @@ export function useDeleteMethod() {
   const [isDeleting, setDeleting] = useState(false);
   const [failed, setFailed] = useState<FailedDeletion>();
 
-  /** A plan keeps its method, and so does a payment for a later day; which ones they are, the plans and the accounts tell. */
+  /** Plans and scheduled payments keep their method. Reloads plans and accounts to find them. */
   const inUse = async (method: MethodOption): Promise<MethodFailure> => {
     const [plans] = await Promise.all([loadSeries(services.api).catch(() => []), refresh()]);
     const plan = planPaidWith(method, plans);
@@ -41,7 +40,7 @@ export function useDeleteMethod() {
     setFailed(undefined);
     const outcome = await services.api.call(deletePaymentToken, { referenceID: method.referenceId });
     const code = outcome.kind === 'refused' ? outcome.code : undefined;
-    // What is not there any more is what was asked for.
+    // A method that no longer exists counts as deleted.
     if (outcome.kind === 'ok' || code === 'NotFound') forgetMethod(services, method.referenceId);
     else {
       const failure = code === 'PaymentMethodInUse' ? await inUse(method) : deletionFailure(outcome);
@@ -53,7 +52,7 @@ export function useDeleteMethod() {
   return { asked, ask: setAsked, isDeleting, failed, remove };
 }
 
-/** Nothing of what is said about saving a method fits its deletion, but that there was no connection. */
+/** Save errors don't fit a deletion, except for a lost connection. */
 function deletionFailure(outcome: Parameters<typeof methodFailure>[0]): MethodFailure {
   const failed = methodFailure(outcome);
   const { requestId } = failed;

@@ -3,8 +3,7 @@ import { useIsForPlan } from '../installment-plans/use-is-for-plan.ts';
 import type { StepUpWords } from '../sign-in/step-up-words.ts';
 
 /**
- * The question for the password that saving a method may bring up. What was typed is sent once more after the answer, or for one payment
- * only.
+ * Asks for the password again before a method is saved. Afterwards the typed data is sent once more, or as single-use.
  */
 export function useMethodStepUp({
   words,
@@ -26,7 +25,7 @@ export function useMethodStepUp({
       onClose: () => setOpen(false),
       onConfirmed: () => answer(),
       words,
-      // A plan pays more than once.
+      // A plan needs a reusable method.
       ...(!isForPlan && {
         wayAround: {
           leadKey: 'StepUp.OnceLead',

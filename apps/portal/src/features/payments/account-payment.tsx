@@ -19,8 +19,8 @@ import { PaymentForm } from './payment-form.tsx';
 import { paymentProblemOf, sentenceKeyOf } from './payment-problem.ts';
 
 /**
- * What stands below the heading of Make Payment for one account: that it is closed, that it is disputed, that there is nothing to pay, the disclosure that
- * has to be acknowledged before (req 3.16), or the form.
+ * The content of Make Payment for one account: a note that it is closed, disputed or has nothing to pay, the disclosure
+ * to acknowledge first (req 3.16), or the form.
  */
 export function AccountPayment({
   current,
@@ -28,7 +28,6 @@ export function AccountPayment({
   disclosureState,
 }: {
   readonly current: CurrentAccount;
-  /** Which account it is. */
   readonly account: ReactNode;
   readonly disclosureState: DebtDisclosureState;
 }) {
@@ -40,7 +39,7 @@ export function AccountPayment({
   const isReduced = isGuest(useSignedInUser());
   const [isMoreWanted, setMoreWanted] = useState(false);
   const { disclosure } = disclosureState;
-  // What was on its way here came too late, and nobody should take it for made.
+  // Says that the payment or plan which led here was not made, so that the customer doesn't assume it was.
   const notMade = planProblem ? t('PlanForm.NotMadeTitle') : problem && t('Payment.NotMadeTitle');
   const { dispute, isClosed } = current.account;
   if (isClosed) return <ClosedAccount account={account} notMade={notMade} />;
@@ -67,7 +66,7 @@ export function AccountPayment({
     return <PaymentForm current={current} account={top} />;
   }
   const goOn = () => {
-    // What led back here is settled, and would stand above the form as if it were not.
+    // Clears the problem that led here, which is now resolved.
     if (problem || planProblem) void navigate('/make-payment', { replace: true });
     focusPageHeading();
   };

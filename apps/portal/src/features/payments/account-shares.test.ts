@@ -19,8 +19,8 @@ function together(...changes: Partial<Wire['customerAccount']>[]) {
 }
 const references = (accounts: ReturnType<typeof together>) => accounts.map((each) => each.account.accountReferenceCode);
 
-describe('the accounts of one payment', () => {
-  it('are those of one payee that take a payment, however they are shown (req 3.5)', () => {
+describe('accounts of a joint payment', () => {
+  it('have the same payee and accept payments, regardless of display type (req 3.5)', () => {
     const accounts = together(
       { accountDisplayType: 'SplitPayment' },
       { merchantPayeeCode: 'OTHER' },
@@ -35,12 +35,12 @@ describe('the accounts of one payment', () => {
     ['the amount due', {}, '184.32'],
     ['the balance where nothing is due', { currentPaymentAmount: 0, currentBalance: 50 }, '50.00'],
     ['nothing where neither can be paid', { currentBalance: 5, currentPaymentAmount: 5 }, ''],
-  ])('begin with %s', (_name, change, text) => {
+  ])('start with %s', (_name, change, text) => {
     const [account] = together(change);
     expect(account && amountAtFirst(account)).toBe(text);
   });
 
-  it('have each their own bounds, by the method that pays (req 5.7)', () => {
+  it('have separate limits for the payment method (req 5.7)', () => {
     const accounts = together({ maxCCAmountAllowed: 100 }, { minimumPaymentAmount: 50 });
     const shares = [
       { accountReferenceCode: 'A-2', amountText: '49.99' },
@@ -63,7 +63,7 @@ describe('the accounts of one payment', () => {
     ]);
   });
 
-  it('come to $1,000,000 at most in one payment (req 9.1)', () => {
+  it('add up to no more than $1,000,000 (req 9.1)', () => {
     const accounts = together(...[1, 2].map(() => ({ currentBalance: 900_000, maxACHAmountAllowed: 0 })));
     const shares = (...texts: string[]) =>
       texts.map((amountText, index) => ({ accountReferenceCode: `A-${index + 1}`, amountText }));
@@ -77,7 +77,7 @@ describe('the accounts of one payment', () => {
     expect(sharesOf(most)).toHaveLength(2);
   });
 
-  it('are one at least and 100 at most', () => {
+  it('number between 1 and 100', () => {
     expect(sharesOf([])).toBeUndefined();
     const many = together(...Array.from({ length: 101 }, () => ({})));
     const shares = many.map((each) => ({ accountReferenceCode: each.account.accountReferenceCode, amountText: '20' }));

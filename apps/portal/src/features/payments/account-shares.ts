@@ -13,13 +13,12 @@ import { type AccountRules, type CurrentAccount, currentAccount, takesNoPayment 
 import { type ChosenAmount, typedAmount } from './amount-choices.ts';
 import type { DraftShare } from './payment-draft.ts';
 
-/** The most accounts that one payment can go to. */
+/** The maximum number of accounts in one payment. */
 export const mostShares = 100;
 
-/** An account that is paid, with what of the payment goes to it. */
 export type PaymentShare = { readonly current: CurrentAccount; readonly amountCents: Cents };
 
-/** An account that is chosen among several, with its amount as it was typed and its own bounds (req 5.7). */
+/** One of several chosen accounts, with its typed amount and its own limits (req 5.7). */
 export type ShareRow = {
   readonly current: CurrentAccount;
   readonly amountText: string;
@@ -28,8 +27,8 @@ export type ShareRow = {
 };
 
 /**
- * The accounts that can be paid together with one: those of its payee that take a payment. One payment goes to one payee, and an account
- * with a notice that has to be read first is paid by itself (req 3.16). Nothing is collected on one that is disputed.
+ * Returns the accounts that can be paid together with one: those of the same payee that accept payments. Accounts with
+ * a debt disclosure are paid separately (req 3.16), and disputed accounts aren't paid at all.
  */
 export function accountsPaidTogether(
   details: readonly CustomerAccountDetail[],
@@ -43,8 +42,8 @@ export function accountsPaidTogether(
 }
 
 /**
- * The rows of the accounts that were chosen, in the order of the list; one that can no longer be paid falls away. An amount
- * with which the rows come to more than one payment may be is wrong (req 9.1).
+ * Returns the rows of the chosen accounts in list order, without accounts that can no longer be paid. An amount is
+ * invalid if it takes the total over the maximum payment (req 9.1).
  */
 export function shareRows(
   shares: readonly DraftShare[],
@@ -66,7 +65,7 @@ export function shareRows(
   });
 }
 
-/** The bounds of one account's part of a single payment (req 5.7). */
+/** The limits of one account's part of a single payment (req 5.7). */
 export function boundsOf(
   { payable: account, configuration }: Pick<CurrentAccount, 'payable' | 'configuration'>,
   { channel, cash }: { channel: PaymentChannel | undefined; cash?: CashLimits | undefined },
@@ -78,7 +77,7 @@ export function boundsOf(
   return amountBounds({ account, configuration, method: channel, isRecurring: false, cash: limits });
 }
 
-/** The amount that an account begins with, as text: what is due, else the balance, else nothing. */
+/** Returns the initial amount as text: the amount due, else the balance, else an empty string. */
 export function amountAtFirst(current: CurrentAccount): string {
   const { amountDueCents, balanceCents } = current.payable;
   const bounds = boundsOf(current, { channel: undefined });
@@ -86,7 +85,7 @@ export function amountAtFirst(current: CurrentAccount): string {
   return fitting === undefined ? '' : plainDollars(fitting);
 }
 
-/** The parts of the payment; undefined while one of them is not right yet. */
+/** Returns the parts of the payment, or undefined while any is invalid. */
 export function sharesOf(rows: readonly ShareRow[]): readonly PaymentShare[] | undefined {
   const shares = rows.flatMap(({ current, amount }) =>
     amount.ok ? [{ current, amountCents: amount.amountCents }] : [],

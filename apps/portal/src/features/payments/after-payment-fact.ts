@@ -3,7 +3,10 @@ import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 
-/** What a payment leaves to pay, as a term and its value. Undefined for one that settles the account: that has a sentence of its own. */
+/**
+ * The amount left to pay, as a term and value. Undefined for a payment that settles the account, which has its own
+ * text.
+ */
 export function useAfterPaymentFact(): (payment: {
   leftCents: Cents;
   settles: boolean;

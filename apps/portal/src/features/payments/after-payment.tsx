@@ -7,12 +7,12 @@ import { useFeatureGates, useServices, useSignedInUser } from '../../session/ser
 import { isGuest } from '../../session/signed-in-user.ts';
 import styles from './success-page.module.css';
 
-/** Where to go on to from a payment that was made. `balanceCents` is what the account owes now. */
+/** Next steps after a payment. `balanceCents` is the account's new balance. */
 export function AfterPayment({ balanceCents }: { readonly balanceCents: Cents }) {
   const { t } = useTranslation();
   const { showDashboard, showHistory } = useFeatureGates();
   const user = useSignedInUser();
-  // The link of an agent has done its work, whatever is left to pay.
+  // An agent's link is used up by one payment, even if a balance remains.
   const isDone = balanceCents <= 0 || user.agreedTerms !== undefined;
   if (isGuest(user)) return <AfterGuestPayment isPaidUp={balanceCents <= 0} isDone={isDone} />;
   return (
@@ -30,7 +30,7 @@ export function AfterPayment({ balanceCents }: { readonly balanceCents: Cents })
   );
 }
 
-/** A guest came for one bill: once it is paid there is nothing more to do here, and the link opens nothing any more (req 6.1). */
+/** A guest came to pay one bill. Once it is paid, nothing is left to do and the link no longer works (req 6.1). */
 function AfterGuestPayment({ isPaidUp, isDone }: { readonly isPaidUp: boolean; readonly isDone: boolean }) {
   const { t } = useTranslation();
   const services = useServices();

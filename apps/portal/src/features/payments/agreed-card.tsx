@@ -9,7 +9,7 @@ import styles from './agreed-card.module.css';
 
 const methodKeys = { bank: 'Agreed.Bank', card: 'Agreed.Card' } as const;
 
-/** What an agent and the customer agreed on for this payment, which nobody changes here. */
+/** The payment terms agreed with an agent. They can't be changed here. */
 export function AgreedCard({ terms }: { readonly terms: AgreedTerms }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

@@ -28,20 +28,20 @@ const visitor = (agreed: Agreed) =>
   guestServices({ apiUrl: api.apiUrl, account: { creditCardConvenienceFee: 0 }, agreed });
 const agreedCard = () => screen.getByRole('region', { name: 'Agreed with Lumen City Power' });
 
-describe('the link of an agent', () => {
+describe('agent’s payment link', () => {
   const open = (services = testServices({ apiUrl: api.apiUrl })) => {
     location.hash = 'agreed=secret-1';
     return renderPortal('/login#agreed=secret-1', { services });
   };
 
-  it('says what it is, and nothing is used up by that', async () => {
+  it('explains itself without being used up', async () => {
     await open();
     expect(screen.getByText(/You asked Lumen City Power for this link/)).toBeTruthy();
     expect(screen.getByText('It works for a short time, until you pay.')).toBeTruthy();
     expect(api.received).toEqual([]);
   });
 
-  it('brings what was agreed on', async () => {
+  it('opens Make Payment with the agreed terms', async () => {
     const agreedTerms = { amount: 50, paymentDate: null, methodKind: null, isFeeWaived: false };
     api.answer('/v1/auth/loginbytoken', { status: 200, body: { ...guestAnswer(), agreedTerms } });
     await open();
@@ -50,7 +50,7 @@ describe('the link of an agent', () => {
     expect(within(agreedCard()).getByText('$50')).toBeTruthy();
   });
 
-  it('says that it was paid, and what to do', async () => {
+  it('says that it was already used to pay, and what to do', async () => {
     api.answer('/v1/auth/loginbytoken', refusal('PayLinkPaid'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -59,8 +59,8 @@ describe('the link of an agent', () => {
   });
 });
 
-describe('what was agreed on', () => {
-  it('stands there and cannot be chosen otherwise', async () => {
+describe('agreed payment terms', () => {
+  it('are shown and cannot be changed', async () => {
     await renderPortal('/make-payment', {
       services: visitor({ amount: 50, methodKind: 'bank', isFeeWaived: true }),
     });
@@ -72,21 +72,21 @@ describe('what was agreed on', () => {
     expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
   });
 
-  it('leaves the rest to the customer', async () => {
+  it('leave open fields to the customer', async () => {
     await renderPortal('/make-payment', { services: visitor({}) });
     expect(screen.getByRole('radio', { name: /Another amount/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeTruthy();
     expect(within(agreedCard()).getByText('Your choice')).toBeTruthy();
   });
 
-  it('can be a later day', async () => {
+  it('can include a later day', async () => {
     const later = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     await renderPortal('/make-payment', { services: visitor({ amount: 50, paymentDate: later }) });
     expect(within(agreedCard()).queryByText('Today')).toBeNull();
   });
 });
 
-it('offers no second payment once it is made, whatever is left of the bill', async () => {
+it('the success screen of an agreed payment offers no second payment, even if a balance remains', async () => {
   const services = visitor({ amount: 50 });
   const transaction = wireTransaction();
   services.sessionStorage.setJson('paymentDetails', {
@@ -98,7 +98,7 @@ it('offers no second payment once it is made, whatever is left of the bill', asy
   expect(screen.queryByRole('link', { name: 'Pay more of this bill' })).toBeNull();
 });
 
-it('tells who was away for too long that the link opens again', async () => {
+it('the login page tells a customer whose agreed visit timed out that the link can be opened again', async () => {
   const { services } = { services: visitor({ amount: 50 }) };
   await renderPortal('/make-payment', { services });
   act(() => logOut(services, 'SessionInactive'));

@@ -17,16 +17,15 @@ export type AmountCardProps = {
   readonly view: PaymentFormView;
   readonly draft: PaymentDraft;
   readonly isWholeBalanceDue: boolean;
-  /** Whether the balance is less than what is owed, because some of that is scheduled. */
+  /** True if the balance shown is reduced by scheduled payments. */
   readonly isSomeScheduled: boolean;
   readonly isTried: boolean;
   readonly onChange: (change: Pick<PaymentDraft, 'amountChoice'> | Pick<PaymentDraft, 'otherText'>) => void;
   readonly fieldRef: Ref<HTMLInputElement>;
-  /** What else there is to say about the amount. */
   readonly children?: ReactNode;
 };
 
-/** How much: what is offered, and another amount within the bounds of req 5.7. */
+/** Chooses an offered amount, or another one within the limits of req 5.7. */
 export function AmountCard(props: AmountCardProps) {
   const { view, draft, isWholeBalanceDue, isSomeScheduled, isTried, onChange, fieldRef, children } = props;
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { amountOffers, chosenAmount, effectiveChoice, leastPayable } from './amo
 
 const bounds = { minimumCents: cents(2500), maximumCents: cents(124_000) };
 
-describe('the amounts to choose from', () => {
+describe('amount choices', () => {
   it.each([
     ['both where both can be paid', { due: 15_500, balance: 124_000 }, ['due', 'balance']],
     ['one of them where they are the same', { due: 124_000, balance: 124_000 }, ['balance']],
@@ -12,7 +12,7 @@ describe('the amounts to choose from', () => {
     ['no amount due below the minimum', { due: 2499, balance: 124_000 }, ['balance']],
     ['no balance above the maximum', { due: 15_500, balance: 124_001 }, ['due']],
     ['nothing where nothing is owed', { due: 0, balance: 0 }, []],
-  ])('offers %s (req 5.7)', (_name, { due, balance }, offered) => {
+  ])('include %s (req 5.7)', (_name, { due, balance }, offered) => {
     const offers = amountOffers({ amountDueCents: cents(due), balanceCents: cents(balance) }, bounds);
     expect(offers.map((offer) => offer.choice)).toEqual(offered);
   });
@@ -22,12 +22,12 @@ describe('the amounts to choose from', () => {
     ['no last amount that is offered already', { lastCents: cents(15_500) }, ['due', 'balance']],
     ['no last amount out of bounds', { lastCents: cents(2499) }, ['due', 'balance']],
     ['the cash minimum first', { cashMinimumCents: cents(2500) }, ['cashMinimum', 'due', 'balance']],
-  ])('offers %s (req 3.15, 5.7)', (_name, more, offered) => {
+  ])('include %s (req 3.15, 5.7)', (_name, more, offered) => {
     const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
     expect(amountOffers({ ...owed, ...more }, bounds).map((offer) => offer.choice)).toEqual(offered);
   });
 
-  it('offers the accepted settlement first, exactly its amount, whatever the bounds are (req 5.7)', () => {
+  it('start with the exact amount of an accepted settlement, regardless of the limits (req 5.7)', () => {
     const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
     const settlement = { amountCents: cents(2000), exceededLimitCents: undefined };
     const offers = amountOffers({ ...owed, settlement }, bounds);
@@ -39,7 +39,7 @@ describe('the amounts to choose from', () => {
     });
   });
 
-  it('refuses a settlement that is more than the method may pay (req 5.7)', () => {
+  it('reject a settlement over the method’s limit (req 5.7)', () => {
     const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
     const settlement = { amountCents: cents(62_000), exceededLimitCents: cents(50_000) };
     const offers = amountOffers({ ...owed, settlement }, bounds);
@@ -49,7 +49,7 @@ describe('the amounts to choose from', () => {
     });
   });
 
-  it('keeps a choice while it is offered, else takes the first offer, else another amount', () => {
+  it('keep the choice while it is offered, else fall back to the first offer, else to another amount', () => {
     const offers = amountOffers({ amountDueCents: cents(15_500), balanceCents: cents(124_000) }, bounds);
     expect(effectiveChoice('balance', offers)).toBe('balance');
     expect(effectiveChoice('other', offers)).toBe('other');
@@ -69,11 +69,11 @@ describe('the amounts to choose from', () => {
     ['30.123', { ok: false, problem: 'too-many-decimals' }],
     ['a lot', { ok: false, problem: 'not-a-number' }],
     ['  ', { ok: false, problem: 'empty' }],
-  ])('reads another amount of "%s" (req 5.7)', (otherText, expected) => {
+  ])('read "%s" as another amount (req 5.7)', (otherText, expected) => {
     expect(chosenAmount({ choice: 'other', otherText }, { offers: [], bounds })).toEqual(expected);
   });
 
-  it('never calls nothing the least payment', () => {
+  it('have a minimum of at least one cent', () => {
     expect(leastPayable({ ...bounds, minimumCents: cents(0) })).toBe(1);
     expect(leastPayable(bounds)).toBe(2500);
   });

@@ -3,21 +3,20 @@ import { parseMoney } from '@quittance/domain/money/parse-money';
 import { type AmountBounds, checkAmount } from '@quittance/domain/payments/amount-bounds';
 import type { SettlementAmount } from '../settlements/settlement-amount.ts';
 
-/** An amount to choose as it is: what settles the account, what is due, the balance, what was paid last, or the least that may be paid in cash. */
+/** A fixed amount: the settlement, the amount due, the balance, the last amount paid, or the cash minimum. */
 export type FixedChoice = 'settlement' | 'due' | 'balance' | 'last' | 'cashMinimum';
 
-/** How an amount is chosen. */
 export type AmountChoice = FixedChoice | 'other';
 
-/** The fixed amounts that make sense to offer; another amount is always the last choice. */
+/** A fixed amount to offer. Another amount is always the last choice. */
 export type AmountOffer = {
   readonly choice: FixedChoice;
   readonly amountCents: Cents;
-  /** The limit of the method, where a settlement is more than that. */
+  /** The method's limit, if the settlement exceeds it. */
   readonly exceededLimitCents?: Cents | undefined;
 };
 
-/** What is wrong with an amount, for the sentence at its field; `above-total` together with those of other accounts. */
+/** The error of an amount. `above-total` means together with other accounts. */
 export type AmountProblem =
   | 'empty'
   | 'not-a-number'
@@ -26,14 +25,14 @@ export type AmountProblem =
   | 'above-maximum'
   | 'above-total';
 
-/** The amount that is chosen, or why there is none. */
 export type ChosenAmount =
   | { readonly ok: true; readonly amountCents: Cents }
   | { readonly ok: false; readonly problem: AmountProblem };
 
 /**
- * What can be offered (req 5.7): the accepted settlement, which is exactly its amount whatever the bounds are; the cash minimum where cash defaults to it, the amount due, the full balance, and what was paid last
- * (req 3.15). What is nothing, outside the bounds or an amount that is offered already is left out.
+ * Returns the amounts to offer (req 5.7): the accepted settlement regardless of limits, the cash minimum if it is the
+ * default, the amount due, the full balance, and the last amount paid (req 3.15). Omits zero, duplicates and amounts
+ * outside the limits.
  */
 export function amountOffers(
   amounts: {
@@ -64,13 +63,13 @@ function offerOf(choice: FixedChoice, amountCents: Cents | undefined): AmountOff
   return amountCents === undefined ? [] : [{ choice, amountCents }];
 }
 
-/** The choice that holds: the person's own where it is still offered, else the first offer, else another amount. */
+/** Returns the customer's choice if it is still offered, else the first offer, else `other`. */
 export function effectiveChoice(choice: AmountChoice | undefined, offers: readonly AmountOffer[]): AmountChoice {
   if (choice === 'other' || offers.some((offer) => offer.choice === choice)) return choice ?? 'other';
   return offers[0]?.choice ?? 'other';
 }
 
-/** The amount of a choice, checked against the bounds (req 5.7). */
+/** Checks the chosen amount against the limits (req 5.7). */
 export function chosenAmount(
   { choice, otherText }: { choice: AmountChoice; otherText: string },
   { offers, bounds }: { offers: readonly AmountOffer[]; bounds: AmountBounds },
@@ -80,7 +79,7 @@ export function chosenAmount(
   return offer ? { ok: true, amountCents: offer.amountCents } : typedAmount(otherText, bounds);
 }
 
-/** An amount as it was typed, checked against the bounds (req 5.7). */
+/** Parses a typed amount and checks it against the limits (req 5.7). */
 export function typedAmount(text: string, bounds: AmountBounds): ChosenAmount {
   const parsed = parseMoney(text);
   if (!parsed.ok) return { ok: false, problem: parsed.reason === 'out-of-range' ? 'above-maximum' : parsed.reason };
@@ -88,7 +87,7 @@ export function typedAmount(text: string, bounds: AmountBounds): ChosenAmount {
   return verdict === 'within' ? { ok: true, amountCents: parsed.cents } : { ok: false, problem: verdict };
 }
 
-/** The least that can really be paid: a minimum of zero still means one cent. */
+/** The smallest possible payment. A minimum of zero still means one cent. */
 export function leastPayable({ minimumCents }: AmountBounds): Cents {
   return minimumCents > 0 ? minimumCents : cents(1);
 }

@@ -5,7 +5,7 @@ import type { SubmitOutcome } from './submit-outcome.ts';
 const open: SubmitOutcome = { kind: 'confirming', why: 'working', isAcknowledged: true, retryAfterMs: 0 };
 const declined: SubmitOutcome = { kind: 'declined', code: 'InsufficientFunds' };
 
-/** Plays outcomes in turn and notes what was waited for. */
+/** Plays outcomes in order and records the waits. */
 function play(outcomes: readonly SubmitOutcome[], asking = new AbortController()) {
   const left = [...outcomes];
   const waitedMs: number[] = [];
@@ -25,15 +25,15 @@ function play(outcomes: readonly SubmitOutcome[], asking = new AbortController()
   return { known, waitedMs, tries };
 }
 
-describe('asking until the outcome is known', () => {
-  it('ends with the first outcome that is final, and sends nothing after it', async () => {
+describe('askUntilKnown', () => {
+  it('stops at the first final outcome', async () => {
     const { known, waitedMs, tries } = play([open, open, open, open, open, declined]);
     expect(await known).toEqual(declined);
     expect(waitedMs).toEqual([2000, 4000, 8000, 15_000, 15_000]);
     expect(tries).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('ends at once when nobody waits any more, whatever the last try seemed to say', async () => {
+  it('stops when it is aborted, regardless of the last outcome', async () => {
     const asking = new AbortController();
     const { known } = play([{ ...open, why: 'offline' }], asking);
     asking.abort();

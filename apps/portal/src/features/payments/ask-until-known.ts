@@ -1,14 +1,14 @@
 import { type Confirming, nextTryDelayMs, type SubmitOutcome } from './submit-outcome.ts';
 
-/** What the person is told while nobody knows. */
+/** The state to show while the outcome is unknown. */
 export type Waiting = Confirming & { readonly triesMade: number };
 
-/** What ends the asking. */
+/** The outcomes that stop the retries. */
 export type KnownOutcome = Exclude<SubmitOutcome, Confirming>;
 
 /**
- * Sends a payment, or a plan, until its outcome is known: at once, after 2, 4 and 8 seconds, then every 15 (req 11.1). Each try
- * carries the same key, so that it pays once. Undefined when nobody waits any more.
+ * Sends a payment or plan until its outcome is known: at once, after 2, 4 and 8 seconds, then every 15 (req 11.1). Each
+ * try has the same idempotency key, so it pays only once. Returns undefined when aborted.
  */
 export async function askUntilKnown<Outcome extends { readonly kind: string }>(asking: {
   readonly send: () => Promise<Outcome | Confirming>;
@@ -19,7 +19,7 @@ export async function askUntilKnown<Outcome extends { readonly kind: string }>(a
   const { send, onWaiting, pause, signal } = asking;
   for (let triesMade = 1; ; triesMade += 1) {
     const outcome = await send();
-    // A try that was broken off here looks as if the network had failed.
+    // An aborted try looks like a network failure.
     if (signal.aborted) return undefined;
     if (!isConfirming(outcome)) return outcome as Exclude<Outcome, Confirming>;
     onWaiting({ ...outcome, triesMade });

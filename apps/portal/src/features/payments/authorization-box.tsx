@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './authorization-box.module.css';
 import type { PaymentFormView } from './payment-form-view.ts';
 
-/** The authorization in full with the box that gives it. Its words name amount, day, method, account and how to take it back. Cash needs none: it is handed over. */
+/**
+ * The full authorization with its checkbox. The text names amount, day, method, account and how to revoke it. Cash
+ * needs none, because the customer hands it over.
+ */
 export function AuthorizationBox(props: {
   readonly view: Pick<PaymentFormView, 'authorization' | 'isAuthorized' | 'method'>;
   readonly isMissing: boolean;

@@ -1,7 +1,7 @@
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import type { OpenPayment } from './stored-payment.ts';
 
-/** How a reviewed payment counts for what is said of its money. */
+/** The channel that decides how a reviewed payment's money movement is described. */
 export function channelOfPayment({ paymentType }: Pick<OpenPayment, 'paymentType'>): PaymentChannel {
   switch (paymentType) {
     case 'bankaccount':

@@ -26,8 +26,8 @@ const open = (options: Partial<Options>, language: 'en' | 'es' = 'en') =>
     services: payingServices({ apiUrl: api.apiUrl, configuration: takesAnything, ...options }),
   });
 
-describe('Make Payment and accounts that the creditor has closed', () => {
-  it('never offers the payment form, whatever the payee accepts', async () => {
+describe('closed account on Make Payment', () => {
+  it('never shows the payment form, whatever the payee accepts', async () => {
     await open({ accounts: [closed] });
     expect(screen.getByRole('heading', { name: 'This account is closed' })).toBeTruthy();
     expect(screen.getByText('Closed')).toBeTruthy();
@@ -36,18 +36,18 @@ describe('Make Payment and accounts that the creditor has closed', () => {
     expect(screen.queryByText(/Choose what to pay today/)).toBeNull();
   });
 
-  it('says so in Spanish', async () => {
+  it('is explained in Spanish', async () => {
     await open({ accounts: [closed] }, 'es');
     expect(screen.getByRole('heading', { name: 'Esta cuenta está cerrada' })).toBeTruthy();
   });
 
-  it('says so to a guest too', async () => {
+  it('is also explained to a guest', async () => {
     await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl, account: closed }) });
     expect(screen.getByRole('heading', { name: 'This account is closed' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Review payment' })).toBeNull();
   });
 
-  it('pays the open accounts where a closed packet held them together (req 3.6)', async () => {
+  it('leaves the open accounts payable when it was their packet (req 3.6)', async () => {
     await open({
       accounts: [
         { ...closed, accountDisplayType: 'Packet', accountReferenceCode: 'P-1' },
@@ -64,7 +64,7 @@ describe('Make Payment and accounts that the creditor has closed', () => {
   });
 });
 
-it('the history keeps a closed account and says that it is closed', async () => {
+it('the history keeps a closed account and marks it as closed', async () => {
   api.answer('/v1/transactiondata/history', {
     status: 200,
     body: { ...success, transactions: [wireTransaction()], nextCursor: null },

@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 
-/** Replaces the payment form for an account that its creditor has closed. What is still owed, and to whom, only the tenant can say. */
+/**
+ * Replaces the payment form for an account that its creditor has closed. Only the tenant knows what is still owed, and
+ * to whom.
+ */
 export function ClosedAccount(props: {
-  /** Which account it is. */
   readonly account: ReactNode;
-  /** The message that a payment or a plan which led here was not made. */
+  /** A text saying that the payment or plan that led here was not made. */
   readonly notMade?: string | undefined;
 }) {
   const { t } = useTranslation();

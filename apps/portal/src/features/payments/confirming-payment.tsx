@@ -17,18 +17,20 @@ import styles from './confirming-payment.module.css';
 import { useStoredMethodName } from './stored-method-name.ts';
 import type { OpenPayment } from './stored-payment.ts';
 
-/** After so many tries that the server knows of, nobody has to wait here any longer. */
+/** After this many tries known to the server, the customer may leave. */
 const triesBeforeLeaving = 4;
 
 export type ConfirmingPaymentProps = {
   readonly payment: OpenPayment;
-  /** Undefined until the first try after a reload came back. */
+  /** Undefined until the first try after a reload has finished. */
   readonly waiting: Waiting | undefined;
-  /** The person goes on to something else; the server finishes what it has. */
+  /** Called when the customer moves on. The server finishes the payment. */
   readonly onLeave: () => void;
 };
 
-/** Nobody knows yet whether the payment was made: a calm screen that keeps asking and says that nothing is charged twice. */
+/**
+ * Shown while the payment's outcome is unknown. Keeps checking and assures the customer that nothing is charged twice.
+ */
 export function ConfirmingPayment({ payment, waiting, onLeave }: ConfirmingPaymentProps) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { OpenPayment } from './stored-payment.ts';
 
-/** Asks before a payment is made that looks like one of the last 24 hours. */
+/** Asks for a confirmation if the payment resembles one from the last 24 hours. */
 export function DuplicateQuestion(props: {
   readonly isOpen: boolean;
   readonly payment: OpenPayment;

@@ -30,7 +30,7 @@ async function summary(options: Partial<Options>, draft: Partial<PaymentDraft>):
   return screen.getByRole('region', { name: 'Summary' }).textContent ?? '';
 }
 
-describe('the fee, said before the total (req 9.1)', () => {
+describe('fee above the total (req 9.1)', () => {
   it.each<[string, Partial<Options>, Partial<PaymentDraft>, string, string]>([
     ['fixed', {}, {}, '$2.50 for each card payment', '$186.82'],
     [
@@ -73,7 +73,7 @@ describe('the fee, said before the total (req 9.1)', () => {
       'Each account has its own fee',
       '$101.50',
     ],
-  ])('is %s', async (_name, options, draft, words, total) => {
+  ])('is shown as %s', async (_name, options, draft, words, total) => {
     const configuration = { singlePaymentConfiguration: fees, ...options.configuration };
     const text = await summary({ ...options, configuration }, { referenceId: 'c1', ...draft });
     expect(text).toContain(words);

@@ -10,7 +10,10 @@ import type { PaymentFormView } from './payment-form-view.ts';
 
 type FeeView = Pick<PaymentFormView, 'method' | 'several' | 'paymentOn'>;
 
-/** How the fee is computed, before the total is named; undefined where there is nothing to say (req 9.1). */
+/**
+ * Explains how the fee is calculated, for display above the total. Returns undefined if there is nothing to explain
+ * (req 9.1).
+ */
 export function useFeeWords(): (current: CurrentAccount, view: FeeView) => string | undefined {
   const { t } = useTranslation();
   const { money, language, dayInSentence } = useFormats();
@@ -19,7 +22,7 @@ export function useFeeWords(): (current: CurrentAccount, view: FeeView) => strin
     if (!current.configuration.singlePaymentConfiguration.applyConvenienceFee) return undefined;
     const paid = several === undefined || several.length === 0 ? [current] : several.map((row) => row.current);
     const bank = paid.map(({ payable }) => payable.achFee).filter(isCharged);
-    // Until a method is chosen it's a question of what a card could cost.
+    // Until a method is chosen, show the fee of a credit card.
     const cardKind = method === undefined ? 'credit' : cardKindOfChoice(method);
     const card = paid.map((each) => cardRate(each, cardKind)).filter(isCharged);
     const channel = channelOf(method);
@@ -44,7 +47,7 @@ export function useFeeWords(): (current: CurrentAccount, view: FeeView) => strin
   };
 }
 
-/** The fee of an account's card payments, which some cards bear no more of than a bank payment. */
+/** Returns an account's card fee. For some cards it is limited to the fee of a bank payment. */
 function cardRate({ payable, feeLimits }: CurrentAccount, kind: CardKind): FeeRate {
   const { achFee, cardFee } = payable;
   if (aboveBankRule({ isPercentage: cardFee.kind === 'percentage', limits: feeLimits, cardKind: kind }) === null)
@@ -56,7 +59,6 @@ function isCharged(rate: FeeRate): boolean {
   return rateNumber(rate) > 0;
 }
 
-/** Whether all of them are the same fee. */
 function isOne(rates: readonly FeeRate[]): boolean {
   const [first] = rates;
   return rates.every((rate) => rate.kind === first?.kind && rateNumber(rate) === rateNumber(first));

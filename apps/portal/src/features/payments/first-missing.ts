@@ -1,9 +1,11 @@
 import type { PaymentFormView } from './payment-form-view.ts';
 
-/** What keeps a form from being reviewed, in the order of the screen. */
+/** The missing parts that prevent a review, in screen order. */
 export type Missing = 'amount' | 'day' | 'method' | 'authorization';
 
-/** The first thing that is missing or wrong; undefined for a form that can be reviewed. Cash is authorized by handing it over. */
+/**
+ * Returns the first missing or invalid part, or undefined if the form is ready for review. Cash needs no authorization.
+ */
 export function firstMissing(
   view: Pick<PaymentFormView, 'shares' | 'paymentOn' | 'method' | 'isAuthorized'>,
 ): Missing | undefined {

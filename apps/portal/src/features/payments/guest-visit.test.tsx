@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 
 const guest = (account = {}) => guestServices({ apiUrl: api.apiUrl, account });
-/** A registered customer of the same tenant, for whom all of it is there. */
+/** A registered customer of the same tenant, who sees all of it. */
 const registered = (): Services => {
   const { tenant } = guest();
   return payingServices({ apiUrl: api.apiUrl, tenant: { ...tenant, landingPageTypeID: 0 } });
 };
 
-/** A payment that was made, as the Success screen finds it. */
+/** Stores a completed payment for the success screen. */
 function withPaid(services: Services, balance: number): Services {
   const transaction = wireTransaction();
   services.sessionStorage.setJson('paymentDetails', {
@@ -41,7 +41,7 @@ function withPaid(services: Services, balance: number): Services {
   return services;
 }
 
-describe('what a guest does not see', () => {
+describe('the portal for a guest', () => {
   it.each([
     ['the way to the dashboard', '/make-payment', () => screen.queryByRole('link', { name: 'Dashboard' })],
     ['the way to the history', '/make-payment', () => screen.queryByRole('link', { name: 'History' })],
@@ -65,7 +65,7 @@ describe('what a guest does not see', () => {
       '/make-payment/add-payment-method',
       () => screen.queryByRole('link', { name: 'Payment methods' }),
     ],
-  ])('%s (req 6.1)', async (_name, place, find) => {
+  ])('hides %s (req 6.1)', async (_name, place, find) => {
     api.answer('/v1/customer/accounts', refusal('Unavailable'));
     const view = await renderPortal(place, { services: registered() });
     await waitFor(() => expect(find()).not.toBeNull());
@@ -83,12 +83,12 @@ describe('what a guest does not see', () => {
     ['/make-payment/d/user-profile/email-registration', '/make-payment'],
     ['/make-payment/existing-payment-method', '/make-payment'],
     ['/', '/make-payment'],
-  ])('%s leads to %s (req 6.1)', async (place, to) => {
+  ])('redirects %s to %s (req 6.1)', async (place, to) => {
     const { router } = await renderPortal(place, { services: guest() });
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
   });
 
-  it('the profile, of whose menu language and the way out are left (req 6.1)', async () => {
+  it('has a menu with only language and sign-out (req 6.1)', async () => {
     await renderPortal('/make-payment', { services: guest() });
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('menu');
@@ -97,7 +97,7 @@ describe('what a guest does not see', () => {
     expect(within(menu).getByRole('menuitemradio', { name: 'Español' })).toBeTruthy();
   });
 
-  it('what else of the customer there is to be learned (req 6.1)', async () => {
+  it('does not reveal the customer’s name, address or e-mail (req 6.1)', async () => {
     await renderPortal('/make-payment/add-payment-method?kind=card', { services: guest() });
     expect(await screen.findByLabelText('Name on the card')).toHaveProperty('value', '');
     expect(screen.getByLabelText('Billing ZIP code')).toHaveProperty('value', '');
@@ -105,8 +105,8 @@ describe('what a guest does not see', () => {
   });
 });
 
-describe('what a guest does', () => {
-  it('adds a card for this payment only (req 6.1)', async () => {
+describe('guest payment', () => {
+  it('can use a new card once only (req 6.1)', async () => {
     api.answer('/v1/tokens', { status: 200, body: { token: 'tok_1', binType: 'DEBIT', isHsa: false } });
     const once = { ...debitCard.creditCardAccount, accountUsePreferenceType: 'SingleUse' as const };
     const creditCardAccountToken = { ...debitCard, creditCardAccount: once };
@@ -126,7 +126,7 @@ describe('what a guest does', () => {
     expect(await screen.findByRole('radio', { name: /Debit Card \*\*5556/ })).toHaveProperty('checked', true);
   });
 
-  it('makes no call that only registered customers may make (req 6.1)', async () => {
+  it('sends no requests reserved for registered customers (req 6.1)', async () => {
     const { router } = await renderPortal('/make-payment', { services: withPaid(guest(), 29.32) });
     for (const place of ['/make-payment/add-payment-method', '/success', '/make-payment']) {
       await router.navigate(place);
@@ -137,8 +137,8 @@ describe('what a guest does', () => {
   });
 });
 
-describe('after a guest’s payment', () => {
-  it('shows the receipt, and neither history nor dashboard nor the account’s name (req 6.1)', async () => {
+describe('success screen of a guest', () => {
+  it('shows the receipt, but no history, dashboard or account name (req 6.1)', async () => {
     await renderPortal('/success', { services: withPaid(guest(), 29.32) });
     expect(screen.getByText('QTN4F7K2XA')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy();
@@ -146,13 +146,13 @@ describe('after a guest’s payment', () => {
     expect(screen.queryByRole('link', { name: 'See your payments' })).toBeNull();
   });
 
-  it('offers to pay more while something is left', async () => {
+  it('offers to pay more while a balance remains', async () => {
     const { router } = await renderPortal('/success', { services: withPaid(guest(), 29.32) });
     await userEvent.click(screen.getByRole('link', { name: 'Pay more of this bill' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('says kindly that nothing is left to pay, and ends the visit on Finish', async () => {
+  it('says that nothing is left to pay and ends the visit on Finish', async () => {
     const services = withPaid(guest(), 0);
     const { router } = await renderPortal('/success', { services });
     expect(screen.getByText(/This bill is paid, and you don't need to do anything else\./)).toBeTruthy();
@@ -162,7 +162,7 @@ describe('after a guest’s payment', () => {
     expect(services.session.getState().user).toBeUndefined();
   });
 
-  it('says that a bill is paid up to whoever comes back to it, without a way to the history', async () => {
+  it('says that the bill is paid when the guest returns, without a link to the history', async () => {
     const services = guest({ currentBalance: 0, currentPaymentAmount: 0 });
     await renderPortal('/make-payment', { services });
     expect(screen.getByText('Nothing is due')).toBeTruthy();

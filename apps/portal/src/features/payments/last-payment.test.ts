@@ -7,19 +7,19 @@ import { readLastAmount, readLastMethod, rememberAmounts, rememberMethod } from 
 const tenant = { accountReferenceCodeIsUnique: true };
 const of = (accountReferenceCode: string) => ({ tenant, customerReferenceCode: 'C-1', accountReferenceCode });
 
-describe('what is remembered of a payment (req 3.15)', () => {
+describe('remembered payment (req 3.15)', () => {
   it.each([
     ['the saved method', {}, 'b1'],
     ['the wallet', { wallet: 'googlePay', referenceId: null }, 'googlePay'],
     ['cash', { paymentType: 'cash', referenceId: null }, 'cash'],
-  ] as const)('is %s', (_name, change, method) => {
+  ] as const)('keeps %s', (_name, change, method) => {
     const local = openStorage('local', null);
     rememberMethod(local, reviewedTerms(change));
     expect(readLastMethod(local, 'C-1')).toBe(method);
     expect(readLastMethod(local, 'C-2')).toBeUndefined();
   });
 
-  it('is one amount an account, the latest, in dollars', () => {
+  it('keeps the latest amount of each account, in dollars', () => {
     const local = openStorage('local', null);
     rememberAmounts(local, { payment: reviewedTerms(), tenant });
     const allocations = [
@@ -32,7 +32,7 @@ describe('what is remembered of a payment (req 3.15)', () => {
     expect(readLastAmount(local, of('A-3'))).toBeUndefined();
   });
 
-  it('is one customer’s amount where two payees may have the number (req 3.1)', () => {
+  it('keeps amounts per customer when two payees may share an account number (req 3.1)', () => {
     const local = openStorage('local', null);
     const sharing = { accountReferenceCodeIsUnique: false };
     rememberAmounts(local, { payment: reviewedTerms(), tenant: sharing });
@@ -42,7 +42,7 @@ describe('what is remembered of a payment (req 3.15)', () => {
     expect(readLastAmount(local, { ...account, customerReferenceCode: 'C-2' })).toBeUndefined();
   });
 
-  it('is nothing where someone has changed the storage', () => {
+  it('ignores invalid stored values', () => {
     const local = openStorage('local', null);
     local.set('LastPaymentMethod', '"b1"');
     local.set('lastPaymentAmounts', '{"LCP-100184":"all of it"}');

@@ -11,7 +11,10 @@ const lastAmounts = z.record(z.string(), dollars);
 const methodKey = 'LastPaymentMethod';
 const amountsKey = 'lastPaymentAmounts';
 
-/** What this customer paid with last on this browser: the reference of a saved method, a wallet, or `cash` (req 3.15). */
+/**
+ * Returns the customer's last payment method on this browser: a saved method's reference, a wallet, or `cash` (req
+ * 3.15).
+ */
 export function readLastMethod(local: PortalStorage, customerReferenceCode: string): string | undefined {
   const last = z.safeParse(lastMethod, local.getJson(methodKey)).data;
   return last?.customerReferenceCode === customerReferenceCode ? last.method : undefined;
@@ -20,13 +23,13 @@ export function readLastMethod(local: PortalStorage, customerReferenceCode: stri
 type NumberRule = Pick<TenantConfiguration, 'accountReferenceCodeIsUnique'>;
 type AccountOf = { readonly customerReferenceCode: string; readonly accountReferenceCode: string };
 
-/** An account's number; with its customer where another payee's account, of another customer of this browser, may have it too. */
+/** Returns the account number, with the customer's reference if another payee's account may have the same number. */
 function amountKey({ customerReferenceCode, accountReferenceCode }: AccountOf, tenant: NumberRule): string {
   const isUnique = tenant.accountReferenceCodeIsUnique;
   return isUnique ? accountReferenceCode : `${customerReferenceCode}/${accountReferenceCode}`;
 }
 
-/** What was paid last on an account, in cents (req 3.15). */
+/** Returns the last amount paid to an account, in cents (req 3.15). */
 export function readLastAmount(
   local: PortalStorage,
   { tenant, ...account }: AccountOf & { tenant: NumberRule },
@@ -34,7 +37,7 @@ export function readLastAmount(
   return readAmounts(local)[amountKey(account, tenant)];
 }
 
-/** Remembers what a payment was made with, for the next one (req 3.15). */
+/** Remembers a payment's method for the next payment (req 3.15). */
 export function rememberMethod(
   local: PortalStorage,
   payment: Pick<OpenPayment, 'customerReferenceCode' | 'referenceId' | 'wallet' | 'paymentType'>,
@@ -44,7 +47,7 @@ export function rememberMethod(
   if (method !== null) local.setJson(methodKey, { customerReferenceCode, method });
 }
 
-/** Remembers the amounts of a payment that stands, one entry an account (req 3.15). */
+/** Remembers the amounts of a successful payment, one entry per account (req 3.15). */
 export function rememberAmounts(
   local: PortalStorage,
   { payment, tenant }: { payment: Pick<OpenPayment, 'allocations' | 'customerReferenceCode'>; tenant: NumberRule },

@@ -33,21 +33,21 @@ async function chooseDay(name: RegExp, radio: RegExp = /^Another day/) {
 }
 const when = () => within(screen.getByRole('region', { name: /^(Payment date|Fecha de pago)$/ }));
 
-describe('a payment for a later day', () => {
-  it('is today unless another day is asked for, and loads no calendar before', async () => {
+describe('date of a payment', () => {
+  it('is today unless another day is chosen, and the calendar loads only then', async () => {
     await renderPortal('/make-payment', { services: onSaturday() });
     expect(when().getByRole('radio', { name: 'Today, November 21' })).toHaveProperty('checked', true);
     expect(when().queryByRole('grid')).toBeNull();
     expect(when().getByRole('status').textContent).toBe('Your bank will move the money on Monday, November 23.');
   });
 
-  it('offers tomorrow to the 90th day and no other', async () => {
+  it('can be tomorrow to the 90th day only', async () => {
     await renderPortal('/make-payment', { services: onSaturday() });
     await userEvent.click(screen.getByRole('radio', { name: /^Another day/ }));
     const today = await screen.findByRole('button', { name: /November 21, 2026/ });
     expect(today.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('button', { name: /November 22, 2026/ }).getAttribute('aria-disabled')).toBeNull();
-    // The second of that name is for screen readers alone.
+    // A second button with this name is for screen readers only.
     const next = () => screen.getAllByRole('button', { name: 'Next' })[0] as HTMLElement;
     for (let month = 0; month < 3; month += 1) await userEvent.click(next());
     expect(screen.getByRole('button', { name: /February 19, 2027/ }).getAttribute('aria-disabled')).toBeNull();
@@ -67,7 +67,7 @@ describe('a payment for a later day', () => {
       'c1',
       "We'll charge your card on the morning of Thursday, November 26. You can cancel until the end of Wednesday, November 25.",
     ],
-  ])('says when the money moves and until when that can be stopped: %s', async (_name, day, referenceId, words) => {
+  ])('shows when the money moves and how long it can be canceled: %s', async (_name, day, referenceId, words) => {
     const services = onSaturday();
     services.sessionStorage.setJson('paymentDataStore', { referenceId });
     await renderPortal('/make-payment', { services });
@@ -76,7 +76,7 @@ describe('a payment for a later day', () => {
     expect(when().getByRole('radio', { name: /^Thursday, November 26/ })).toHaveProperty('checked', true);
   });
 
-  it('says so in Spanish', async () => {
+  it('is explained in Spanish', async () => {
     await renderPortal('/make-payment', { services: onSaturday(), language: 'es' });
     await chooseDay(/lunes, 30 de noviembre de 2026/, /^Otro día/);
     expect(when().getByRole('status').textContent).toBe(
@@ -85,21 +85,21 @@ describe('a payment for a later day', () => {
     expect(screen.getByRole('checkbox', { name: /hágalo en línea hasta el final del/ })).toBeTruthy();
   });
 
-  it('goes from day to day by the arrow keys', async () => {
+  it('can be changed with the arrow keys', async () => {
     await renderPortal('/make-payment', { services: onSaturday() });
     await chooseDay(/November 24, 2026/);
     await userEvent.keyboard('{ArrowRight}{Enter}');
     expect(when().getByRole('radio', { name: /^Wednesday, November 25/ })).toHaveProperty('checked', true);
   });
 
-  it('asks for the day where none is picked', async () => {
+  it('is asked for when missing', async () => {
     await renderPortal('/make-payment', { services: onSaturday() });
     await userEvent.click(screen.getByRole('radio', { name: /^Another day/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
     expect(await screen.findByText('Choose a day.')).toBeTruthy();
   });
 
-  it('is reviewed, sent and shown as scheduled, never as paid', async () => {
+  it('makes a later payment scheduled rather than paid in review, request and receipt', async () => {
     const transaction = wireTransaction({
       settlementDate: '2026-11-30',
       transactionStatusType: 'Validation',
@@ -131,7 +131,7 @@ describe('a payment for a later day', () => {
     expect(sent?.body).toMatchObject({ paymentDate: '2026-11-30', referenceId: 'b1' });
   });
 
-  it('comes back to the day when the day was refused', async () => {
+  it('is asked for again when the server refuses it', async () => {
     api.answer('/v1/payment/submit', refusal('PaymentDateNotAllowed'));
     const { router } = await renderPortal('/make-payment', { services: onSaturday() });
     await chooseDay(/Monday, November 30, 2026/);
@@ -143,7 +143,7 @@ describe('a payment for a later day', () => {
   });
 });
 
-it('a guest pays today, and is told so (req 6.1)', async () => {
+it('a guest can pay only today, and the page says so (req 6.1)', async () => {
   await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl }) });
   expect(when().queryByRole('radio')).toBeNull();
   expect(when().getByText('Payments from a link are made today.')).toBeTruthy();

@@ -17,7 +17,7 @@ import { AccountSettlement } from '../settlements/account-settlement.tsx';
 import { AccountPayment } from './account-payment.tsx';
 import { useStoredPayment } from './use-stored-payment.ts';
 
-/** Make Payment: which account, how much, when and how. A payment whose outcome is still open comes first. */
+/** Make Payment: account, amount, date and method. A payment with an unknown outcome comes first. */
 export function MakePaymentPage() {
   const { t } = useTranslation();
   const [stored] = useStoredPayment();
@@ -84,7 +84,7 @@ export function MakePaymentPage() {
   );
 }
 
-/** Nothing here asks for money before a notice about the debt has been read, nor while the debt is disputed. */
+/** The heading asks for no money while a disclosure is unread or the debt is disputed. */
 function Heading({ isNoticeFirst, isDisputed }: { readonly isNoticeFirst: boolean; readonly isDisputed: boolean }) {
   const { t } = useTranslation();
   const user = useSignedInUser();

@@ -26,11 +26,13 @@ export type MethodCardProps = {
   readonly current: Pick<CurrentAccount, 'cardTokenization' | 'cashNetwork'>;
   readonly isMissing: boolean;
   readonly onChoose: (name: string) => void;
-  /** Gets the focus where a method is missing. */
+  /** Receives the focus if a method is missing. */
   readonly addRef: Ref<HTMLButtonElement>;
 };
 
-/** How: saved methods, those that cannot be chosen with the reason, wallets, cash, and ways to add a method (req 6.2, 6.4). */
+/**
+ * Payment methods: saved ones, unavailable ones with the reason, wallets, cash, and buttons to add one (req 6.2, 6.4).
+ */
 export function MethodCard({ choices, current, isMissing, onChoose, addRef }: MethodCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -115,6 +117,6 @@ function useMethodCards(
   };
   const usable = saved.filter((card) => !card.isDisabled);
   const unusable = saved.filter((card) => card.isDisabled);
-  // A wallet comes late: nothing that can be chosen stands below it, to be moved.
+  // Wallets load late, so nothing selectable is placed below them where it would move.
   return [...usable, ...(isCashOffered ? [cash] : []), ...others, ...unusable];
 }

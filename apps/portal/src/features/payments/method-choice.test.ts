@@ -28,17 +28,17 @@ function chosen(change: Partial<MethodSourcesInput> & { chosen?: string } = {}) 
   return method && choiceName(method);
 }
 
-describe('the method that is chosen', () => {
-  it('is the method last used where nothing else is known (req 6.4)', () => {
+describe('chosen payment method', () => {
+  it('is the most recently used method if nothing else is known (req 6.4)', () => {
     expect(chosen()).toBe('b1');
   });
 
-  it.each([['c1'], ['c9'], ['googlePay'], ['cash']])('is what the person chose before: %s (req 6.4)', (name) => {
+  it.each([['c1'], ['c9'], ['googlePay'], ['cash']])('is the customer’s earlier choice: %s (req 6.4)', (name) => {
     expect(chosen({ chosen: name, lastUsed: 'b1' })).toBe(name);
   });
 
   it.each([['c1'], ['googlePay'], ['cash']])(
-    'is else what the last payment was made with: %s (req 3.15, 5.8)',
+    'is otherwise the method of the last payment: %s (req 3.15, 5.8)',
     (lastUsed) => {
       expect(chosen({ lastUsed })).toBe(lastUsed);
     },
@@ -59,7 +59,7 @@ describe('the method that is chosen', () => {
     expect(chosen(change)).toBe('b1');
   });
 
-  it('waits for a wallet that may still work, instead of choosing something else meanwhile', () => {
+  it('waits for a wallet that is still loading instead of falling back', () => {
     expect(chosen({ lastUsed: 'googlePay', wallets: [{ wallet: 'googlePay', isReady: false }] })).toBeUndefined();
     expect(chosen({ chosen: 'c1', lastUsed: 'googlePay', wallets: [{ wallet: 'googlePay', isReady: false }] })).toBe(
       'c1',

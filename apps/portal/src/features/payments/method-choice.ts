@@ -14,17 +14,15 @@ import { defaultMethod, type MethodOption, methodOptions } from '../payment-meth
 import type { PaymentDraft } from './payment-draft.ts';
 import type { WalletChoice } from './use-wallet-choices.ts';
 
-/** What a payment is made with. */
 export type MethodChoice =
   | { readonly kind: 'token'; readonly option: MethodOption }
   | { readonly kind: 'wallet'; readonly wallet: Wallet }
   | { readonly kind: 'cash' };
 
-/** What there is to choose from, and what is chosen. */
 export type MethodChoices = {
-  /** The bitmask of what can be paid with here (req 6.2). */
+  /** The bitmask of accepted methods (req 6.2). */
   readonly approvedBits: number;
-  /** Saved and one-time methods, those that cannot be chosen last with the reason. */
+  /** Saved and single-use methods, with the unavailable ones and their reasons last. */
   readonly options: readonly MethodOption[];
   readonly wallets: readonly WalletChoice[];
   readonly isCashOffered: boolean;
@@ -33,19 +31,22 @@ export type MethodChoices = {
 
 export type MethodSourcesInput = {
   readonly current: Pick<CurrentAccount, 'account' | 'configuration'>;
-  /** The bitmask of what every account takes that is paid (req 6.2). */
+  /** The bitmask of the methods that every account to pay accepts (req 6.2). */
   readonly approvedBits: number;
   readonly draft: Pick<PaymentDraft, 'referenceId' | 'oneTimeBankAccounts' | 'oneTimeCards'>;
   readonly saved: Pick<SignedInUser, 'bankAccountTokens' | 'creditCardAccountTokens'>;
   readonly wallets: readonly WalletChoice[];
-  /** Undefined where the customer cannot pay in cash, or not this. */
+  /** Undefined if the customer can't pay this in cash. */
   readonly cash: CashLimits | undefined;
-  /** What the last payment on this browser was made with: a reference, a wallet or `cash` (req 3.15). */
+  /** The method of the last payment on this browser: a reference, a wallet or `cash` (req 3.15). */
   readonly lastUsed: string | undefined;
   readonly today: CalendarDate;
 };
 
-/** The ways to pay, with the one that is chosen: by the person, else the last used where 5.8 allows it, else the default of req 6.4. */
+/**
+ * Returns the available methods and the chosen one: the customer's choice, else the last one used if 5.8 allows it,
+ * else the default of req 6.4.
+ */
 export function methodChoices(input: MethodSourcesInput): MethodChoices {
   const { saved, draft, approvedBits, wallets, today } = input;
   const sources = {
@@ -61,12 +62,12 @@ export function methodChoices(input: MethodSourcesInput): MethodChoices {
   const names = [draft.referenceId, input.lastUsed, defaultMethod(sources, undefined)];
   const wanted = names.map((name) => choiceOf(name, offered, input));
   const first = names.find((name) => name !== undefined);
-  // Nothing else is chosen in the meantime that would be changed under the person's hands.
+  // Choosing another method meanwhile would change the selection in front of the customer.
   const isAwaited = wallets.some(({ wallet, isReady }) => wallet === first && !isReady);
   return { ...offered, method: isAwaited ? undefined : wanted.find((choice) => choice !== undefined) };
 }
 
-/** The choice by its name, if it is offered and allowed (req 5.8). */
+/** Returns the choice with this name if it is offered and allowed (req 5.8). */
 function choiceOf(
   name: string | undefined,
   offered: Omit<MethodChoices, 'method'>,
@@ -75,7 +76,7 @@ function choiceOf(
   const rules = {
     configuration: current.configuration,
     approvedBits,
-    // A wallet is among those that are offered only where the device has it.
+    // A wallet is offered only if the device supports it.
     isIosDevice: true,
     hasCashInfo: cash !== undefined,
   };
@@ -88,13 +89,13 @@ function choiceOf(
     : undefined;
 }
 
-/** What a choice is called in a draft and on the radio cards. */
+/** Returns a choice's name in drafts and radio cards. */
 export function choiceName(choice: MethodChoice): string {
   if (choice.kind === 'token') return choice.option.referenceId;
   return choice.kind === 'wallet' ? choice.wallet : 'cash';
 }
 
-/** How a choice counts for limits and fees: a card inside a device's wallet is a card (req 9.1). */
+/** Returns the channel for limits and fees. A card in a device wallet counts as a card (req 9.1). */
 export function channelOf(choice: MethodChoice | undefined): PaymentChannel | undefined {
   if (choice === undefined) return undefined;
   if (choice.kind === 'cash') return 'cash';
@@ -102,14 +103,17 @@ export function channelOf(choice: MethodChoice | undefined): PaymentChannel | un
   return choice.option.paysAs === 'bankaccount' ? 'bank' : 'card';
 }
 
-/** What its card is to the rules on fees: unknown in a wallet, whose card shows only after the total was approved. */
+/**
+ * Returns the card type for the fee rules. It is unknown in a wallet, which reveals its card only after the total is
+ * approved.
+ */
 export function cardKindOfChoice(choice: MethodChoice | undefined): CardKind {
   if (choice?.kind !== 'token' || isBankToken(choice.option.token)) return 'unknown';
   const { creditCardBinType, isHsa } = choice.option.token.creditCardAccount;
   return cardKindOf({ binType: creditCardBinType, isHsa });
 }
 
-/** Its name in words (req 9.4): a wallet by its own, since which card is in it shows only later. */
+/** Returns a method's display name (req 9.4). A wallet uses its own name, because its card is known only later. */
 export function choiceDisplay(choice: Exclude<MethodChoice, { kind: 'cash' }>, language: Language): string {
   return choice.kind === 'wallet'
     ? walletNames[choice.wallet]

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHasHistory } from '../history/use-has-history.ts';
 
-/** An account that takes no further payment: everything is paid, processing or scheduled. That is good news, and said as such. */
+/** Shown for an account that needs no further payment because everything is paid, processing or scheduled. */
 export function NothingDue({
   account,
   balance,
@@ -18,7 +18,7 @@ export function NothingDue({
 }: {
   readonly account: ReactNode;
   readonly balance: AccountBalance;
-  /** That a payment or a plan which led here was not made, in words. */
+  /** A text saying that the payment or plan that led here was not made. */
   readonly notMade?: string | undefined;
 }) {
   const { t } = useTranslation();

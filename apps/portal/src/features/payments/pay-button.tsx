@@ -12,16 +12,16 @@ import type { SlipProblem } from './use-make-slip.ts';
 
 export type PayButtonProps = {
   readonly payment: OpenPayment;
-  /** It has been pressed, and something is under way. */
+  /** True while the payment or slip is being processed. */
   readonly isBusy: boolean;
   readonly onPay: () => void;
   readonly onMakeSlip: () => void;
-  /** Why the last try to make a slip told nothing. */
+  /** Why the last attempt to create a slip has an unknown outcome. */
   readonly slipProblem: SlipProblem | undefined;
   readonly onAuthorized: (authorization: WalletAuthorization) => void;
 };
 
-/** The main button of the review: it pays, schedules, makes a slip, or is the wallet's own. */
+/** The review's main button: pays, schedules, creates a slip, or is the wallet's own button. */
 export function PayButton(props: PayButtonProps) {
   const { payment, isBusy, onPay, onMakeSlip, slipProblem, onAuthorized } = props;
   const { t } = useTranslation();

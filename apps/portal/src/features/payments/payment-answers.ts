@@ -2,8 +2,9 @@ import type { createCashSlip, createPayPalOrder, submitPayment } from '@quittanc
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
 /**
- * Where an answer to payment/submit, or to what stands in its place for PayPal and cash, takes the person. `confirm`: the outcome is not known yet, keep asking. `ask`: a question
- * comes first. The rest is the part of the form that has to change; `review` needs nothing but another try.
+ * The next step after a response to payment/submit or its PayPal and cash equivalents. `confirm`: the outcome is
+ * unknown, keep checking. `ask`: ask the payer first. The others name the form part to change, and `review` only needs
+ * a retry.
  */
 export type AnswerStage =
   | 'paid'
@@ -17,15 +18,15 @@ export type AnswerStage =
   | 'fee'
   | 'review';
 
-/** What an answer means: where it leads, and the sentence, a key under `Payment.Answer`. */
+/** A response's next step and its text, a key under `Payment.Answer`. */
 export type PaymentAnswerMeaning = { readonly stage: AnswerStage; readonly text: string };
 
 const notOurs: PaymentAnswerMeaning = { stage: 'review', text: 'NotMade' };
 
-/** Codes of calls that make no payment, though they are called like those that do. */
+/** Codes of requests that make no payment, despite their names. */
 type OtherCode = 'PaymentMethodInUse' | 'PaymentNotCancelable';
 
-/** What the calls can refuse, what a processor can find wrong with a method, and what any call can answer. */
+/** Refusals of the requests, a processor's errors about the method, and codes that any request can return. */
 type PaymentCode =
   | (typeof submitPayment.refusals)[number]
   | (typeof createPayPalOrder.refusals)[number]
@@ -50,12 +51,15 @@ type PaymentCode =
   | 'TooManyRequests'
   | 'Unauthorized';
 
-/** What a code means for a payment (req 8.1); one that belongs to other calls means only that it was not made. */
+/**
+ * Returns the meaning of a code for a payment (req 8.1). Codes of other requests mean only that the payment wasn't
+ * made.
+ */
 export function paymentAnswer(code: ResponseCodeName): PaymentAnswerMeaning {
   return code in paymentAnswers ? paymentAnswers[code as PaymentCode] : notOurs;
 }
 
-/** Every code of a payment, so that a new one does not compile until it has a sentence. */
+/** Maps every payment code. A new one doesn't compile until it has a text. */
 export const paymentAnswers: Record<PaymentCode, PaymentAnswerMeaning> = {
   Success: { stage: 'paid', text: 'Confirming' },
   PaymentPending: { stage: 'confirm', text: 'Confirming' },

@@ -7,7 +7,6 @@ import type { PlanPreview } from '../installment-plans/local-preview.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { useTotalLabel } from './total-label.ts';
 
-/** The phone's bottom bar: what is paid first, in all or as the first payment of a plan, and the main button. */
 export function PaymentBar(props: {
   readonly view: Pick<PaymentFormView, 'plan' | 'feeCents' | 'totalCents' | 'method' | 'isLater'>;
   readonly planPreview: PlanPreview | undefined;

@@ -17,11 +17,14 @@ import { useToday } from '../../session/services.tsx';
 import styles from './payment-calendar.module.css';
 import { laterDays } from './payment-day.ts';
 
-/** Picks a day for a payment, a later one unless told. Days that it cannot have are there and take no press; arrow keys go from day to day. */
+/**
+ * A calendar for a payment date, by default a later one. Unavailable days are visible but disabled, and arrow keys move
+ * between days.
+ */
 export function PaymentCalendar(props: {
   readonly value: CalendarDate | undefined;
   readonly onChange: (day: CalendarDate) => void;
-  /** What can be picked, and where the calendar opens, where that is not the days of a single payment. */
+  /** The selectable days and the month to open at. Defaults to those of a single payment. */
   readonly days?: { readonly first: CalendarDate; readonly last: CalendarDate; readonly opensAt?: CalendarDate };
   readonly label?: string;
 }) {

@@ -6,7 +6,7 @@ const today = parseDate('2026-11-21');
 const day = (laterDay: string | undefined, change: Partial<Parameters<typeof paymentDay>[0]> = {}) =>
   paymentDay({ laterDay, method: undefined, isGuest: false, today, ...change });
 
-describe('the day of a payment', () => {
+describe('paymentDay', () => {
   it.each([
     ['nothing was asked for', undefined, false, '2026-11-21'],
     ['another day was asked for and none is picked', '', true, undefined],
@@ -28,11 +28,11 @@ describe('the day of a payment', () => {
     ['guest', { isGuest: true }],
     ['wallet', { method: { kind: 'wallet', wallet: 'googlePay' } }],
     ['cash', { method: { kind: 'cash' } }],
-  ] as const)('is today for a payment that cannot wait: %s', (todayOnly, change) => {
+  ] as const)('is today for a payment that cannot be scheduled: %s', (todayOnly, change) => {
     expect(day('2026-12-01', change)).toEqual({ todayOnly, isLater: false, paymentOn: today });
   });
 
-  it('begins tomorrow and ends after 90 days', () => {
+  it('allows tomorrow to the 90th day', () => {
     const { first, last } = laterDays(today);
     expect([first.toString(), last.toString()]).toEqual(['2026-11-22', '2027-02-19']);
   });

@@ -4,30 +4,29 @@ import { type AgreedTerms, agreedPaymentDay } from '@quittance/domain/payments/a
 import { furthestPaymentDays, isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import type { MethodChoice } from './method-choice.ts';
 
-/** Why a payment cannot wait for another day. */
+/** Why a payment can't be scheduled for a later day. */
 export type TodayOnly = 'guest' | 'wallet' | 'cash' | 'settlement';
 
-/** When a payment is made. */
 export type PaymentDay = {
   readonly todayOnly: TodayOnly | undefined;
-  /** Whether another day than today was asked for. */
+  /** True if a later day was requested. */
   readonly isLater: boolean;
-  /** Undefined while a later day has to be picked. */
+  /** Undefined until a later day is picked. */
   readonly paymentOn: CalendarDate | undefined;
 };
 
 /**
- * The day of a payment: today, or the later day that was picked, while it is still one of the next 90. A guest, a wallet and cash pay
- * today, whatever was picked before.
+ * Returns the payment date: today, or the picked day if it is within the next 90 days. Guests, wallets and cash pay
+ * today regardless of an earlier pick.
  */
 export function paymentDay(of: {
   laterDay: string | undefined;
   method: MethodChoice | undefined;
   isGuest: boolean;
   today: CalendarDate;
-  /** The last day for it, where it has one of its own: a settlement has. */
+  /** The last allowed day, for example of a settlement. */
   until?: CalendarDate | undefined;
-  /** What an agent agreed on with a guest, whose day may be a later one. */
+  /** The terms that an agent agreed on with a guest, which can include a later day. */
   agreed?: AgreedTerms | undefined;
 }): PaymentDay {
   const { laterDay, today, until, agreed } = of;
@@ -49,7 +48,7 @@ function todayOnlyFor({ method, isGuest, today, until }: Parameters<typeof payme
   return until && until.compare(today) <= 0 ? 'settlement' : undefined;
 }
 
-/** The first and the last later day that can be picked; `until` is the last day of what is paid, where it has one of its own. */
+/** Returns the first and last selectable later day. `until` limits them, for example for a settlement. */
 export function laterDays(today: CalendarDate, until?: CalendarDate): { first: CalendarDate; last: CalendarDate } {
   const last = today.add({ days: furthestPaymentDays });
   return { first: today.add({ days: 1 }), last: until && until.compare(last) < 0 ? until : last };

@@ -15,8 +15,8 @@ const oneTime = {
   bankAccount: { ...checking.bankAccount, accountUsePreferenceType: 'SingleUse' as const },
 };
 
-describe('the draft of a payment', () => {
-  it('is empty where there is none, or none that can be read (req 9.7)', () => {
+describe('payment draft', () => {
+  it('is empty if none is stored or the stored one is invalid (req 9.7)', () => {
     const storage = openStorage('session', null);
     const empty = { otherText: '', oneTimeBankAccounts: [], oneTimeCards: [] };
     expect(readPaymentDraft(storage)).toEqual(empty);
@@ -24,14 +24,14 @@ describe('the draft of a payment', () => {
     expect(readPaymentDraft(storage)).toEqual(empty);
   });
 
-  it('loses a one-time method with the try that used it, and the choice of it', () => {
+  it('drops a single-use method and its selection after the first try', () => {
     const storage = openStorage('session', null);
     changePaymentDraft(storage, { otherText: '40', referenceId: 'b9', oneTimeBankAccounts: [oneTime] });
     dropOneTimeMethods(storage);
     expect(readPaymentDraft(storage)).toEqual({ otherText: '40', oneTimeBankAccounts: [], oneTimeCards: [] });
   });
 
-  it('remembers a saved method past the payment, and nothing else (req 6.4)', () => {
+  it('keeps only the chosen saved method after the payment (req 6.4)', () => {
     const storage = openStorage('session', null);
     changePaymentDraft(storage, { amountChoice: 'other', otherText: '40', referenceId: 'b1', authorizedText: 'yes' });
     finishPaymentDraft(storage);
@@ -44,7 +44,7 @@ describe('the draft of a payment', () => {
   });
 });
 
-describe('a draft that a reload must not interrupt (req 4.10)', () => {
+describe('isDraftBegun, which prevents a reload (req 4.10)', () => {
   const empty = { otherText: '', oneTimeBankAccounts: [], oneTimeCards: [] };
 
   it.each([
@@ -55,7 +55,7 @@ describe('a draft that a reload must not interrupt (req 4.10)', () => {
     [{ otherText: '4' }, true],
     [{ authorizedText: 'I authorize' }, true],
     [{ oneTimeBankAccounts: [oneTime] }, true],
-  ])('is %j: %s', (change, isBegun) => {
+  ])('for %j is %s', (change, isBegun) => {
     const rememberedId = 'referenceId' in change ? 'b1' : undefined;
     expect(isDraftBegun({ ...empty, ...change }, { rememberedId })).toBe(isBegun);
   });

@@ -2,7 +2,7 @@ import type { UserEventType } from '@quittance/domain/events/user-event-types';
 import type { KnownOutcome } from './ask-until-known.ts';
 import type { OpenPayment } from './stored-payment.ts';
 
-/** What is logged once the outcome of a payment is known (req 3.16). */
+/** Returns the user events for a payment's outcome (req 3.16). */
 export function paymentEvents(
   outcome: Pick<KnownOutcome, 'kind'>,
   { balancePayType }: Pick<OpenPayment, 'balancePayType'>,
@@ -20,7 +20,7 @@ export function paymentEvents(
   }
 }
 
-/** A settlement offer that is taken: the debt is paid in full, or settled for less (req 3.10, 5.5). */
+/** Events for paying a settlement offer, in full or for less (req 3.10, 5.5). */
 export const settlementEvents: Record<OpenPayment['balancePayType'], readonly UserEventType[]> = {
   PIF: ['PIFPaymentSubmitted'],
   SIF: ['SIFPaymentSubmitted'],

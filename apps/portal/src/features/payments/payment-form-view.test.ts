@@ -37,14 +37,14 @@ function view(services: Services, change: Partial<PaymentDraft> = {}, more: Part
   });
 }
 
-describe('what the Make Payment screen shows', () => {
-  it('names the fee of the method and what it comes to (req 9.1)', () => {
+describe('paymentFormView', () => {
+  it('shows the method’s fee and the total (req 9.1)', () => {
     const services = payingServices({ apiUrl, configuration: { singlePaymentConfiguration: fees } });
     expect(view(services, { referenceId: 'b1' })).toMatchObject({ feeCents: 0, totalCents: 18_432 });
     expect(view(services, { referenceId: 'c1' })).toMatchObject({ feeCents: 250, totalCents: 18_682 });
   });
 
-  it('computes a percentage of the amount that is chosen (req 9.1)', () => {
+  it('calculates a percentage fee from the chosen amount (req 9.1)', () => {
     const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
     const services = payingServices({
       apiUrl,
@@ -55,7 +55,7 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, chosen)).toMatchObject({ feeCents: 251, totalCents: 10_271 });
   });
 
-  it.each(['DEBIT', 'PREPAID', 'UNKNOWN'] as const)('puts no surcharge on a %s card (req 9.1)', (creditCardBinType) => {
+  it.each(['DEBIT', 'PREPAID', 'UNKNOWN'] as const)('adds no surcharge for a %s card (req 9.1)', (creditCardBinType) => {
     const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
     const services = payingServices({
       apiUrl,
@@ -68,7 +68,7 @@ describe('what the Make Payment screen shows', () => {
   it.each([
     ['where the server allows it', true, 461],
     ['not where the payer’s state forbids it', false, 0],
-  ])('puts a surcharge on a credit card %s (req 9.1)', (_, allowsCreditSurcharge, feeCents) => {
+  ])('adds a surcharge for a credit card %s (req 9.1)', (_, allowsCreditSurcharge, feeCents) => {
     const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
     const services = payingServices({
       apiUrl,
@@ -80,7 +80,7 @@ describe('what the Make Payment screen shows', () => {
   });
 
   it.each(['DEBIT', 'PREPAID', 'UNKNOWN', 'CREDIT'] as const)(
-    'names the same flat fee for a %s card wherever the payer lives (req 9.1)',
+    'shows the same flat fee for a %s card in every state (req 9.1)',
     (creditCardBinType) => {
       const services = payingServices({
         apiUrl,
@@ -92,7 +92,7 @@ describe('what the Make Payment screen shows', () => {
     },
   );
 
-  it('takes no fee on a day that is free of it, whichever day is picked (req 9.1)', () => {
+  it('charges no fee if the payment date is a fee-free day (req 9.1)', () => {
     const configuration = { singlePaymentConfiguration: fees, restrictedConvenienceFeeDays: [21, 30] };
     const services = payingServices({ apiUrl, configuration });
     const card = { referenceId: 'c1' };
@@ -102,7 +102,7 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, { ...card, laterDay: '2026-11-30' }).feeCents).toBe(0);
   });
 
-  it('bounds the amount by the method that is chosen (req 5.7)', () => {
+  it('limits the amount by the chosen method (req 5.7)', () => {
     const services = payingServices({ apiUrl, accounts: [{ maxCCAmountAllowed: 100 }] });
     expect(view(services, { referenceId: 'b1' }).bounds).toEqual({ minimumCents: 1000, maximumCents: 18_432 });
     expect(view(services, { referenceId: 'c1' }).bounds).toEqual({ minimumCents: 1000, maximumCents: 10_000 });
@@ -120,7 +120,7 @@ describe('what the Make Payment screen shows', () => {
     });
   });
 
-  it('begins with the cash minimum where nothing is due and the account takes a payment all the same (req 5.7)', () => {
+  it('defaults to the cash minimum when nothing is due and the account accepts payments (req 5.7)', () => {
     const services = payingServices({
       apiUrl,
       accounts: [{ currentBalance: 0, currentPaymentAmount: 0 }],
@@ -132,7 +132,7 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, { referenceId: 'b1' }, { cash }).offers).toEqual([]);
   });
 
-  it('begins with the account’s minimum in cash where that is above the cash minimum (req 5.7)', () => {
+  it('defaults to the account’s minimum for cash when it exceeds the cash minimum (req 5.7)', () => {
     const services = payingServices({
       apiUrl,
       accounts: [{ currentBalance: 100, currentPaymentAmount: 0, minimumPaymentAmount: 30 }],
@@ -142,7 +142,7 @@ describe('what the Make Payment screen shows', () => {
     expect(inCash).toMatchObject({ choice: 'cashMinimum', amountCents: 3000 });
   });
 
-  it('offers what the account does not take only with the reason, after the rest (req 6.2)', () => {
+  it('lists methods that the account does not accept last, with the reason (req 6.2)', () => {
     const credit = cardWith('c2', { creditCardBinType: 'CREDIT' });
     const over = cardWith('c3', { expirationYear: 2026, expirationMonth: 10 });
     const services = payingServices({
@@ -159,7 +159,7 @@ describe('what the Make Payment screen shows', () => {
     ]);
   });
 
-  it('asks for the authorization anew when what it says has changed', () => {
+  it('requires a new authorization when its text changes', () => {
     const services = payingServices({ apiUrl });
     const { authorization } = view(services);
     expect(authorization).toContain('$184.32 from Checking **1234 for account LCP-100184');
@@ -175,7 +175,7 @@ describe('what the Make Payment screen shows', () => {
     expect(authorization).toContain('corporate entries (CCD)');
   });
 
-  it('has nothing to authorize while the amount, the day or the method is missing', () => {
+  it('has no authorization while the amount, the date or the method is missing', () => {
     const services = payingServices({ apiUrl, bankAccountTokens: [], creditCardAccountTokens: [] });
     expect(view(services)).toMatchObject({ method: undefined, feeCents: undefined, authorization: undefined });
     const other = { amountChoice: 'other', otherText: '1' } as const;

@@ -31,57 +31,56 @@ import { type PaymentDay, paymentDay } from './payment-day.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import type { WalletChoice } from './use-wallet-choices.ts';
 
-/** Everything that the Make Payment screen shows and that a review is made of. Money in cents. */
+/** Everything that Make Payment shows and a review needs. Money in cents. */
 export type PaymentFormView = MethodChoices &
   PaymentDay & {
-    /** The amount of the one account that is paid, and what it can be. */
+    /** The amount of the single account to pay, and its limits. */
     readonly bounds: AmountBounds;
     readonly offers: readonly AmountOffer[];
     readonly choice: AmountChoice;
     readonly amount: ChosenAmount;
-    /** The accounts that are paid at once; undefined while one is paid. */
+    /** The accounts to pay together. Undefined for a single account. */
     readonly several: readonly ShareRow[] | undefined;
-    /** The accepted settlement that is paid, by exactly its amount; undefined where another amount is. */
+    /** The accepted settlement if it is being paid, by its exact amount. Undefined if another amount is chosen. */
     readonly settlement: AcceptedSettlement | undefined;
-    /** What goes to which account; undefined while an amount is not right yet. */
+    /** The amount for each account. Undefined while an amount is invalid. */
     readonly shares: readonly PaymentShare[] | undefined;
-    /** What the amounts that are right come to; undefined where there is none. */
+    /** The sum of the valid amounts, if any. */
     readonly amountCents: Cents | undefined;
-    /** Undefined while it depends on what has not been chosen. */
+    /** Undefined while it depends on a missing choice. */
     readonly feeCents: Cents | undefined;
     readonly totalCents: Cents | undefined;
-    /** Undefined while there is nothing complete to authorize, and for cash, which the payer hands over. */
+    /** Undefined while the payment is incomplete, and for cash, which needs none. */
     readonly authorization: string | undefined;
     readonly isAuthorized: boolean;
-    /** The plan that is made instead of one payment; its own part of the screen stands in the place of the amount and the day. */
+    /** The plan, which replaces a single payment. Its part of the screen replaces amount and date. */
     readonly plan: PlanFormView | undefined;
-    /** Why no plan can be made. */
+    /** The reason no plan is possible. */
     readonly planBar: PlanBar | undefined;
-    /** An accepted settlement that its plan would pay was put aside. */
+    /** True if an accepted settlement with a plan was set aside. */
     readonly isSettlementWaiting: boolean;
   };
 
-/** What the screen starts from. */
 export type PaymentFormInput = {
   readonly current: CurrentAccount;
-  /** The accounts that can be paid together with it; none where they are paid one by one. */
+  /** The accounts that can be paid together. Empty if they must be paid separately. */
   readonly accounts: readonly CurrentAccount[];
   readonly draft: PaymentDraft;
   readonly saved: Pick<SignedInUser, 'bankAccountTokens' | 'creditCardAccountTokens'>;
   readonly wallets: readonly WalletChoice[];
   readonly cash: CashLimits | undefined;
-  /** What was paid with last, and how much on this account (req 3.15). */
+  /** The last payment method, and the last amount for this account (req 3.15). */
   readonly lastUsed: string | undefined;
   readonly lastCents: Cents | undefined;
   readonly isGuest: boolean;
-  /** What an agent agreed on with a guest. */
+  /** The terms that an agent agreed on with a guest. */
   readonly agreed?: AgreedTerms | undefined;
   readonly tenant: Pick<TenantConfiguration, 'tenantName' | 'supportPhone'>;
   readonly today: CalendarDate;
   readonly language: Language;
 };
 
-/** Works out the Make Payment screen from the account, what is saved and what has been chosen (req 5.7, 5.8, 6.2, 6.4, 9.1). */
+/** Derives the Make Payment screen from the account, the saved data and the choices (req 5.7, 5.8, 6.2, 6.4, 9.1). */
 export function paymentFormView(input: PaymentFormInput): PaymentFormView {
   const { draft, isGuest, today, current } = input;
   const { bar, wanted, isSettlementWaiting } = wantedPlan({
@@ -113,29 +112,28 @@ export function paymentFormView(input: PaymentFormInput): PaymentFormView {
   };
 }
 
-/** The settlement that is to be paid, which comes before every other amount that has not been chosen. */
+/** The settlement to pay. It is the default until another amount is chosen. */
 function chosenSettlement(input: PaymentFormInput): AcceptedSettlement | undefined {
   const { amountChoice = 'settlement' } = input.draft;
   return isSeveral(input) || amountChoice !== 'settlement' ? undefined : settlementToPay(input.current);
 }
 
-/** A slip is for any amount within its bounds, and cannot say that it settles an account. */
+/** A cash slip accepts any amount within its limits, so it can't guarantee a settlement. */
 function withoutCash(input: PaymentFormInput, settlement: AcceptedSettlement | undefined): PaymentFormInput {
   return settlement === undefined ? input : { ...input, cash: undefined };
 }
 
-/** A plan is paid by what is kept: wallets, cash and what serves one payment only pay none (req 3.9). */
+/** A plan needs a saved method, so wallets, cash and single-use methods are excluded (req 3.9). */
 function withReusableMethods(input: PaymentFormInput): PaymentFormInput {
   const draft = { ...input.draft, oneTimeBankAccounts: [], oneTimeCards: [] };
   return { ...input, draft, wallets: [], cash: undefined };
 }
 
-/** Whether several accounts are being paid. */
 function isSeveral({ draft, accounts }: Pick<PaymentFormInput, 'draft' | 'accounts'>): boolean {
   return draft.shares !== undefined && accounts.length > 1;
 }
 
-/** A method counts where all accounts that are paid take it. A slip and an order at PayPal are for one account. */
+/** Every account to pay must accept the method. Cash slips and PayPal orders are for one account only. */
 function chosenMethod(input: PaymentFormInput): MethodChoices {
   const { current, accounts, draft } = input;
   const wallets = agreedWallets(input);
@@ -153,7 +151,7 @@ function chosenMethod(input: PaymentFormInput): MethodChoices {
   return methodChoices({ ...input, ...shared, approvedBits });
 }
 
-/** A wallet pays at once, and is a card unless it is PayPal. */
+/** A wallet pays at once and counts as a card, except PayPal. */
 function agreedWallets({ wallets, agreed, today }: PaymentFormInput): readonly WalletChoice[] {
   if (!agreed) return wallets;
   if (agreed.methodKind === 'bank' || agreedPaymentDay(agreed, today).compare(today) > 0) return [];

@@ -26,7 +26,7 @@ import { usePaymentForm } from './use-payment-form.ts';
 import { WhatIsPaid } from './what-is-paid.tsx';
 import { WhenCard } from './when-card.tsx';
 
-/** The form on the left, what it comes to on the right; on a phone the total and the button stay at the bottom. */
+/** The form on the left and the summary on the right. On phones, the total and the button stay at the bottom. */
 export function PaymentForm({ current, account }: { readonly current: CurrentAccount; readonly account: ReactNode }) {
   const { t } = useTranslation();
   const isWide = useIsWideScreen();

@@ -10,20 +10,20 @@ const locationState = z.object({
   paymentProblem: z.object({
     code: z.optional(codeName),
     requestId: z.optional(z.string()),
-    /** The account among several that it is about. */
+    /** The account that the problem is about, if there are several. */
     accountReferenceCode: z.optional(z.string()),
   }),
 });
 
-/** Why the last try of a payment came to nothing; travels with the navigation back to the form. */
+/** Why the last payment attempt failed. Passed along with the navigation back to the form. */
 export type PaymentProblem = z.infer<typeof locationState>['paymentProblem'];
 
-/** The problem that a navigation brought along, if it did. */
+/** Returns the problem in a navigation's state, if any. */
 export function paymentProblemOf(state: unknown): PaymentProblem | undefined {
   return z.safeParse(locationState, state).data?.paymentProblem;
 }
 
-/** What a refusal leaves to be said. One that is about a part of several names its account: `allocations.2.amount`. */
+/** Converts a refusal to a problem. A field such as `allocations.2.amount` identifies the account. */
 export function problemOfRefusal(
   { code, requestId, field }: Pick<Extract<SubmitOutcome, { kind: 'refused' }>, 'code' | 'requestId' | 'field'>,
   { allocations }: Pick<OpenPayment, 'allocations'>,
@@ -34,17 +34,16 @@ export function problemOfRefusal(
   return { code, ...(share && { accountReferenceCode: share.accountReferenceCode }) };
 }
 
-/** The part of the form that a problem is about. */
+/** Returns the part of the form to change. */
 export function stageOf({ code }: PaymentProblem): AnswerStage {
   return code === undefined ? 'review' : paymentAnswer(code).stage;
 }
 
-/** The key of the sentence for a problem. */
 export function sentenceKeyOf({ code }: PaymentProblem): string {
   return `Payment.Answer.${code === undefined ? 'NotMade' : paymentAnswer(code).text}`;
 }
 
-/** Whether nobody here can tell what became of the payment, so that nobody may say that it was not made. */
+/** Returns true if the payment's outcome is unknown, so the screen must not say that it wasn't made. */
 export function isOpenQuestion({ code }: PaymentProblem): boolean {
   return code === 'IdempotencyKeyReused';
 }

@@ -10,7 +10,7 @@ import { useFeeWords } from './fee-words.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { useTotalLabel } from './total-label.ts';
 
-/** Amount, fee and what both come to; the fee stands before the total with how it is computed. */
+/** Amount, fee and total. The fee and its calculation come before the total. */
 export function PaymentSummary(props: {
   readonly current: CurrentAccount;
   readonly view: PaymentFormView;

@@ -15,7 +15,7 @@ type Options = Parameters<typeof payingServices>[0];
 const fixed = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
 const today = parseDate('2026-11-21');
 
-/** What Ana has chosen, authorized and reviewed on Saturday, 21 November 2026. */
+/** Ana's chosen, authorized and reviewed payment on Saturday, 21 November 2026. */
 function reviewed(draft: Partial<PaymentDraft>, options: Partial<Options> = {}): PaymentTerms {
   const services = payingServices({ apiUrl: 'http://127.0.0.1:1', ...options });
   const { user } = services.session.getState();
@@ -43,8 +43,8 @@ function reviewed(draft: Partial<PaymentDraft>, options: Partial<Options> = {}):
   return terms;
 }
 
-describe('a payment as it is kept (req 3.10)', () => {
-  it('has the names of the specification, in dollars, and neither a security code nor what a wallet hands over', () => {
+describe('stored payment terms (req 3.10)', () => {
+  it('use the specification’s names and dollars, without a security code or wallet token', () => {
     const configuration = { singlePaymentConfiguration: fixed };
     const terms = reviewed({ referenceId: 'c1', amountChoice: 'other', otherText: '100' }, { configuration });
     const storage = openStorage('session', null);
@@ -75,7 +75,7 @@ describe('a payment as it is kept (req 3.10)', () => {
     });
   });
 
-  it('has what is due and owed on all of the accounts that it pays', () => {
+  it('add up the amounts due and owed of all accounts being paid', () => {
     const accounts = ['A-1', 'A-2', 'A-3'].map((accountReferenceCode) => ({
       accountReferenceCode,
       currentBalance: 100,

@@ -12,7 +12,7 @@ import type { PaymentFormView } from './payment-form-view.ts';
 import type { PaymentTerms } from './reviewed-terms.ts';
 import type { OpenPayment } from './stored-payment.ts';
 
-/** The payment that a complete and authorized form stands for; undefined while something is missing. */
+/** Returns the payment that a complete and authorized form describes, or undefined if something is missing. */
 export function paymentTerms(
   view: PaymentFormView,
   context: { current: CurrentAccount; customerReferenceCode: string; language: Language; cashName: string },
@@ -50,7 +50,7 @@ export function paymentTerms(
   };
 }
 
-/** Whether the fee of a method is a percentage (req 9.1). PayPal and cash have no fee of either kind. */
+/** Returns true if a method's fee is a percentage (req 9.1). PayPal and cash have no fees. */
 function isPercentageFee(method: MethodChoice, { configuration }: CurrentAccount): boolean {
   const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
   const channel = channelOf(method);
@@ -62,7 +62,7 @@ function payingPart(method: MethodChoice): Pick<PaymentTerms, 'paymentType' | 'r
     case 'cash':
       return { paymentType: 'cash', referenceId: null, wallet: null, cardType: null };
     case 'wallet':
-      // Which card is inside a device's wallet shows only once the processor has opened what the wallet hands over.
+      // The card in a device wallet is known only after the processor decrypts the wallet token.
       return {
         paymentType: method.wallet === 'payPal' ? 'paypal' : 'creditcard',
         referenceId: null,
@@ -78,8 +78,8 @@ function payingPart(method: MethodChoice): Pick<PaymentTerms, 'paymentType' | 'r
 }
 
 /**
- * The body of payment/submit: the same one for the same payment, however often it is sent. `walletToken` is what a wallet handed over; it
- * is in no storage. Throws for cash, which is never submitted.
+ * Builds the payment/submit body, which is identical on every retry of the same payment. `walletToken` is never stored.
+ * Throws for cash, which is never submitted.
  */
 export function submitRequest(payment: OpenPayment, walletToken?: string): z.output<typeof submitPayment.request> {
   const { paymentType, wallet, referenceId, allocations, authorization } = payment;

@@ -8,13 +8,13 @@ import { leastPayable } from './amount-choices.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { isOpenQuestion, type PaymentProblem, sentenceKeyOf, stageOf } from './payment-problem.ts';
 
-/** Why the payment was not made, and what to change. Takes the focus, so that it is seen and read out where it stands. */
+/** Explains why the payment wasn't made and what to change. Takes the focus, so that it is visible and announced. */
 export function ProblemNotice({ problem, view }: { readonly problem: PaymentProblem; readonly view: PaymentFormView }) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A navigation puts the focus on the heading first.
+    // The navigation focuses the heading first.
     const frame = requestAnimationFrame(() => {
       place.current?.scrollIntoView({ block: 'center' });
       place.current?.focus({ preventScroll: true });

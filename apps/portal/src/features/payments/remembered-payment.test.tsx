@@ -27,8 +27,8 @@ async function pay(amount: string) {
   await userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }));
 }
 
-describe('what the last payment leaves behind (req 3.15)', () => {
-  it('is the amount of the account, once the payment stands', async () => {
+describe('last payment on this browser (req 3.15)', () => {
+  it('stores the account’s amount once the payment succeeds', async () => {
     const transaction = wireTransaction({ amount: 25.5, totalAmount: 25.5 });
     const { confirmationNumber, transactionReferenceCode } = transaction;
     const facts = { amount: 25.5, total: 25.5, fee: 0, balance: 100, settlesBy: null, paymentDate: '2026-11-20' };
@@ -60,21 +60,21 @@ describe('what the last payment leaves behind (req 3.15)', () => {
     ['not offered below the minimum', 5, false],
     ['not offered above the maximum', 500, false],
     ['not offered twice', 184.32, false],
-  ])('is %s as "Same as last time"', async (_how, last, isOffered) => {
+  ])('with an amount that is %s as "Same as last time"', async (_how, last, isOffered) => {
     const paying = services();
     paying.local.setJson('lastPaymentAmounts', { 'LCP-100184': last });
     await renderPortal('/make-payment', { services: paying });
     expect(screen.queryByRole('radio', { name: /^Same as last time/ }) !== null).toBe(isOffered);
   });
 
-  it('is the method, unless the account does not take it (req 5.8)', async () => {
+  it('preselects its payment method if the account accepts it (req 5.8)', async () => {
     const paying = services();
     paying.local.setJson('LastPaymentMethod', { customerReferenceCode: 'C-1', method: 'c1' });
     await renderPortal('/make-payment', { services: paying });
     expect(chosen().map((radio) => radio.value)).toContain('c1');
   });
 
-  it('is nobody else’s method', async () => {
+  it('does not preselect another customer’s method', async () => {
     const paying = services();
     paying.local.setJson('LastPaymentMethod', { customerReferenceCode: 'C-2', method: 'c1' });
     await renderPortal('/make-payment', { services: paying });
@@ -82,7 +82,7 @@ describe('what the last payment leaves behind (req 3.15)', () => {
   });
 });
 
-describe('the amounts on the screen (req 5.7)', () => {
+describe('amount limits on Make Payment (req 5.7)', () => {
   it.each([
     [
       'an account that owes nothing and may be paid',
@@ -97,19 +97,19 @@ describe('the amounts on the screen (req 5.7)', () => {
       'From $10 to $5,000',
     ],
     ['an account like most', {}, {}, 'From $10 to $184.32'],
-  ])('name the limits of %s', async (_name, account, configuration, words) => {
+  ])('are shown for %s', async (_name, account, configuration, words) => {
     await renderPortal('/make-payment', { services: services({ accounts: [account], configuration }) });
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('name no upper limit where there is none yet', async () => {
+  it('have no maximum while none is known', async () => {
     const configuration = { allowPaymentsToExceedBalance: true };
     const nothingSaved = { bankAccountTokens: [], creditCardAccountTokens: [] };
     await renderPortal('/make-payment', { services: services({ configuration, ...nothingSaved }) });
     expect(screen.getByText('$10 or more')).toBeTruthy();
   });
 
-  it('never put the minimum above the maximum without saying so', async () => {
+  it('explain a minimum above the method’s maximum', async () => {
     const accounts = [{ minimumPaymentAmount: 50, maxACHAmountAllowed: 20 }];
     await renderPortal('/make-payment', { services: services({ accounts }) });
     expect(screen.getByText(/start at \$50, but this payment method only goes up to \$20\./)).toBeTruthy();

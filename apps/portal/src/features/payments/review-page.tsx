@@ -7,8 +7,8 @@ import type { StoredPayment } from './stored-payment.ts';
 import { useStoredPayment } from './use-stored-payment.ts';
 
 /**
- * The review, for which there has to be a reviewed payment or plan of an account whose disclosure has been acknowledged; one that was
- * made already shows its receipt instead, and one that is on its way is followed to its end.
+ * The review of a payment or plan, which requires an acknowledged disclosure. Shows the receipt if it was already made,
+ * and follows it to its outcome if it was sent.
  */
 export function ReviewPage() {
   const [payment, store] = useStoredPayment();
@@ -32,7 +32,7 @@ export function ReviewPage() {
   }
 }
 
-/** The account of what is reviewed and has not been sent yet. */
+/** The account of a reviewed payment or plan that hasn't been sent. */
 function reviewedAccount(payment: StoredPayment | undefined): string | undefined {
   return payment?.phase === 'reviewed' || payment?.phase === 'plan-reviewed' ? payment.accountNumber : undefined;
 }

@@ -19,7 +19,6 @@ export type ReviewPaymentProps = {
   readonly store: (payment: StoredPayment | undefined) => void;
 };
 
-/** The last look at a payment, the button that makes it, and what happens until its outcome is known. */
 export function ReviewPayment({ payment, store }: ReviewPaymentProps) {
   const { t } = useTranslation();
   useHoldsReload(true);
@@ -28,10 +27,10 @@ export function ReviewPayment({ payment, store }: ReviewPaymentProps) {
   const [isWaiting, setWaiting] = useState(false);
   const wallet = useWalletToken({ payment, isWaiting });
   const known = (outcome: KnownOutcome) => {
-    // The server does not have it: it may never have come there, or still be on its way.
+    // The server doesn't have the payment. The request may never have arrived or may still be in transit.
     if (wallet.isLost && outcome.kind === 'refused') return onLost();
     wallet.authorization?.finish(outcome.kind === 'paid' ? 'accepted' : 'refused');
-    // What was handed over is good for one try.
+    // A wallet token is valid for one try.
     if (outcome.kind === 'likely-duplicate') wallet.setAuthorization(undefined);
     onKnown(outcome);
   };
@@ -47,7 +46,7 @@ export function ReviewPayment({ payment, store }: ReviewPaymentProps) {
     answerQuestion();
     if (!isConfirmed) return;
     const again = { ...payment, confirmDuplicate: true, idempotencyKey: randomId() };
-    // A wallet has to be asked once more, by its own button.
+    // A wallet payment must be authorized again with the wallet's own button.
     store({ ...again, phase: payment.wallet === null ? 'sent' : 'reviewed' });
   };
   return (

@@ -19,7 +19,6 @@ import styles from './payment-form.module.css';
 import { ReviewedFacts } from './reviewed-facts.tsx';
 import { useTotalLabel } from './total-label.ts';
 
-/** The last look at a payment: what was chosen, what it comes to, and the button that makes it. */
 export function ReviewScreen(props: PayButtonProps) {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();

@@ -13,7 +13,6 @@ import { useStoredMethodName } from './stored-method-name.ts';
 import type { OpenPayment } from './stored-payment.ts';
 import { useCancelWords, useWhenMoneyMoves } from './when-money-moves.ts';
 
-/** Who is paid, for what, how and when, and what was authorized. */
 export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
   const { t } = useTranslation();
   const { day } = useFormats();
@@ -37,7 +36,7 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
                   {
                     id: 'for',
                     term: t('Payment.For'),
-                    // A guest does not see the account's name (req 6.1).
+                    // Guests don't see the account's name (req 6.1).
                     value: isReduced ? <Fact text={reference} /> : <Fact text={payment.accountName} note={reference} />,
                   },
                 ]),

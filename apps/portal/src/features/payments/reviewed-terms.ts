@@ -3,23 +3,19 @@ import { day } from '@quittance/contract/wire/day';
 import { dollars } from '@quittance/contract/wire/dollars';
 import * as z from 'zod/mini';
 
-/**
- * req 3.10: a payment as it was reviewed. Neither a security code nor any number of an account or a card is in it, nor what a wallet hands
- * over.
- */
+/** req 3.10: a reviewed payment. Contains no security code, account or card number, or wallet token. */
 export const paymentTerms = z.object({
   customerReferenceCode: z.string(),
   accountName: z.string(),
-  /** The reference of the account that is paid; the first of them where there are several. */
+  /** The reference of the account to pay, or of the first one if there are several. */
   accountNumber: z.string(),
   merchantPayeeCode: z.string(),
-  /** What of it goes to which account: one entry for most payments. */
+  /** The amount for each account. Most payments have one entry. */
   allocations: z
     .array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars }))
     .check(z.minLength(1)),
-  /** The whole of it, over all accounts. */
   paymentAmount: dollars,
-  /** What is due and what is owed, over the same accounts. */
+  /** The amounts due and owed, over the same accounts. */
   defaultPaymentAmount: dollars,
   owedBalances: dollars,
   paymentDate: day,
@@ -34,9 +30,9 @@ export const paymentTerms = z.object({
   cardType: z.nullable(z.string()),
   isSettlement: z.boolean(),
   balancePayType: z.enum(['None', 'PIF', 'SIF']),
-  /** Null for cash, which the payer hands over. */
+  /** Null for cash, which needs no authorization. */
   authorization: z.nullable(z.object({ text: z.string(), language: z.enum(['en', 'es']) })),
 });
 
-/** What a payment or a plan consists of, before it is made. Money in cents. */
+/** The terms of a payment or plan before it is made. Money in cents. */
 export type PaymentTerms = z.infer<typeof paymentTerms>;

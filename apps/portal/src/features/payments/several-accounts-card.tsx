@@ -21,15 +21,14 @@ export type SeveralAccountsCardProps = {
   readonly view: Pick<PaymentFormView, 'several' | 'amountCents'>;
   readonly isTried: boolean;
   readonly onChange: (shares: DraftShare[]) => void;
-  /** Back to one account. */
   readonly onLeave: () => void;
   readonly fieldRef: ShareRowProps['fieldRef'];
 };
 
-/** So few accounts are seen at a glance and need no search. */
+/** A list this short needs no search. */
 const fewAccounts = 6;
 
-/** Several accounts in one payment: which, and how much of it goes to each, checked against its own bounds (req 5.7). */
+/** Chooses the accounts of a joint payment and the amount for each, checked against its own limits (req 5.7). */
 export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
   const { accounts, shares, view, isTried, onChange, onLeave, fieldRef } = props;
   const { t } = useTranslation();

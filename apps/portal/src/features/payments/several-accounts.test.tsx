@@ -33,8 +33,8 @@ const amount = (account: string) => screen.getByRole('textbox', { name: new RegE
 const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent;
 const review = () => userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
 
-describe('several accounts in one payment', () => {
-  it('begins with the account at hand, and fills in what is due for each that is added', async () => {
+describe('payment to several accounts', () => {
+  it('starts with the current account and fills in the amount due of each added account', async () => {
     await renderPortal('/make-payment', { services: house() });
     await open();
     expect(box(/^Unit 1/)).toHaveProperty('checked', true);
@@ -45,7 +45,7 @@ describe('several accounts in one payment', () => {
     expect(summary()).toContain('$140');
   });
 
-  it('chooses all that are due, and none', async () => {
+  it('selects all accounts with an amount due, or none', async () => {
     await renderPortal('/make-payment', { services: house() });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 accounts due' }));
@@ -55,7 +55,7 @@ describe('several accounts in one payment', () => {
     expect(await screen.findByText('Choose at least one account.')).toBeTruthy();
   });
 
-  it('says at each field what is wrong there, naming that account’s own limit (req 5.7)', async () => {
+  it('shows an error at each invalid amount with that account’s limit (req 5.7)', async () => {
     const accounts = [unit(1), unit(2, { maxACHAmountAllowed: 50, minimumPaymentAmount: 25 })];
     await renderPortal('/make-payment', { services: house({ accounts }) });
     await open();
@@ -72,7 +72,7 @@ describe('several accounts in one payment', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('says when all of them come to more than one payment can be (req 9.1)', async () => {
+  it('shows an error when the total exceeds the maximum payment (req 9.1)', async () => {
     const owes = { currentBalance: 900_000, currentPaymentAmount: 600_000, maxACHAmountAllowed: 0 };
     await renderPortal('/make-payment', { services: house({ accounts: [unit(1, owes), unit(2, owes)] }) });
     await open();
@@ -83,7 +83,7 @@ describe('several accounts in one payment', () => {
     expect(screen.queryByText(/at once. Pay the rest/)).toBeNull();
   });
 
-  it('takes one fixed fee for all of them, said before the total (req 9.1)', async () => {
+  it('charges one fixed fee and shows it before the total (req 9.1)', async () => {
     const singlePaymentConfiguration = {
       applyConvenienceFee: true,
       applyACHFeeAsPercentage: false,
@@ -98,7 +98,7 @@ describe('several accounts in one payment', () => {
     expect(summary()).toContain('$82.50');
   });
 
-  it('offers only what all of them take (req 6.2)', async () => {
+  it('offers only methods that every account accepts (req 6.2)', async () => {
     const accounts = [
       unit(1, { approvedPaymentMethods: ['ach', 'debitcard'] }),
       unit(2, { approvedPaymentMethods: ['debitcard'] }),
@@ -112,7 +112,7 @@ describe('several accounts in one payment', () => {
     expect(screen.getByRole('radio', { name: /^Debit Card/ })).toHaveProperty('checked', true);
   });
 
-  it('names every account in the authorization, the review, the request and the receipt', async () => {
+  it('lists every account in the authorization, the review, the request and the receipt', async () => {
     const allocations = [1, 2].map((number) => ({
       accountReferenceCode: `U-${number}`,
       accountName: `Unit ${number}`,
@@ -147,7 +147,7 @@ describe('several accounts in one payment', () => {
   it.each([
     ['AllocationInvalid', 'You can no longer pay these accounts together.'],
     ['AmountAboveMaximum', 'The maximum payment is now $100.'],
-  ] as const)('comes back to the accounts after %s', async (code, words) => {
+  ] as const)('returns to the accounts after %s', async (code, words) => {
     const answer = refusal(code);
     if (typeof answer === 'function') throw new Error('a refusal is an answer');
     const error = { errorSource: 'quittance', field: 'allocations.1.amount' };
@@ -166,7 +166,7 @@ describe('several accounts in one payment', () => {
     expect(amount('Unit 2')).toHaveProperty('value', '40.00');
   });
 
-  it('searches among many, and keeps what was chosen out of sight', async () => {
+  it('has a search for many accounts and keeps selected accounts that it hides', async () => {
     const accounts = Array.from({ length: 50 }, (_, index) => unit(index + 1));
     await renderPortal('/make-payment', { services: house({ accounts }) });
     await open();
@@ -177,7 +177,7 @@ describe('several accounts in one payment', () => {
     expect(summary()).toContain('$80');
   });
 
-  it('goes back to one account, and to the focus that was there', async () => {
+  it('can return to a single account, with the focus restored', async () => {
     await renderPortal('/make-payment', { services: house() });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Pay one account' }));

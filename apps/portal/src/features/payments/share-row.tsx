@@ -13,16 +13,15 @@ import styles from './several-accounts-card.module.css';
 
 export type ShareRowProps = {
   readonly current: CurrentAccount;
-  /** Undefined while the account is not chosen. */
+  /** Undefined while the account isn't selected. */
   readonly row: Row | undefined;
   readonly isTried: boolean;
-  /** With the amount as it is typed; undefined takes the account out of the payment. */
+  /** Receives the typed amount, or undefined to deselect the account. */
   readonly onChange: (accountReferenceCode: string, amountText: string | undefined) => void;
-  /** Keeps the field of each account, for the focus. */
+  /** Registers each account's field, so that it can be focused. */
   readonly fieldRef: (accountReferenceCode: string, field: HTMLInputElement | null) => void;
 };
 
-/** One account of several: its box, and its amount once it is chosen. What is wrong with an amount stands at its own field. */
 export function ShareRow({ current, row, isTried, onChange, fieldRef }: ShareRowProps) {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -32,7 +31,7 @@ export function ShareRow({ current, row, isTried, onChange, fieldRef }: ShareRow
   const { account } = current;
   const { accountReferenceCode } = account;
   const wrong = row && !row.amount.ok ? row.amount.problem : undefined;
-  // What is typed may be on its way to more, but never to less.
+  // During typing an amount can only grow, so only show errors that it is too large.
   const problem = isTried || isLeft || wrong?.startsWith('above-') ? wrong : undefined;
   const total = money(maximumPaymentCents);
   const limits = row

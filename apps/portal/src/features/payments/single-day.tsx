@@ -13,7 +13,7 @@ import type { PaymentFormView } from './payment-form-view.ts';
 import styles from './single-day.module.css';
 import { useCancelWords, useWhenMoneyMoves } from './when-money-moves.ts';
 
-// A calendar is heavy, and most payments are made today.
+// The calendar is large, and most payments are made today.
 const PaymentCalendar = lazy(async () => ({ default: (await import('./payment-calendar.tsx')).PaymentCalendar }));
 
 export type SingleDayProps = {
@@ -22,7 +22,10 @@ export type SingleDayProps = {
   readonly onChange: (change: Pick<PaymentDraft, 'laterDay'>) => void;
 };
 
-/** The day of one payment: today, or one of the next 90 days, with what that means for the money. Some payments cannot wait, and say so. */
+/**
+ * Chooses the date of a single payment, today or within the next 90 days, and explains the effects. Some payments can't
+ * be scheduled.
+ */
 export function SingleDay({ view, isMissing, onChange }: SingleDayProps) {
   const { t } = useTranslation();
   const { day, dayInSentence } = useFormats();
@@ -75,7 +78,7 @@ export function SingleDay({ view, isMissing, onChange }: SingleDayProps) {
   );
 }
 
-/** When the money moves and until when that can be stopped; read out as the day changes. */
+/** The date the money moves and the last day to cancel. Announced when the date changes. */
 function DayFacts({ view: { method, paymentOn } }: Pick<SingleDayProps, 'view'>) {
   const moves = useWhenMoneyMoves();
   const cancelWords = useCancelWords();

@@ -8,7 +8,9 @@ import type { PaymentTerms } from './reviewed-terms.ts';
 
 type StoredMethod = Pick<PaymentTerms, 'referenceId' | 'paymentMethod' | 'paymentType'>;
 
-/** The name of a reviewed payment's method in the language of the moment; as it was reviewed where the method is gone. */
+/**
+ * Returns the name of a reviewed payment's method in the current language, or the name at review if the method is gone.
+ */
 export function useStoredMethodName({ referenceId, paymentMethod, paymentType }: StoredMethod): string {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -17,7 +19,7 @@ export function useStoredMethodName({ referenceId, paymentMethod, paymentType }:
   return token ? methodDisplay(methodOfToken(token), language) : paymentMethod;
 }
 
-/** A reviewed payment's saved or one-time method; undefined where it has none, or it is gone. */
+/** Returns a reviewed payment's saved or single-use method, or undefined if it has none or it is gone. */
 export function useStoredToken({ referenceId }: Pick<StoredMethod, 'referenceId'>): PaymentToken | undefined {
   const { sessionStorage } = useServices();
   const { bankAccountTokens, creditCardAccountTokens } = useSignedInUser();

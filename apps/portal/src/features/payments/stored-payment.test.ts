@@ -15,8 +15,8 @@ const newKey = () => crypto.randomUUID();
 const review = (before?: Parameters<typeof openReview>[1]['before'], change: Partial<PaymentTerms> = {}) =>
   openReview(reviewedTerms(change), { before, newKey });
 
-describe('a reviewed payment', () => {
-  it('keeps its key while the payment is the same one (req 11.1)', () => {
+describe('reviewed payment', () => {
+  it('keeps its key while its terms are unchanged (req 11.1)', () => {
     const first = review();
     expect(review(first)).toBe(first);
   });
@@ -29,16 +29,16 @@ describe('a reviewed payment', () => {
     ['account', { accountNumber: 'LCP-2' }],
     ['part of one account', { allocations: twoAccounts }],
     ['wallet', { wallet: 'googlePay', referenceId: null }],
-  ])('gets a new key with another %s (req 11.1)', (_name, change) => {
+  ])('gets a new key for another %s (req 11.1)', (_name, change) => {
     const first = review();
     expect(review(first, change).idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
-  it('gets a new key once the last try came to an end (req 11.1)', () => {
+  it('gets a new key after the last try has finished (req 11.1)', () => {
     expect(review(undefined).idempotencyKey).not.toBe(review(undefined).idempotencyKey);
   });
 
-  it('comes back from session storage as it was, with the same body (req 3.10)', () => {
+  it('is restored from session storage with an identical request body (req 3.10)', () => {
     const storage = openStorage('session', null);
     const payment = { ...review(), phase: 'sent' as const };
     writeStoredPayment(storage, payment);
@@ -48,7 +48,7 @@ describe('a reviewed payment', () => {
     expect(submitRequest(back)).toEqual(submitRequest(payment));
   });
 
-  it('is written with the names and dollars of the specification (req 3.10)', () => {
+  it('is stored with the specification’s names and dollars (req 3.10)', () => {
     const storage = openStorage('session', null);
     writeStoredPayment(storage, review());
     expect(storage.getJson('paymentDetails')).toMatchObject({
@@ -65,20 +65,20 @@ describe('a reviewed payment', () => {
     ['another customer', { customerReferenceCode: 'C-2' }, undefined],
     ['what someone changed', { customerReferenceCode: 'C-1' }, '{"phase":"sent","idempotencyKey":1}'],
     ['what is no JSON', { customerReferenceCode: 'C-1' }, '{'],
-  ])('is not there for %s', (_name, owner, text) => {
+  ])('is not restored for %s', (_name, owner, text) => {
     const storage = openStorage('session', null);
     writeStoredPayment(storage, review());
     if (text !== undefined) storage.set('paymentDetails', text);
     expect(readStoredPayment(storage, owner)).toBeUndefined();
   });
 
-  it('says so only once the payer wants a likely duplicate', () => {
+  it('sends confirmDuplicate only if the payer confirms a likely duplicate', () => {
     const payment = review();
     expect(submitRequest(payment)).not.toHaveProperty('confirmDuplicate');
     expect(submitRequest({ ...payment, confirmDuplicate: true }).confirmDuplicate).toBe(true);
   });
 
-  it('sends the parts of several accounts, and no parts for one', () => {
+  it('sends allocations for several accounts and none for one', () => {
     expect(submitRequest(review())).not.toHaveProperty('allocations');
     expect(submitRequest(review(undefined, { allocations: twoAccounts, accountNumber: 'A-1' }))).toMatchObject({
       accountReferenceCode: 'A-1',
@@ -90,7 +90,7 @@ describe('a reviewed payment', () => {
     });
   });
 
-  it('sends what a wallet handed over, which no storage has', () => {
+  it('sends the wallet token, which is never stored', () => {
     const storage = openStorage('session', null);
     const payment = review(undefined, { wallet: 'applePay', referenceId: null, paymentType: 'creditcard' });
     writeStoredPayment(storage, payment);
@@ -100,7 +100,7 @@ describe('a reviewed payment', () => {
     expect(JSON.stringify(storage.getJson('paymentDetails'))).not.toContain('a token');
   });
 
-  it('never submits cash', () => {
+  it('is never submitted for cash', () => {
     const payment = review(undefined, { paymentType: 'cash', referenceId: null, authorization: null });
     expect(() => submitRequest(payment)).toThrow('cash');
   });

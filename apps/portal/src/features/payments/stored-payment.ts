@@ -8,7 +8,7 @@ import { type PaymentTerms, paymentTerms } from './reviewed-terms.ts';
 
 const openPayment = z.object({
   ...paymentTerms.shape,
-  /** `sent` from the moment of the first try on: what became of it is then only known from an answer. */
+  /** `sent` from the first try on. From then on, only a response can tell the outcome. */
   phase: z.enum(['reviewed', 'sent']),
   idempotencyKey: z.string(),
   confirmDuplicate: z.boolean(),
@@ -25,16 +25,16 @@ const paidPayment = z.object({
 
 const storedPayment = z.discriminatedUnion('phase', [openPayment, paidPayment, openPlan, madePlan]);
 
-/** A payment that is reviewed or on its way. */
+/** A payment in review or already sent. */
 export type OpenPayment = z.infer<typeof openPayment>;
-/** A payment that was made, for the Success screen. */
+/** A completed payment, for the success screen. */
 export type PaidPayment = z.infer<typeof paidPayment>;
-/** The latest payment of this session, or the latest plan. */
+/** The latest payment or plan of this session. */
 export type StoredPayment = z.infer<typeof storedPayment>;
 
 const key = 'paymentDetails';
 
-/** The payment in session storage (req 3.10), if it is this customer's. */
+/** Returns the payment in session storage (req 3.10) if it belongs to this customer. */
 export function readStoredPayment(
   sessionStorage: PortalStorage,
   { customerReferenceCode }: { customerReferenceCode: string },
@@ -43,15 +43,14 @@ export function readStoredPayment(
   return stored?.customerReferenceCode === customerReferenceCode ? stored : undefined;
 }
 
-/** Keeps a payment there, or takes it away. */
 export function writeStoredPayment(sessionStorage: PortalStorage, payment: StoredPayment | undefined): void {
   if (payment === undefined) sessionStorage.remove(key);
   else sessionStorage.setJson(key, z.encode(storedPayment, payment));
 }
 
 /**
- * Opens the review of a payment. The key stays while the payment is the same one, so that Back and a second look change
- * nothing; another payment, or one whose last try came to an end, gets a new key (req 11.1).
+ * Opens the review of a payment. The idempotency key stays while the terms are unchanged, so Back and a second review
+ * change nothing. New terms, or a finished last try, get a new key (req 11.1).
  */
 export function openReview(
   terms: PaymentTerms,
@@ -61,7 +60,7 @@ export function openReview(
   return { ...terms, phase: 'reviewed', idempotencyKey: newKey(), confirmDuplicate: false };
 }
 
-/** What is not a term, the key among it, falls away in the encoding. */
+/** Only the terms are encoded. Other fields, such as the idempotency key, are dropped. */
 function isSamePayment(before: PaymentTerms, terms: PaymentTerms): boolean {
   return JSON.stringify(z.encode(paymentTerms, before)) === JSON.stringify(z.encode(paymentTerms, terms));
 }

@@ -3,22 +3,21 @@ import type { PaymentAnswer } from '@quittance/contract/payments';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import { paymentAnswer } from './payment-answers.ts';
 
-/** Nobody here knows yet whether it was made: the same has to be asked again. */
+/** It is unknown if the payment was made, so the same request must be sent again. */
 export type Confirming = {
   readonly kind: 'confirming';
   readonly why: 'working' | 'offline' | 'no-answer';
-  /** The server has it and goes on with it, whatever happens here. */
+  /** True if the server has accepted the request and will finish it. */
   readonly isAcknowledged: boolean;
   readonly retryAfterMs: number;
 };
 
-/** What one try of a payment came to. */
 export type SubmitOutcome =
   | { readonly kind: 'paid'; readonly answer: PaymentAnswer }
   | Confirming
-  /** It was tried, and the bank or the card's issuer said no. */
+  /** It was tried, and the bank or the card issuer declined it. */
   | { readonly kind: 'declined'; readonly code: ResponseCodeName }
-  /** It was not tried. `code` is undefined where this version does not know it. */
+  /** It wasn't tried. `code` is undefined if this version doesn't know it. */
   | {
       readonly kind: 'refused';
       readonly code: ResponseCodeName | undefined;
@@ -29,8 +28,8 @@ export type SubmitOutcome =
   | { readonly kind: 'signed-out' };
 
 /**
- * Reads the outcome of payment/submit (req 11.1). Only an answer that says so ends a payment; silence, a failure and an
- * answer that nobody understands mean that it may have been made.
+ * Reads the outcome of payment/submit (req 11.1). Only an explicit response settles a payment. After a missing, failed
+ * or unreadable response it may have been made.
  */
 export function submitOutcome(outcome: ApiOutcome<PaymentAnswer>): SubmitOutcome {
   switch (outcome.kind) {
@@ -51,12 +50,12 @@ export function submitOutcome(outcome: ApiOutcome<PaymentAnswer>): SubmitOutcome
 function refusedOutcome(refusal: ApiRefusal<PaymentAnswer>): SubmitOutcome {
   const { code, status, requestId, field, retryAfterSeconds = 0 } = refusal;
   const stage = code === undefined ? undefined : paymentAnswer(code).stage;
-  // A conflict that says what it is about, such as an offer that is over, is a refusal like others.
+  // A conflict with its own code, such as an expired offer, is an ordinary refusal.
   const isAcknowledged = status === 202 || (status === 409 && (stage === undefined || stage === 'confirm'));
   if (isAcknowledged || stage === 'confirm') {
     return { kind: 'confirming', why: 'working', isAcknowledged, retryAfterMs: retryAfterSeconds * 1000 };
   }
-  // An outcome comes with status 200, a refusal of the request with 4xx.
+  // Outcomes have status 200, refused requests 4xx.
   if (status === 200) return { kind: 'declined', code: code ?? 'PaymentDeclined' };
   if (stage === 'ask') return { kind: 'likely-duplicate' };
   return { kind: 'refused', code, requestId, field };
@@ -69,7 +68,7 @@ function confirming(why: 'offline' | 'no-answer'): SubmitOutcome {
 const delaysMs = [2_000, 4_000, 8_000];
 const steadyDelayMs = 15_000;
 
-/** How long to wait, in milliseconds, before the same key is sent again, after so many tries; never less than the server asks. */
+/** Returns the delay in milliseconds before the same key is sent again, but never less than the server asks for. */
 export function nextTryDelayMs(triesMade: number, retryAfterMs: number): number {
   return Math.max(delaysMs[triesMade - 1] ?? steadyDelayMs, retryAfterMs);
 }

@@ -46,14 +46,14 @@ async function openSuccess(transaction: ReturnType<typeof wireTransaction>): Pro
   return screen.getByRole('main').textContent ?? '';
 }
 
-it('shows beside a payment that was made what is scheduled already, and no balance that includes it', async () => {
+it('the success screen shows payments already scheduled next to a completed payment, and no balance that includes them', async () => {
   const text = await openSuccess(made);
   expect(text).toContain('Already scheduled$40');
   expect(text).toContain('$128.45');
   expect(text).not.toContain('Balance today');
 });
 
-it('shows beside a scheduled payment what is owed today', async () => {
+it('the success screen shows today’s balance next to a scheduled payment', async () => {
   const text = await openSuccess(later);
   expect(text).toContain('Balance today$168.45');
   expect(text).toContain('Left to pay after this payment$128.45');

@@ -9,7 +9,7 @@ import { statusKey } from '../history/status-words.ts';
 import { useAfterPaymentFact } from './after-payment-fact.ts';
 import type { PaidPayment } from './stored-payment.ts';
 
-/** The facts of a payment that was made, in the order of a receipt. */
+/** The details of a completed payment, in the order of a receipt. */
 export function SuccessFacts({ payment, method }: { readonly payment: PaidPayment; readonly method: string }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
@@ -20,7 +20,7 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
   const balanceFact = useBalanceFact(transaction);
   const owedToday = isScheduled ? balanceFact.owedToday : undefined;
   const alreadyScheduled = isScheduled ? undefined : balanceFact.alreadyScheduled;
-  // A guest does not see the account's name (req 6.1).
+  // Guests don't see the account's name (req 6.1).
   const isReduced = isGuest(useSignedInUser());
   const isSeveral = transaction.allocations.length > 1;
   const name: Definition[] =
@@ -56,7 +56,7 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
   );
 }
 
-/** What is owed today where something is scheduled, and what is scheduled: nobody should take that for paid. */
+/** Today's balance and the scheduled amount, if any, so that a scheduled payment isn't mistaken for a completed one. */
 function useBalanceFact({ accountReferenceCode, transactionReferenceCode }: PaidPayment['transaction']): {
   owedToday?: Definition;
   alreadyScheduled?: Definition;

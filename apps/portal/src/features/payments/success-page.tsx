@@ -25,7 +25,7 @@ import styles from './success-page.module.css';
 import { useStoredPayment } from './use-stored-payment.ts';
 import { useWhenMoneyMoves } from './when-money-moves.ts';
 
-/** What was paid or planned, and the proof of it. Without a payment or a plan there is nothing to show here. */
+/** The confirmation of a payment or plan. Redirects without one. */
 export function SuccessPage() {
   const [payment] = useStoredPayment();
   if (payment?.phase === 'plan-made') return <PlanSuccess plan={payment} />;

@@ -43,8 +43,8 @@ async function open(
   await renderPortal('/success', { services });
 }
 
-describe('the papers of a payment that was made (req 2.16)', () => {
-  it('are the receipt, a copy of it by e-mail, and the page on paper', async () => {
+describe('documents on the success screen (req 2.16)', () => {
+  it('include the receipt, an e-mailed copy and a printed page', async () => {
     await open();
     expect(names()).toEqual(expect.arrayContaining(['Receipt (PDF)', 'E-mail me a copy', 'Print']));
     await userEvent.click(screen.getByRole('button', { name: 'E-mail me a copy' }));
@@ -56,13 +56,13 @@ describe('the papers of a payment that was made (req 2.16)', () => {
     );
   });
 
-  it('leave the e-mail out where the tenant sends none (req 6.3)', async () => {
+  it('omit the e-mailed copy when the tenant sends no e-mail (req 6.3)', async () => {
     await open({}, { enableEmail: false });
     expect(names()).toContain('Receipt (PDF)');
     expect(names()).not.toContain('E-mail me a copy');
   });
 
-  it('are what was agreed to while the payment is for a later day, which has no receipt yet', async () => {
+  it('include the authorization instead of a receipt for a scheduled payment', async () => {
     await open({ transactionStatusType: 'Validation', settlementDate: '2099-11-30', cancelableThrough: '2099-11-29' });
     expect(names()).toEqual(expect.arrayContaining(['Payment authorization (PDF)', 'Print']));
     expect(names()).not.toContain('Receipt (PDF)');
@@ -70,7 +70,7 @@ describe('the papers of a payment that was made (req 2.16)', () => {
   });
 });
 
-describe('a payment from a bank account that is checked first', () => {
+describe('success screen of a payment whose bank account is verified first', () => {
   it('says when the bank is asked and when the payment should clear', async () => {
     await open(
       { transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
@@ -83,13 +83,13 @@ describe('a payment from a bank account that is checked first', () => {
   });
 });
 
-describe('the ways on from a payment that was made (req 2.16)', () => {
+describe('links on the success screen (req 2.16)', () => {
   it.each([
     [{ showHistory: true, showDashboard: true }, ['/history', '/dashboard', '/make-payment']],
     [{ showHistory: true, showDashboard: false }, ['/history', '/make-payment']],
     [{ showHistory: false, showDashboard: true }, ['/dashboard', '/make-payment']],
     [{ showHistory: false, showDashboard: false }, ['/make-payment']],
-  ])('lead to what the tenant shows: with %j to %j', async (shown, ways) => {
+  ])('follow the tenant’s settings: with %j to %j', async (shown, ways) => {
     await open({}, shown);
     const links = screen.queryAllByRole('link', {
       name: /^(See your payments|Go to Dashboard|Make another payment)$/,

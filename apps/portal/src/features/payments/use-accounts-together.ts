@@ -7,7 +7,7 @@ import { accountsPaidTogether } from './account-shares.ts';
 
 const none: readonly CurrentAccount[] = [];
 
-/** The accounts that can be paid together with one; none where there is only that one, for a packet, and for a guest (req 6.1). */
+/** Returns the accounts that can be paid together. Empty for a single account, a packet, and a guest (req 6.1). */
 export function useAccountsTogether({ account }: CurrentAccount): readonly CurrentAccount[] {
   const user = useSignedInUser();
   const tenant = useTenant();

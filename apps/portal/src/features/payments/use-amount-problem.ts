@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { AmountProblem } from './amount-choices.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 
-/** How long typing has to rest before a small amount counts as meant: the way to 155 leads over 1 and 15. */
+/** The pause in typing after which an amount counts as too small, because 155 starts as 1 and 15. */
 const restMs = 600;
 
-/** What to say about the typed amount now; undefined while it is fine or still being typed. */
+/** Returns the error to show for the typed amount, or undefined while it is valid or still being typed. */
 export function useAmountProblem(typed: {
   view: Pick<PaymentFormView, 'amount' | 'choice'>;
   text: string;
@@ -20,7 +20,7 @@ export function useAmountProblem(typed: {
   return problem;
 }
 
-/** Whether nothing has been typed for a moment. */
+/** Returns true after a pause in typing. */
 export function useIsAtRest(text: string): boolean {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Missing } from './first-missing.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 
-/** The places of the form that take the focus when something is missing there. */
+/** Refs to the form elements that receive the focus if something is missing. */
 export function useFormFields() {
   const amount = useRef<HTMLInputElement>(null);
   const day = useRef<HTMLDivElement>(null);
@@ -15,8 +15,8 @@ export function useFormFields() {
     else shares.current.delete(accountReferenceCode);
   };
   /**
-   * The field of the amount, or its card where no amount is possible and there is no field. Of several accounts, the first whose amount is
-   * wrong; a row that the search hides leads to the list.
+   * Returns the amount field, or its card if no amount is possible. With several accounts, returns the first invalid
+   * amount, or the list if the search hides its row.
    */
   const amountPlace = ({ several }: Pick<PaymentFormView, 'several'>): HTMLElement | null | undefined => {
     if (several === undefined) return amount.current ?? list.current;

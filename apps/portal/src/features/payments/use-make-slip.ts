@@ -8,10 +8,10 @@ import { finishPaymentDraft } from './payment-draft.ts';
 import { type PaymentProblem, problemOfRefusal } from './payment-problem.ts';
 import { type OpenPayment, writeStoredPayment } from './stored-payment.ts';
 
-/** Why there is no slip yet, though there may be one: the same key is sent again by another press. */
+/** Why the slip's outcome is unknown. Clicking again sends the same key. */
 export type SlipProblem = 'offline' | 'no-answer';
 
-/** Makes the slip of a reviewed payment in cash and goes to it; one that is refused goes back to the form with the reason. */
+/** Creates the slip of a reviewed cash payment and opens it. A refusal returns to the form with the reason. */
 export function useMakeSlip(of: {
   readonly payment: OpenPayment;
   readonly backToForm: (problem: PaymentProblem) => void;
@@ -39,7 +39,7 @@ export function useMakeSlip(of: {
         setProblem(outcome.why);
         break;
       case 'signed-out':
-        // The session is over; there is no one to tell.
+        // The session has ended, so nothing can be shown.
         break;
     }
   };

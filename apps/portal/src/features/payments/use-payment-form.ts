@@ -21,7 +21,6 @@ import { useFormFields } from './use-form-fields.ts';
 import { useStoredPayment } from './use-stored-payment.ts';
 import { useWalletChoices } from './use-wallet-choices.ts';
 
-/** The Make Payment form: what it holds, what it comes to, and the step to the review. */
 export function usePaymentForm(current: CurrentAccount) {
   const user = useSignedInUser();
   const tenant = useTenant();

@@ -12,8 +12,8 @@ import { type PaymentProblem, problemOfRefusal } from './payment-problem.ts';
 import { type OpenPayment, type StoredPayment, writeStoredPayment } from './stored-payment.ts';
 
 /**
- * What follows from the outcome of a payment. A made one goes to Success; one that was declined or refused goes back to the
- * form with the reason, without its key, so that the next review gets a new one; a likely duplicate asks first.
+ * Handles the outcome of a payment. Success opens the success screen. A decline or refusal returns to the form with the
+ * reason and drops the key, so the next review gets a new one. A likely duplicate asks first.
  */
 export function usePaymentOutcome(of: {
   readonly payment: OpenPayment;
@@ -22,7 +22,7 @@ export function usePaymentOutcome(of: {
   question: boolean;
   answerQuestion: () => void;
   onKnown: (outcome: KnownOutcome) => void;
-  /** Nobody can tell what became of the payment: the page was loaded again before the server had it. */
+  /** The outcome is unknown, because the page was reloaded before the server had the payment. */
   onLost: () => void;
   backToForm: (problem: PaymentProblem) => void;
 } {
@@ -32,7 +32,7 @@ export function usePaymentOutcome(of: {
   const refreshAccounts = useRefreshAccounts();
   const [question, setQuestion] = useState(false);
 
-  /** The screen stays as it is until the navigation has taken its place. */
+  /** Keeps the current screen until the navigation replaces it. */
   const end = (last: StoredPayment | undefined) => {
     writeStoredPayment(sessionStorage, last);
     void refreshAccounts();
@@ -47,7 +47,7 @@ export function usePaymentOutcome(of: {
       case 'paid': {
         const { confirmationNumber, transaction, settlesBy, balance } = outcome.answer;
         const { customerReferenceCode } = payment;
-        // A method for one payment only is used up by now.
+        // A single-use method is already used up.
         if (!isOneTimeMethod(sessionStorage, payment.referenceId)) rememberMethod(local, payment);
         rememberAmounts(local, { payment, tenant });
         finishPaymentDraft(sessionStorage);
@@ -62,7 +62,7 @@ export function usePaymentOutcome(of: {
         break;
       case 'refused':
         if (outcome.code === 'PaymentMethodNotFound') dropOneTimeMethods(sessionStorage);
-        // The server knows of no acknowledgement in this session, whatever this browser remembers.
+        // The server has no acknowledgement for this session, although this browser has one.
         if (outcome.code === 'DisclosureRequired') {
           for (const each of payment.allocations) forgetAcknowledged(sessionStorage, each.accountReferenceCode);
         }
@@ -73,7 +73,7 @@ export function usePaymentOutcome(of: {
         setQuestion(true);
         break;
       case 'signed-out':
-        // The session is over and has taken everything with it; there is no one to tell.
+        // The session has ended and its data is gone, so nothing can be shown.
         break;
     }
   };

@@ -8,9 +8,8 @@ import type { OpenPayment } from './stored-payment.ts';
 import { submitOutcome } from './submit-outcome.ts';
 
 /**
- * Sends a payment as long as it is marked as sent and its outcome is not known, also after a reload. Answers what to tell
- * while the outcome is open; undefined before the first try came back. What a wallet handed over is given as `walletToken`: a payment by
- * wallet that has none any more is not sent.
+ * Sends a payment that is marked as sent until its outcome is known, even after a reload. Returns the waiting state, or
+ * undefined before the first try has finished. A wallet payment needs its `walletToken` and isn't sent without one.
  */
 export function usePaymentSubmission(
   payment: OpenPayment,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { readStoredPayment, type StoredPayment, writeStoredPayment } from './stored-payment.ts';
 
-/** The payment that this session is at, and what changes it; every change is in storage before it is on the screen. */
+/** The session's current payment and its setter, which writes to storage before the screen renders. */
 export function useStoredPayment(): readonly [StoredPayment | undefined, (payment: StoredPayment | undefined) => void] {
   const { sessionStorage } = useServices();
   const { customerReferenceCode } = useSignedInUser().customerContactInfo;

@@ -5,12 +5,12 @@ import { isIosDevice } from '../wallets/ios-device.ts';
 import { useWallets } from '../wallets/use-wallets.ts';
 import { walletTerms } from '../wallets/wallet-terms.ts';
 
-/** A wallet among the ways to pay; it is ready once its vendor has said that it works here. */
+/** A wallet in the list of methods. It is ready once its vendor confirms that it works here. */
 export type WalletChoice = { readonly wallet: Wallet; readonly isReady: boolean };
 
 /**
- * The wallets for the list of ways to pay: each has its place from the start, so that nothing moves under a finger when its vendor answers;
- * only one that does not work here goes.
+ * Returns the wallets for the list of methods. Each is listed from the start, so that the list doesn't shift when a
+ * vendor responds. A wallet that doesn't work here is removed.
  */
 export function useWalletChoices(current: CurrentAccount): readonly WalletChoice[] {
   const { wallets, isChecking } = useWallets(current);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { WalletAuthorization } from '../wallets/wallet.ts';
 import type { OpenPayment } from './stored-payment.ts';
 
-/** Stands where a wallet's token was: the server knows a payment that it has by its key, and pays nothing by this. */
+/** Replaces a lost wallet token. The server recognizes an existing payment by its key and can't charge this value. */
 const lostToken = 'lost-with-the-page';
 
 /**
- * Holds what a wallet handed over for a payment, in memory alone: no storage ever has it, so that a reload loses it, and `isLost` says so.
- * Then the payment is asked after by its key. `isWaiting` says that the server has the payment and is still confirming it: the wallet's
- * own sheet need not stay open for that.
+ * Keeps a wallet token in memory only, never in storage. A reload loses it and sets `isLost`, and the payment is then
+ * looked up by its key. `isWaiting` means that the server is still confirming the payment, so the wallet's sheet can
+ * close.
  */
 export function useWalletToken(of: {
   readonly payment: Pick<OpenPayment, 'wallet' | 'phase'>;

@@ -47,7 +47,7 @@ async function reviewByGooglePay(services: Services) {
   return view;
 }
 
-describe('a payment by wallet', () => {
+describe('wallet payment', () => {
   const transaction = wireTransaction({
     paymentMethod: { kind: 'debitcard', accountType: null, cardType: 'VISA', lastFour: '4242', wallet: 'googlePay' },
   });
@@ -65,7 +65,7 @@ describe('a payment by wallet', () => {
     transaction,
   };
 
-  it('is made by the wallet’s own button with what it hands over, under the review’s key, and remembered', async () => {
+  it('is made with the wallet’s button and token under the review’s key, and the wallet is remembered', async () => {
     api.answer('/v1/payment/submit', { status: 200, body: paid });
     const services = withGooglePay();
     await reviewByGooglePay(services);
@@ -77,7 +77,7 @@ describe('a payment by wallet', () => {
     expect(services.local.getJson('LastPaymentMethod')).toEqual({ customerReferenceCode: 'C-1', method: 'googlePay' });
   });
 
-  it('is for today, and says so', async () => {
+  it('is made today, and the page says so', async () => {
     const services = withGooglePay();
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'googlePay', laterDay: '2099-01-01' });
     await renderPortal('/make-payment', { services });
@@ -85,7 +85,7 @@ describe('a payment by wallet', () => {
     expect(screen.getByText('Wallet payments are made today.')).toBeTruthy();
   });
 
-  it('keeps what the wallet handed over in no storage', async () => {
+  it('never stores the wallet token', async () => {
     api.answer('/v1/payment/submit', refusal('PaymentPending'));
     const services = withGooglePay();
     await reviewByGooglePay(services);
@@ -95,7 +95,7 @@ describe('a payment by wallet', () => {
     expect(kept.join()).not.toContain('google-token');
   });
 
-  it('asks before it pays what looks like an earlier payment, and then the wallet once more', async () => {
+  it('asks about a likely duplicate and then requires the wallet again', async () => {
     api.answer('/v1/payment/submit', refusal('LikelyDuplicate'));
     await reviewByGooglePay(withGooglePay());
     const question = within(await screen.findByRole('alertdialog'));
@@ -118,7 +118,7 @@ describe('a payment by wallet', () => {
     return services;
   };
 
-  it('that a reload has cut off is asked after by its key', async () => {
+  it('is looked up by its key after a reload interrupted it', async () => {
     api.answer('/v1/payment/submit', { status: 200, body: paid });
     await renderPortal('/make-payment/review', { services: reloadedWhileSent() });
     expect(await screen.findByText('Paid to Lumen City Power')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('a payment by wallet', () => {
     expect(submitted()[0]?.paymentMethodToken).not.toBe('google-token');
   });
 
-  it('that the server does not have after a reload says that nobody knows', async () => {
+  it('has an unknown outcome if the server does not have it after a reload', async () => {
     api.answer('/v1/payment/submit', refusal('PaymentMethodNotFound'));
     const { router } = await renderPortal('/make-payment/review', { services: reloadedWhileSent() });
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -136,7 +136,7 @@ describe('a payment by wallet', () => {
   });
 
   it.each([['WalletNotAccepted', "This account doesn't accept that wallet."]] as const)(
-    'says %s at How',
+    'shows %s next to the method',
     async (code, words) => {
       api.answer('/v1/payment/submit', refusal(code));
       await reviewByGooglePay(withGooglePay());
@@ -145,12 +145,12 @@ describe('a payment by wallet', () => {
   );
 });
 
-describe('a payment in cash', () => {
+describe('cash payment', () => {
   const cashPaymentInfo = { minPaymentAmount: 20, maxPaymentAmount: 150 };
   const withCash = (change: Partial<Parameters<typeof payingServices>[0]> = {}) =>
     payingServices({ apiUrl: api.apiUrl, payee: { cashNetwork: 'CornerPay' }, cashPaymentInfo, ...change });
 
-  it('keeps to the cash limits, which the message names (req 5.7)', async () => {
+  it('is limited to the cash limits, which the error states (req 5.7)', async () => {
     await renderPortal('/make-payment', { services: withCash() });
     await userEvent.click(await radio('Cash'));
     const field = screen.getByRole('textbox', { name: 'Amount to pay' });
@@ -160,7 +160,7 @@ describe('a payment in cash', () => {
     expect(screen.queryByRole('checkbox', { name: /authorize/ })).toBeNull();
   });
 
-  it('makes a slip and leads to it', async () => {
+  it('creates a slip and opens it', async () => {
     const cashSlip = {
       slipNumber: '0000111122223333',
       barcode: [1, 1, 2],
@@ -193,7 +193,7 @@ describe('a payment in cash', () => {
     expect(services.local.getJson('LastPaymentMethod')).toEqual({ customerReferenceCode: 'C-1', method: 'cash' });
   });
 
-  it('is named in the language of the page, whichever it was reviewed in (req 9.4)', async () => {
+  it('is named in the page’s language, regardless of the review’s language (req 9.4)', async () => {
     const services = withCash();
     const terms = reviewedTerms({ paymentType: 'cash', referenceId: null, paymentMethod: 'Cash', authorization: null });
     const open = { ...terms, phase: 'reviewed', idempotencyKey: 'key-1', confirmDuplicate: false } as const;
@@ -203,7 +203,7 @@ describe('a payment in cash', () => {
     expect(screen.queryByText('Cash')).toBeNull();
   });
 
-  it('says what happened where no slip came, and lets the same one be asked for again', async () => {
+  it('explains a missing response and retries with the same key', async () => {
     api.answer('/v1/payment/createcashslip', { status: 500, body: {} });
     await renderPortal('/make-payment', { services: withCash() });
     await userEvent.click(await radio('Cash'));
@@ -226,7 +226,7 @@ describe('a payment in cash', () => {
     ['the payee takes none', { payee: {} }],
     ['the customer has no cash info', { cashPaymentInfo: null }],
     ['the account does not take it', { configuration: { enforceApprovedPaymentMethods: true } }],
-  ])('is not offered where %s (req 5.8)', async (_why, change) => {
+  ])('is not offered when %s (req 5.8)', async (_why, change) => {
     await renderPortal('/make-payment', { services: withCash(change) });
     expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
   });

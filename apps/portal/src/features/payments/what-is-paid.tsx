@@ -18,10 +18,8 @@ import { AmountCard } from './amount-card.tsx';
 import { SeveralAccountsCard } from './several-accounts-card.tsx';
 import type { usePaymentForm } from './use-payment-form.ts';
 
-/** What is paid and how much: one account, or several in one payment where the customer has several. */
 export function WhatIsPaid(props: {
   readonly current: CurrentAccount;
-  /** Which account it is, while one is paid. */
   readonly account: ReactNode;
   readonly form: ReturnType<typeof usePaymentForm>;
   readonly problem: ReactNode;
@@ -35,7 +33,7 @@ export function WhatIsPaid(props: {
   const agreed = agreedTermsOf(useSignedInUser());
   const isAmountAgreed = agreed !== undefined && agreed.amountCents !== null;
   const isTurned = useRef(false);
-  // What was pressed is gone: the focus goes on to what has taken its place.
+  // The clicked button is gone, so focus the element that replaced it.
   const takeFocus = useCallback((place: HTMLElement | null) => {
     if (isTurned.current) place?.focus();
   }, []);

@@ -11,14 +11,13 @@ import { SingleDay } from './single-day.tsx';
 export type WhenCardProps = {
   readonly view: PaymentFormView;
   readonly draft: PaymentDraft;
-  /** The payments of the plan, where one is being made. */
   readonly preview: PlanPreview | undefined;
   readonly isMissing: boolean;
   readonly isPlanTried: boolean;
   readonly onChange: (change: Partial<PaymentDraft>) => void;
 };
 
-/** When: one payment today or later, or a plan with its rhythm and its first day (req 4.3, 9.2). */
+/** Chooses the date of a single payment, or the frequency and first day of a plan (req 4.3, 9.2). */
 export function WhenCard({ view, draft, preview, isMissing, isPlanTried, onChange }: WhenCardProps) {
   const { t } = useTranslation();
   const { plan, settlement } = view;

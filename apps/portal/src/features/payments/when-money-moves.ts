@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 
-/** Says when the money of a payment moves: a bank moves it on a bank day, a card is charged in the morning of a later day. */
+/**
+ * Says when a payment's money moves: banks move it on a banking day, and cards are charged on the morning of a later
+ * day.
+ */
 export function useWhenMoneyMoves(): (channel: PaymentChannel, paymentOn: CalendarDate) => string {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();
@@ -31,7 +34,7 @@ export function useWhenMoneyMoves(): (channel: PaymentChannel, paymentOn: Calend
   };
 }
 
-/** Until when a payment can be canceled; undefined for one that is made today. */
+/** Returns the text for the last day to cancel, or undefined for a payment made today. */
 export function useCancelWords(): (paymentOn: CalendarDate) => string | undefined {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();

@@ -12,7 +12,7 @@ export type ContactEmailProps = {
   readonly isFocused: boolean;
 };
 
-/** The e-mail address where the tenant sends e-mail: another one has to prove itself first (req 4.5). */
+/** The e-mail address if the tenant sends e-mail. A new address must be verified first (req 4.5). */
 export function ContactEmail({ contact, error, isFocused }: ContactEmailProps) {
   const { t } = useTranslation();
   const { address, state } = emailOf(contact);

@@ -2,7 +2,7 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { updateCustomerContactInfo } from '@quittance/contract/customers';
 import type { ContactFields } from './contact-fields.ts';
 
-/** Why contact info was not saved: where to say so, the key of the sentence, and what support needs. */
+/** Why the contact info wasn't saved: the field, the translation key and the ID for support. */
 export type ContactFailure = {
   readonly place: keyof ContactFields | 'form';
   readonly key: string;
@@ -11,7 +11,7 @@ export type ContactFailure = {
 
 type Refusal = Exclude<(typeof updateCustomerContactInfo)['refusals'][number], 'StepUpRequired'>;
 
-/** Every refusal, so that a new one does not compile until it has a sentence. */
+/** Maps every refusal. A new one doesn't compile until it has a text. */
 const refusals: Record<Refusal, ContactFailure> = {
   CustomerReferenceCodeRequired: { place: 'form', key: 'Customer.CustomerRefCodeRequired' },
   CustomerProfileUpdateFailed: { place: 'form', key: 'GenericErrorMessage' },
@@ -19,7 +19,7 @@ const refusals: Record<Refusal, ContactFailure> = {
   TwoFactorRequiredHere: { place: 'email', key: 'Profile.EmailNeeded' },
 };
 
-/** The sentence for a field that the server would not take. */
+/** The text for each field that the server rejects. */
 const fieldKeys: Record<keyof ContactFields, string> = {
   firstName: 'Profile.NotTaken',
   lastName: 'Profile.Problem.lastName',
@@ -32,7 +32,7 @@ const fieldKeys: Record<keyof ContactFields, string> = {
   email: 'Profile.Problem.email',
 };
 
-/** What to say when the customer was not updated (req 8.1, 8.4). */
+/** Describes a failed customer update (req 8.1, 8.4). */
 export function contactFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): ContactFailure {
   if (outcome.kind === 'refused') {
     const field = fieldOf(outcome.field);
@@ -47,7 +47,7 @@ function isKnown(code: string | undefined): code is Refusal {
   return code !== undefined && code in refusals;
 }
 
-/** The form's field that the server names, perhaps by its path in the request. */
+/** Finds the form field that the server names, possibly as a path in the request. */
 function fieldOf(named: string | undefined): keyof ContactFields | undefined {
   const last = named?.split(/[./]/).at(-1) ?? '';
   return last in fieldKeys ? (last as keyof ContactFields) : undefined;

@@ -13,12 +13,12 @@ import {
 const ana: ContactInfo = logInAnswer().customerAccountDetailsResponse.customerContactInfo;
 const edit = (change: Partial<ContactFields>, contact = ana) => contactOf({ ...fieldsOf(contact), ...change }, contact);
 
-describe('what is saved (req 3.4)', () => {
+describe('saved contact info (req 3.4)', () => {
   it.each<[string, Partial<ContactInfo>]>([
     ['complete info', {}],
     ['a phone number of another country', { homePhone: '+34 600 000 000' }],
     ['a state that does not exist', { state: 'XX' }],
-  ])('is what was stored where nothing was touched: %s', (_case, change) => {
+  ])('equals the stored info when nothing was changed: %s', (_case, change) => {
     const contact = { ...ana, ...change };
     expect(edit({}, contact)).toEqual(contact);
   });
@@ -32,27 +32,27 @@ describe('what is saved (req 3.4)', () => {
     [{ homePhone: '(773) 555-0100' }, { homePhone: '7735550100' }],
     [{ homePhone: '' }, { homePhone: '' }],
     [{ email: ' ana@lumen.example ' }, { email: 'ana@lumen.example' }],
-  ])('of %j is %j', (typed, saved) => {
+  ])('for the typed %j is %j', (typed, saved) => {
     expect(edit(typed)).toEqual({ ...ana, ...saved });
   });
 
-  it('has the registered number in the place of the home phone', () => {
+  it('replaces the home phone with the registered number', () => {
     const contact = { ...ana, registeredPhoneNumber: '7735550199' };
     expect(edit({ city: 'Cicero' }, contact).homePhone).toBe('7735550199');
   });
 });
 
-describe('the fields that need work (req 5.3)', () => {
+describe('contact fields that need attention (req 5.3)', () => {
   it.each<[Partial<ContactFields>, string[]]>([
     [{}, []],
     [{ zip: '606', city: ' ' }, ['city', 'zip']],
     [{ homePhone: '(312) 555' }, ['homePhone']],
     [{ homePhone: '', email: '' }, []],
-  ])('while %j is typed are %j', (typed, problems) => {
+  ])('with %j typed are %j', (typed, problems) => {
     expect(fieldProblems({ ...fieldsOf(ana), ...typed }, ana)).toEqual(problems);
   });
 
-  it('show a state that does not exist as none, and still count it', () => {
+  it('show an invalid state as empty and still include it', () => {
     const contact = { ...ana, state: 'XX' };
     expect(fieldsOf(contact).state).toBe('');
     expect(fieldProblems(fieldsOf(contact), contact)).toEqual(contactProblems(contact));
@@ -63,7 +63,7 @@ describe('the fields that need work (req 5.3)', () => {
     ['was wrong before and still is', { zip: '606' }, { zip: '6060' }, true],
     ['was right before', {}, { zip: '6060' }, true],
     ['is right', { zip: '606' }, { zip: '60607' }, false],
-  ])('one that %s keeps from saving: see the last column', (_case, stored, typed, expected) => {
+  ])('block saving depending on the change: one that %s', (_case, stored, typed, expected) => {
     const contact = { ...ana, ...stored };
     expect(isNewProblem('zip', { fields: { ...fieldsOf(contact), ...typed }, contact })).toBe(expected);
   });

@@ -7,13 +7,13 @@ import { phoneDigits } from './phone-typing.ts';
 
 export type ContactInfo = CustomerAccountDetails['customerContactInfo'];
 
-/** The contact form's fields as they are typed; the phone number is formatted. */
+/** The contact form's typed values. The phone number is formatted. */
 export type ContactFields = Pick<
   ContactInfo,
   'firstName' | 'lastName' | 'addressLineOne' | 'addressLineTwo' | 'city' | 'state' | 'zip' | 'homePhone' | 'email'
 >;
 
-/** The fields of a customer's contact info. A state that does not exist is none, so that one has to be chosen (req 5.3). */
+/** Converts contact info to form values. An invalid state becomes empty, so that one must be chosen (req 5.3). */
 export function fieldsOf(contact: ContactInfo): ContactFields {
   const { firstName, lastName, addressLineOne, addressLineTwo, city, zip, email } = contact;
   const state = contact.state.toUpperCase();
@@ -30,7 +30,10 @@ export function fieldsOf(contact: ContactInfo): ContactFields {
   };
 }
 
-/** The contact info that the fields are saved as (req 3.4). What was not touched stays as it is stored, whatever it looks like here. */
+/**
+ * Converts form values to contact info (req 3.4). Untouched fields keep their stored value even if the form formats it
+ * differently.
+ */
 export function contactOf(fields: ContactFields, contact: ContactInfo): ContactInfo {
   const before = fieldsOf(contact);
   return contactInfoToSave({
@@ -42,12 +45,14 @@ export function contactOf(fields: ContactFields, contact: ContactInfo): ContactI
   });
 }
 
-/** The fields that need work as they are typed, in the order of the form (req 5.3). */
+/** Returns the fields that need attention with the typed values, in form order (req 5.3). */
 export function fieldProblems(fields: ContactFields, contact: ContactInfo): ContactField[] {
   return contactProblems(contactOf(fields, contact));
 }
 
-/** Whether a field needs work that someone has just made it need: what was wrong before keeps nobody from saving the rest. */
+/**
+ * Returns true if the current edit made a field invalid. Fields that were invalid before don't block saving the rest.
+ */
 export function isNewProblem(
   name: keyof ContactFields,
   { fields, contact }: { readonly fields: ContactFields; readonly contact: ContactInfo },

@@ -6,7 +6,6 @@ import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './profile-section.module.css';
 import type { ContactForm } from './use-contact-form.ts';
 
-/** The end of the contact form: what became of saving, and the buttons. */
 export function ContactFormEnd({ contactForm }: { readonly contactForm: ContactForm }) {
   const { t } = useTranslation();
   const { form, outcome, isDirty, canSave, undo } = contactForm;
@@ -38,7 +37,7 @@ export function ContactFormEnd({ contactForm }: { readonly contactForm: ContactF
   );
 }
 
-/** Takes the focus from the button, which has nothing to save any more and lets go of it. */
+/** Takes the focus, because the save button is now disabled and loses it. */
 function SavedNotice() {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

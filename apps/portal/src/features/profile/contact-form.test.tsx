@@ -6,7 +6,7 @@ import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtur
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { rememberedPerson, rememberPerson } from '../sign-in/personalization.ts';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const savePath = '/v1/customer/updatecustomercontactinfo';
 let api: StandInApi;
@@ -41,8 +41,8 @@ async function retype(user: ReturnType<typeof userEvent.setup>, name: string | R
   await user.paste(text);
 }
 
-describe('the contact details (req 3.4)', () => {
-  it('show what the tenant has, in fields that a browser can fill in', async () => {
+describe('contact details form (req 3.4)', () => {
+  it('shows the stored details in fields that browsers can fill in', async () => {
     await openContact();
     const expected = [
       ['First name', 'Ana', 'given-name'],
@@ -60,7 +60,7 @@ describe('the contact details (req 3.4)', () => {
     }
   });
 
-  it('offer every state, district and territory by its name (req 5.3)', async () => {
+  it('lists every state, district and territory by name (req 5.3)', async () => {
     await openContact();
     const names = within(field('State'))
       .getAllByRole('option')
@@ -78,7 +78,7 @@ describe('the contact details (req 3.4)', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it('are saved by the rules of req 3.4 and 7.5, and the session and the header follow', async () => {
+  it('saves by the rules of req 3.4 and 7.5, and updates the session and the header', async () => {
     const { user, services } = await openContact();
     rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
     await retype(user, 'First name', 'Anabel');
@@ -119,7 +119,7 @@ describe('the contact details (req 3.4)', () => {
     expect(screen.getByRole('button', { name: 'Profile of Anabel' })).toBeTruthy();
   });
 
-  it('show the registered number, which takes the place of the home phone', async () => {
+  it('shows the registered number instead of the home phone', async () => {
     const { user, dialog } = await openContact({ contact: { registeredPhoneNumber: '7735550199' } });
     expect(within(dialog).getByText('(773) 555-0199')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Phone/ })).toBeNull();
@@ -129,7 +129,7 @@ describe('the contact details (req 3.4)', () => {
     expect(sent()[0]?.customer).toMatchObject({ city: 'Chicago Heights', homePhone: '7735550199' });
   });
 
-  it('can be put back to what they were', async () => {
+  it('can be reset', async () => {
     const { user } = await openContact();
     await user.type(field('City'), 'x');
     await user.click(screen.getByRole('button', { name: 'Undo changes' }));
@@ -138,14 +138,14 @@ describe('the contact details (req 3.4)', () => {
   });
 });
 
-describe('the e-mail address where the tenant sends e-mail (req 3.4)', () => {
+describe('e-mail address when the tenant sends e-mail (req 3.4)', () => {
   const messages = { enableEmail: true };
   it.each([
     [confirmedEndPoint(), 'Confirmed'],
     [confirmedEndPoint({ isAuthenticated: false, pendingVerification: true }), 'Waiting for the code'],
     [confirmedEndPoint({ isAuthenticated: false }), 'Removed'],
     [null, 'Not confirmed'],
-  ])('with the endpoint %j is %s, and changes by a registration only', async (emailAddressEndPoint, state) => {
+  ])('with the endpoint %j is %s and can be changed only by a registration', async (emailAddressEndPoint, state) => {
     const { dialog, router, user } = await openContact({ messages, contact: { emailAddressEndPoint } });
     expect(within(dialog).getByText(state)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^E-mail/ })).toBeNull();
@@ -154,7 +154,7 @@ describe('the e-mail address where the tenant sends e-mail (req 3.4)', () => {
     expect(router.state.location.pathname).toBe('/history/d/user-profile/email-registration');
   });
 
-  it('comes back to the profile, as it was, when the registration is closed (req 2.1)', async () => {
+  it('returns to the same profile when the registration is closed (req 2.1)', async () => {
     const { user, router } = await openContact({ messages });
     await user.click(screen.getByRole('link', { name: 'Change e-mail address' }));
     await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
@@ -165,8 +165,8 @@ describe('the e-mail address where the tenant sends e-mail (req 3.4)', () => {
   });
 });
 
-describe('what needs work (req 5.3)', () => {
-  it('has the focus when the dialog opens, with the error at each field, and the count at the top', async () => {
+describe('contact details that need attention (req 5.3)', () => {
+  it('are focused when the dialog opens, with an error at each field and the count at the top', async () => {
     const { dialog } = await openContact({ contact: { city: '', state: 'XX', zip: '606', homePhone: '31255' } });
     await waitFor(() => expect(document.activeElement).toBe(field('City')));
     expect(within(dialog).getByText('4 details need attention')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('what needs work (req 5.3)', () => {
     expect(field('ZIP code').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('goes as it is typed right, and the mark in the header once it is saved', async () => {
+  it('clear the error while typing, and the header’s mark after saving', async () => {
     const { user, dialog } = await openContact({ contact: { zip: '606' } });
     await user.type(field('ZIP code'), '07');
     expect(within(dialog).queryByText('Enter a 5-digit ZIP code.')).toBeNull();
@@ -193,7 +193,7 @@ describe('what needs work (req 5.3)', () => {
     expect(screen.getByRole('button', { name: 'Profile of Ana' })).toBeTruthy();
   });
 
-  it('keeps nobody from saving something else', async () => {
+  it('do not block saving other changes', async () => {
     const { user } = await openContact({ contact: { zip: '606' } });
     await retype(user, 'City', 'Cicero');
     await user.click(save());
@@ -201,7 +201,7 @@ describe('what needs work (req 5.3)', () => {
     expect(sent()[0]?.customer).toMatchObject({ city: 'Cicero', zip: '606' });
   });
 
-  it('is said at a field that was right when it is left, and is not sent', async () => {
+  it('show an error when a field becomes invalid, and are not sent', async () => {
     const { user } = await openContact();
     await retype(user, 'ZIP code', '6060');
     await user.tab();
@@ -212,8 +212,8 @@ describe('what needs work (req 5.3)', () => {
   });
 });
 
-describe('saving a change of the phone number when the password was given long ago', () => {
-  it('asks for it, and then saves the same by itself (req 7.3)', async () => {
+describe('saving a new phone number long after login', () => {
+  it('asks for the password and then saves the same data automatically (req 7.3)', async () => {
     api.answer(savePath, refusal('StepUpRequired'));
     const { user } = await openContact();
     await retype(user, /^Phone/, '7735550100');
@@ -228,7 +228,7 @@ describe('saving a change of the phone number when the password was given long a
   });
 });
 
-describe('when it is not saved (req 8.4)', () => {
+describe('contact details that could not be saved (req 8.4)', () => {
   const fieldRefusal = (name: Parameters<typeof refusal>[0], at: string) => {
     const answer = refusal(name);
     if (typeof answer === 'function') throw new Error('a refusal is an answer');
@@ -243,7 +243,7 @@ describe('when it is not saved (req 8.4)', () => {
     ],
     ['a failure of ours', refusal('InternalError'), /^Something went wrong, and nothing has changed/],
     ['3018', refusal('CustomerReferenceCodeRequired'), /^A customer reference code is missing/],
-  ])('says why: %s', async (_case, answer, words) => {
+  ])('show the reason: %s', async (_case, answer, words) => {
     api.answer(savePath, answer);
     const { user, services, dialog } = await openContact();
     await retype(user, 'City', 'Cicero');
@@ -255,7 +255,7 @@ describe('when it is not saved (req 8.4)', () => {
     expect(services.session.getState().user?.customerContactInfo.city).toBe('Chicago');
   });
 
-  it('says so at the field that the server names, which gets the focus', async () => {
+  it('show the error at the field that the server names and focus it', async () => {
     api.answer(savePath, fieldRefusal('CustomerProfileUpdateFailed', 'customer.addressLineOne'));
     const { user } = await openContact();
     await user.type(field('Street address'), '5');
@@ -264,7 +264,7 @@ describe('when it is not saved (req 8.4)', () => {
     expect(document.activeElement).toBe(field('Street address'));
   });
 
-  it('says at the e-mail field that codes go there', async () => {
+  it('show at the e-mail field that codes are sent there', async () => {
     api.answer(savePath, fieldRefusal('TwoFactorRequiredHere', 'customer.email'));
     const { user } = await openContact();
     await user.clear(field(/^E-mail/));
@@ -279,7 +279,7 @@ describe('unsaved changes (req 2.9)', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('are asked about on %s; the answer decides', async (_way, leave) => {
+  ])('are kept or discarded as the customer decides on %s', async (_way, leave) => {
     const { user, router } = await openContact();
     await user.type(field('City'), 'x');
     await leave();
@@ -293,7 +293,7 @@ describe('unsaved changes (req 2.9)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('are asked about on Back and on a way to another screen', async () => {
+  it('require a confirmation on Back and on links to other screens', async () => {
     const { user, router } = await openContact();
     await user.type(field('City'), 'x');
     await act(() => router.navigate('/make-payment'));
@@ -304,7 +304,7 @@ describe('unsaved changes (req 2.9)', () => {
     await screen.findByRole('heading', { level: 1, name: 'Make a payment' });
   });
 
-  it('go without a question when the session ends', async () => {
+  it('are discarded without a confirmation when the session ends', async () => {
     const { user, services, router } = await openContact();
     await user.type(field('City'), 'x');
     act(() => services.session.setState({ user: undefined, endedBy: 'SessionInactive' }));

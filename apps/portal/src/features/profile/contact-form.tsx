@@ -16,11 +16,11 @@ import type { ContactForm as Form } from './use-contact-form.ts';
 
 export type ContactFormProps = {
   readonly contactForm: Form;
-  /** The dialog opened because something needs work: its field gets the focus (req 5.3). */
+  /** True if the dialog opened because a field needs attention, which then gets the focus (req 5.3). */
   readonly focusesProblem: boolean;
 };
 
-/** The contact details, each field with what is wrong with it where it stands (req 3.4, 5.3). */
+/** The contact details, with an error at each field (req 3.4, 5.3). */
 export function ContactForm({ contactForm, focusesProblem }: ContactFormProps) {
   const { t, i18n } = useTranslation();
   const { emailEnabled } = useFeatureGates();

@@ -6,7 +6,7 @@ import styles from './profile-section.module.css';
 import { RegistrationLink } from './registration-link.tsx';
 import { SettledValue } from './settled-value.tsx';
 
-/** The number that is registered for text messages, which is the home phone too (req 3.4). */
+/** The number registered for text messages, which is also the home phone (req 3.4). */
 export function ContactPhone({ registeredPhone }: { readonly registeredPhone: string }) {
   const { t } = useTranslation();
   const { smsEnabled } = useFeatureGates();

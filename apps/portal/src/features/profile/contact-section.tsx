@@ -5,7 +5,7 @@ import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import { attentionOf } from './profile-facts.ts';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
-/** Who one is here and how one is reached (req 3.4), with the error mark while something needs work (req 5.3). */
+/** Name and contact details (req 3.4), with an error mark while something needs attention (req 5.3). */
 export function ContactSection({ contactForm, focusesProblem, ...state }: ContactFormProps & SectionState) {
   const { t } = useTranslation();
   const { contact, problems } = contactForm;

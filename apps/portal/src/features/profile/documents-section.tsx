@@ -13,7 +13,6 @@ import { ChangeButton } from '../see-as/change-button.tsx';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
-/** Whether documents come online or on paper, and the way from each to the other. */
 export function DocumentsSection(state: SectionState) {
   const { t } = useTranslation();
   return (
@@ -62,7 +61,7 @@ function DocumentsChoice({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
-/** Withdraws the consent, after a question that says what follows. */
+/** Withdraws the consent after a confirmation that explains the effects. */
 function BackToPaper() {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);

@@ -15,7 +15,7 @@ import sectionStyles from './profile-section.module.css';
 import { RegistrationLink } from './registration-link.tsx';
 import { useEmailNotices } from './use-email-notices.ts';
 
-/** Notices by e-mail: the address with its state, whether they come, and what can be done about it (req 3.4, 4.8). */
+/** E-mail notices: the address with its status, the switch, and the available actions (req 3.4, 4.8). */
 export function EmailNotices() {
   const { t } = useTranslation();
   const { sessionStorage } = useServices();

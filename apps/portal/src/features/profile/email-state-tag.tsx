@@ -3,7 +3,7 @@ import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { type EmailState, emailTones } from './email-state.ts';
 
-/** The state of an e-mail address in words (req 3.4). */
+/** The status of an e-mail address (req 3.4). */
 export function EmailStateTag({ state }: { readonly state: EmailState }) {
   const { t } = useTranslation();
   if (state === 'none') return null;

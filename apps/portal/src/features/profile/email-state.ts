@@ -2,10 +2,10 @@ import { effectiveEmail } from '@quittance/domain/messages/email-endpoint';
 import type { TagTone } from '@quittance/ui/tag';
 import type { ContactInfo } from './contact-fields.ts';
 
-/** How far an e-mail address is known to be the customer's; `ended` was registered once and is not any more (req 4.8). */
+/** The verification status of an e-mail address. `ended` means that its registration was removed (req 4.8). */
 export type EmailState = 'verified' | 'waiting' | 'ended' | 'unverified' | 'none';
 
-/** The address that counts (req 3.4) and its state; `none` where there is no address at all. */
+/** Returns the effective address (req 3.4) and its status, which is `none` without an address. */
 export function emailOf(contact: Pick<ContactInfo, 'email' | 'emailAddressEndPoint'>): {
   readonly address: string;
   readonly state: EmailState;
@@ -18,7 +18,6 @@ export function emailOf(contact: Pick<ContactInfo, 'email' | 'emailAddressEndPoi
   return { address, state: endPoint.pendingVerification ? 'waiting' : 'ended' };
 }
 
-/** How a state looks. */
 export const emailTones: Readonly<Record<EmailState, TagTone>> = {
   verified: 'success',
   waiting: 'warning',

@@ -8,7 +8,6 @@ import { useServices, useTenant } from '../../session/services.tsx';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
-/** How to reach the tenant, and the log that tells its people what went wrong. */
 export function HelpSection(state: SectionState) {
   const { t } = useTranslation();
   const { diagnostics } = useServices();

@@ -1,7 +1,7 @@
 import type { PortalStorage } from '@quittance/browser/storage';
 import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
 
-/** Whether this tab has sent a code to an address and can take it up again where it is entered (req 3.14). */
+/** Returns true if this tab sent a code to an address and can still accept it (req 3.14). */
 export function isCodeAwaited(sessionStorage: PortalStorage, destination: string): boolean {
   const details = readTwoFactorDetails(sessionStorage);
   if (!details || details.isLoginRequest || details.authExternalRequestId === '') return false;

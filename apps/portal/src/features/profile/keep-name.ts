@@ -2,7 +2,7 @@ import type { Services } from '../../session/services.tsx';
 import { tokenClaims } from '../../session/token-claims.ts';
 import { rememberedPerson, rememberPerson } from '../sign-in/personalization.ts';
 
-/** The next visit greets by the new first name whoever signed in here and is remembered (req 3.15). */
+/** Updates the remembered first name, so that the next visit greets the customer correctly (req 3.15). */
 export function keepNameForNextVisit({ local, session }: Pick<Services, 'local' | 'session'>, firstName: string): void {
   const { user } = session.getState();
   const person = rememberedPerson(local);

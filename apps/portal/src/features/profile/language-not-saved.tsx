@@ -1,7 +1,9 @@
 import { ConfirmationDialog, type ConfirmationDialogProps } from '@quittance/ui/confirmation-dialog';
 import { useTranslation } from 'react-i18next';
 
-/** Says that e-mails and texts keep their language although the portal's changed, and offers another try (req 8.4). */
+/**
+ * Says that e-mails and text messages keep their language although the portal's changed, and offers a retry (req 8.4).
+ */
 export function LanguageNotSaved(question: Pick<ConfirmationDialogProps, 'isOpen' | 'isPending' | 'onClose'>) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,6 @@ import styles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** The language of the portal, at once and on this device from now on, and of what the tenant sends. */
 export function LanguageSection(state: SectionState) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

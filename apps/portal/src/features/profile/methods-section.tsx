@@ -10,13 +10,12 @@ import styles from './methods-section.module.css';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
-/** What is saved to pay with, and the way to the screen that adds and deletes. */
 export function MethodsSection(state: SectionState) {
   const { t } = useTranslation();
   const { bankAccountTokens, creditCardAccountTokens } = useSignedInUser();
   const today = useToday();
   const wordsOf = useMethodWords();
-  // Every kind, whatever the account that is being paid takes.
+  // Includes every type, regardless of what the current account accepts.
   const options = methodOptions({
     bankAccountTokens,
     creditCardAccountTokens,

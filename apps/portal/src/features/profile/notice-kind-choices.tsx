@@ -12,7 +12,7 @@ export type NoticeKindChoicesProps = {
   readonly preferences: ReturnType<typeof useNoticePreferences>;
 };
 
-/** One kind of notices: what is in it, and a switch for each way that it can come. Nothing where it can come by none. */
+/** A type of notice with a switch for each channel. Renders nothing without channels. */
 export function NoticeKindChoices({ kind, choices, preferences }: NoticeKindChoicesProps) {
   const { t } = useTranslation();
   const id = useId();

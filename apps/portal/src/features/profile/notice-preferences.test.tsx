@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const getPath = '/v1/message/getnoticepreferences';
 const setPath = '/v1/message/setnoticepreference';
@@ -42,18 +42,18 @@ async function open(messages: { enableEmail?: boolean; enableSMS?: boolean }, la
 const group = (name: string) => screen.findByRole('group', { name });
 const both = { enableEmail: true, enableSMS: true };
 
-describe('the kinds of notices', () => {
+describe('notice preferences', () => {
   it.each([
     [both, ['By e-mail (One-time payments)', 'By text message (One-time payments)']],
     [{ enableEmail: true }, ['By e-mail (One-time payments)']],
     [{ enableSMS: true }, ['By text message (One-time payments)']],
-  ])('are chosen for each way that a tenant with %j has (req 6.3)', async (messages, names) => {
+  ])('have a switch for each channel of a tenant with %j (req 6.3)', async (messages, names) => {
     await open(messages);
     const switches = within(await group('One-time payments')).getAllByRole('switch');
     expect(switches.map((each) => each.closest('div')?.querySelector('label')?.textContent)).toEqual(names);
   });
 
-  it('are as the server has them', async () => {
+  it('show the server’s values', async () => {
     answer(
       getPath,
       all(({ kind, channel }) => kind === 'plans' && channel === 'email'),
@@ -64,7 +64,7 @@ describe('the kinds of notices', () => {
     expect(on).toEqual([screen.getByRole('switch', { name: 'By e-mail (Payment plans)' }).getAttribute('id')]);
   });
 
-  it('are turned off one by one, at once, and shown as the server then has them', async () => {
+  it('are saved one by one at once and then show the server’s values', async () => {
     answer(
       setPath,
       all(({ kind, channel }) => !(kind === 'payments' && channel === 'sms')),
@@ -77,7 +77,7 @@ describe('the kinds of notices', () => {
     expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(5);
   });
 
-  it('stay as they were where the server did not change them, and say so there (req 8.3)', async () => {
+  it('stay unchanged with an error at the switch when the server did not save them (req 8.3)', async () => {
     api.answer(setPath, { status: 503, body: {} });
     await open(both);
     const email = await screen.findByRole('switch', { name: 'By e-mail (Account)' });
@@ -87,12 +87,12 @@ describe('the kinds of notices', () => {
     expect(email.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
   });
 
-  it('say what comes all the same', async () => {
+  it('list the notices that are always sent', async () => {
     await open(both);
     expect(await screen.findByText(/^We always e-mail you when a payment is returned/)).toBeTruthy();
   });
 
-  it('say so when they cannot be had, and are asked for again', async () => {
+  it('show a load error and offer a retry', async () => {
     api.answer(getPath, { status: 503, body: {} });
     await open(both);
     const part = within(screen.getByRole('region', { name: 'What we notify you about' }));
@@ -102,12 +102,12 @@ describe('the kinds of notices', () => {
     expect(await group('One-time payments')).toBeTruthy();
   });
 
-  it('are in Spanish for whoever speaks it', async () => {
+  it('are available in Spanish', async () => {
     await open(both, 'es');
     expect(await screen.findByRole('switch', { name: 'Por mensaje de texto (Planes de pagos)' })).toBeTruthy();
   });
 
-  it('are not there where the tenant sends nothing (req 6.3)', async () => {
+  it('are absent when the tenant sends no messages (req 6.3)', async () => {
     const services = profileServices({ apiUrl: api.apiUrl });
     await renderPortal('/history/d/user-profile', { services });
     await screen.findByRole('dialog', { name: 'Profile' }, patiently);

@@ -11,7 +11,7 @@ import { type NoticeChannel, useNoticePreferences } from './use-notice-preferenc
 
 const kinds: readonly NoticeKind[] = ['payments', 'plans', 'account'];
 
-/** Which notices come and by which way. What the law asks for, and what guards the account, is not among the choices. */
+/** Chooses notices and their channels. Notices required by law or for account security can't be turned off. */
 export function NoticePreferences({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation();
   const { emailEnabled, smsEnabled } = useFeatureGates();

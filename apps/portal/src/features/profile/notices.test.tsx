@@ -6,7 +6,7 @@ import { keepTwoFactorDetails, noTwoFactorDetails } from '../../session/two-fact
 import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const call = (name: string) => `/v1/message/${name}`;
 const phonesPath = call('getregisteredphonenumbers');
@@ -56,12 +56,12 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const emailSwitch = () => screen.getByRole('switch', { name: 'Notices by e-mail' });
 const textSwitch = () => screen.findByRole('switch', { name: 'Notices by text message' });
 
-describe('the notifications (req 6.3)', () => {
+describe('notifications section (req 6.3)', () => {
   it.each([
     [{}, [false, false]],
     [{ enableEmail: true }, [true, false]],
     [{ enableSMS: true }, [false, true]],
-  ])('of a tenant with %j have the parts %j', async (messages, [email, texts]) => {
+  ])('for a tenant with %j has the parts %j', async (messages, [email, texts]) => {
     await renderPortal('/history/d/user-profile', { services: profileServices({ apiUrl: api.apiUrl, messages }) });
     await screen.findByRole('dialog', { name: 'Profile' }, patiently);
     const toggle = screen.queryByRole('button', { name: 'Notifications' });
@@ -70,7 +70,7 @@ describe('the notifications (req 6.3)', () => {
     expect(screen.queryAllByRole('heading', { level: 4, name: 'Text messages' })).toHaveLength(texts ? 1 : 0);
   });
 
-  it('are open, with the mark, where the tenant requires an address that is not confirmed (req 2.3)', async () => {
+  it('is open and marked when the tenant requires a confirmed address (req 2.3)', async () => {
     const messages = { enableEmail: true, emailRegistrationRequired: true };
     const services = profileServices({ apiUrl: api.apiUrl, messages });
     await renderPortal('/history/d/user-profile', { services });
@@ -79,7 +79,7 @@ describe('the notifications (req 6.3)', () => {
   });
 });
 
-describe('the e-mail address (req 3.4)', () => {
+describe('e-mail address in the notifications (req 3.4)', () => {
   const messages = { enableEmail: true };
   const waiting = confirmedEndPoint({
     isAuthenticated: false,
@@ -94,35 +94,35 @@ describe('the e-mail address (req 3.4)', () => {
     ['waiting for its code', { emailAddressEndPoint: waiting }, 'Waiting for the code', 'Send a new code', false],
     ['removed', { emailAddressEndPoint: removed }, 'Removed', 'Confirm this address', false],
     ['not confirmed', {}, 'Not confirmed', 'Confirm this address', false],
-  ])('that is %s says so, with what can be done about it', async (_case, contact, state, action, hasSwitch) => {
+  ])('shows that it is %s and offers the matching action', async (_case, contact, state, action, hasSwitch) => {
     await openNotices({ messages, contact });
     expect(part('E-mail').getByText(state)).toBeTruthy();
     expect(part('E-mail').getByRole('link', { name: action })).toBeTruthy();
     expect(screen.queryAllByRole('switch')).toHaveLength(hasSwitch ? 1 : 0);
   });
 
-  it('that was removed says how it comes back (req 8.3)', async () => {
+  it('explains how to restore a removed address (req 8.3)', async () => {
     await openNotices({ messages, contact: { emailAddressEndPoint: removed } });
     expect(part('E-mail').getByText(/^This address was removed/)).toBeTruthy();
   });
 
-  it('can be added where there is none', async () => {
+  it('can be added when there is none', async () => {
     await openNotices({ messages, contact: { email: '' } });
     expect(part('E-mail').getByRole('link', { name: 'Add an e-mail address' })).toBeTruthy();
   });
 
-  it('takes the code that this tab has sent up again', async () => {
+  it('links to the code page for a code that this tab has sent', async () => {
     const { user, router } = await openNotices({ messages, contact: { emailAddressEndPoint: waiting } }, 'code sent');
     await user.click(screen.getByRole('link', { name: 'Enter the code' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
   });
 });
 
-describe('notices by e-mail (req 7.4)', () => {
+describe('e-mail notices (req 7.4)', () => {
   const messages = { enableEmail: true };
   const who = { customerReferenceCode: 'C-1', externalRequestID: null };
 
-  it('are turned off and on again (req 4.8)', async () => {
+  it('can be turned off and on again (req 4.8)', async () => {
     const opened = await openNotices({ messages, contact: { emailAddressEndPoint: confirmedEndPoint() } });
     await opened.user.click(emailSwitch());
     await waitFor(() => expect(emailSwitch().getAttribute('aria-checked')).toBe('false'));
@@ -138,7 +138,7 @@ describe('notices by e-mail (req 7.4)', () => {
     expect(endPointOf(opened)).toEqual(confirmedEndPoint());
   });
 
-  it('can be turned off by whoever gets them by default and has registered nothing', async () => {
+  it('can be turned off by a customer who receives them by default without a registration', async () => {
     const opened = await openNotices({ messages: { ...messages, emailNotificationByDefault: true } });
     expect(emailSwitch().getAttribute('aria-checked')).toBe('true');
     await opened.user.click(emailSwitch());
@@ -146,7 +146,7 @@ describe('notices by e-mail (req 7.4)', () => {
     expect(sent('unsubscribefromallemailmessages')).toHaveLength(1);
   });
 
-  it('are turned off for an unverified address, whose registration goes on (req 4.8)', async () => {
+  it('can be turned off for an unverified address, whose registration continues (req 4.8)', async () => {
     const unverified = confirmedEndPoint({ isAuthenticated: false, isPreferred: false, pendingVerification: true });
     const opened = await openNotices({ messages, contact: { emailAddressEndPoint: unverified } });
     await opened.user.click(emailSwitch());
@@ -154,7 +154,7 @@ describe('notices by e-mail (req 7.4)', () => {
     expect(endPointOf(opened)).toMatchObject({ isAuthenticated: false, pendingVerification: true });
   });
 
-  it('stay as they were when the server did not change them (req 8.3)', async () => {
+  it('stay unchanged when the server fails (req 8.3)', async () => {
     api.answer(call('unsubscribefromallemailmessages'), { status: 503, body: {} });
     const { user } = await openNotices({ messages, contact: { emailAddressEndPoint: confirmedEndPoint() } });
     await user.click(emailSwitch());
@@ -163,7 +163,7 @@ describe('notices by e-mail (req 7.4)', () => {
   });
 });
 
-describe('removing the address (req 4.8)', () => {
+describe('removal of the e-mail address (req 4.8)', () => {
   const messages = { enableEmail: true };
   const contact = { emailAddressEndPoint: confirmedEndPoint() };
   const remove = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -171,7 +171,7 @@ describe('removing the address (req 4.8)', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Remove this e-mail address?' }));
   };
 
-  it('is asked about, and then makes it one that is not known to be theirs (req 2.9)', async () => {
+  it('requires a confirmation and then leaves the address unverified (req 2.9)', async () => {
     const opened = await openNotices({ messages, contact });
     await opened.user.click((await remove(opened.user)).getByRole('button', { name: 'Cancel' }));
     expect(sent('unregisteremailaddress')).toEqual([]);
@@ -183,7 +183,7 @@ describe('removing the address (req 4.8)', () => {
     expect(endPointOf(opened)).toEqual(confirmedEndPoint(unregistered));
   });
 
-  it('says that it failed (req 8.4)', async () => {
+  it('shows an error when it fails (req 8.4)', async () => {
     api.answer(call('unregisteremailaddress'), refusal('EndPointNotExist'));
     const { user } = await openNotices({ messages, contact });
     await user.click((await remove(user)).getByRole('button', { name: 'Remove' }));
@@ -194,16 +194,16 @@ describe('removing the address (req 4.8)', () => {
   it.each([
     ['the person', { contact: { ...contact, isOptedInTo2FA: true } }],
     ['the tenant', { contact, tenant: { require2FA: true } }],
-  ])('is not offered while %s wants codes, which go there', async (_who, of) => {
+  ])('is not offered while %s requires codes by e-mail', async (_who, of) => {
     await openNotices({ messages, ...of });
     expect(screen.queryByRole('button', { name: 'Remove e-mail address' })).toBeNull();
   });
 });
 
-describe('text messages (req 7.4)', () => {
+describe('text message notices (req 7.4)', () => {
   const messages = { enableSMS: true };
 
-  it('say that no number is registered, and lead to where one is', async () => {
+  it('say that no number is registered and link to the registration', async () => {
     answerPhones([]);
     const { user, router } = await openNotices({ messages });
     await user.click(await screen.findByRole('link', { name: 'Add a phone number' }));
@@ -211,7 +211,7 @@ describe('text messages (req 7.4)', () => {
     expect(router.state.location.pathname).toBe('/history/d/user-profile/sms-registration');
   });
 
-  it('show the registered number, its state and what is sent to it', async () => {
+  it('show the registered number, its status and the messages sent to it', async () => {
     const { user } = await openNotices({ messages });
     expect(await part('Text messages').findByText('(312) 555-0111')).toBeTruthy();
     expect(part('Text messages').getByText('Confirmed')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('text messages (req 7.4)', () => {
     expect(listed.map((item) => item.textContent)).toEqual(['A confirmation when text messages are turned on']);
   });
 
-  it('are turned off and on again, as the server has them', async () => {
+  it('can be turned off and on again and show the server’s values', async () => {
     const { user } = await openNotices({ messages });
     answerPhones([{ ...phone, isSubscribed: false }]);
     await user.click(await textSwitch());
@@ -233,7 +233,7 @@ describe('text messages (req 7.4)', () => {
     expect(sent('subscribetoalltextmessages')[0]).toMatchObject({ phoneNumber: '3125550111' });
   });
 
-  it('cannot be turned on here after a STOP (req 8.3)', async () => {
+  it('cannot be turned on here after a STOP reply (req 8.3)', async () => {
     answerPhones([{ ...phone, isSubscribed: false }]);
     api.answer(call('subscribetoalltextmessages'), refusal('EndPointNotAuthenticated'));
     const { user } = await openNotices({ messages });
@@ -250,7 +250,7 @@ describe('text messages (req 7.4)', () => {
       /^There were too many text messages in a short time/,
     ],
     ['cannot be sent', refusal('FailToConnectGatewayService'), /^Something went wrong, and nothing has changed/],
-  ])('can be tried; the test %s', async (_case, answer, words) => {
+  ])('can be tested; the test message %s', async (_case, answer, words) => {
     api.answer(call('sendtextmessage'), answer);
     const { user } = await openNotices({ messages });
     await user.click(await screen.findByRole('button', { name: 'Send me a test text' }));
@@ -258,7 +258,7 @@ describe('text messages (req 7.4)', () => {
     expect(sent('sendtextmessage')[0]).toMatchObject({ phoneNumber: '3125550111', messageKind: 'Welcome' });
   });
 
-  it('say so when they cannot be had, and can be asked for again', async () => {
+  it('show a load error and offer a retry', async () => {
     api.answer(phonesPath, { status: 503, body: {} });
     const { user } = await openNotices({ messages });
     const again = await part('Text messages').findByRole('button', { name: 'Try again' }, { timeout: 20_000 });

@@ -9,7 +9,7 @@ import { attentionOf } from './profile-facts.ts';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 import { TextNotices } from './text-notices.tsx';
 
-/** What one hears from the tenant, and where: not there where the tenant sends nothing (req 6.3). */
+/** Notice settings. Renders nothing if the tenant sends no messages (req 6.3). */
 export function NotificationsSection(state: SectionState) {
   const { t } = useTranslation();
   const { smsEnabled, emailEnabled } = useFeatureGates();

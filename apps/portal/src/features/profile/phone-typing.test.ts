@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phoneAsTyped, phoneDigits } from './phone-typing.ts';
 
-describe('a phone number while it is typed (req 9.4)', () => {
+describe('phoneAsTyped (req 9.4)', () => {
   it.each([
     ['', ''],
     ['3', '3'],
@@ -16,11 +16,11 @@ describe('a phone number while it is typed (req 9.4)', () => {
     ['13125550111', '(312) 555-0111'],
     ['31255501119', '(312) 555-0111'],
     ['abc', ''],
-  ])('%j reads %j', (text, expected) => {
+  ])('formats %j as %j', (text, expected) => {
     expect(phoneAsTyped(text)).toBe(expected);
   });
 
-  it('has the same digits as before it was formatted, and stays as it is when formatted again', () => {
+  it('keeps the digits and does not change a formatted number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,10}$/), (digits) => {
         expect(phoneDigits(phoneAsTyped(digits))).toBe(digits);
@@ -29,7 +29,7 @@ describe('a phone number while it is typed (req 9.4)', () => {
     );
   });
 
-  it('can be deleted to the end by one key', () => {
+  it('lets Backspace delete the whole number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,10}$/), (digits) => {
         const shorter = phoneAsTyped(phoneAsTyped(digits).slice(0, -1));

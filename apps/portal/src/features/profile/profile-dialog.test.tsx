@@ -8,7 +8,7 @@ import { payingServices } from '../../testing/payment-fixtures.ts';
 import { profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 
 const updatePath = '/v1/customer/updatecustomercontactinfo';
@@ -38,8 +38,8 @@ const signOutQuestion = async () => {
   return screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
 };
 
-describe('the profile (req 1.6, 2.21)', () => {
-  it('says how things stand in each of its parts, and opens none while nothing needs work', async () => {
+describe('profile dialog (req 1.6, 2.21)', () => {
+  it('summarizes each section and opens none while nothing needs attention', async () => {
     const { dialog } = await openProfile();
     const titles = within(dialog).getAllByRole('heading', { level: 3 });
     expect(titles.map((title) => title.textContent)).toEqual([
@@ -54,7 +54,7 @@ describe('the profile (req 1.6, 2.21)', () => {
     expect(within(dialog).getByText('Ana Alvarez, Chicago')).toBeTruthy();
   });
 
-  it('opens with the e-mail address that mail comes back from, and asks to correct it', async () => {
+  it('opens at an undeliverable e-mail address and asks to correct it', async () => {
     const contact = { isEmailUndeliverable: true };
     const services = profileServices({ apiUrl: api.apiUrl, contact, messages: { enableEmail: true } });
     const { dialog } = await openProfile(services);
@@ -68,7 +68,7 @@ describe('the profile (req 1.6, 2.21)', () => {
     expect(await screen.findByRole('dialog', { name: /e-mail/i }, patiently)).toBeTruthy();
   });
 
-  it('opens one part at a time', async () => {
+  it('opens one section at a time', async () => {
     const { dialog } = await openProfile();
     await openSection('Contact details');
     expect(within(dialog).getByRole('textbox', { name: 'City' })).toBeTruthy();
@@ -78,14 +78,14 @@ describe('the profile (req 1.6, 2.21)', () => {
     expect(within(dialog).queryByRole('textbox', { name: 'City' })).toBeNull();
   });
 
-  it('is not for a guest, who stays in the section (req 6.1)', async () => {
+  it('is not available to a guest, who stays in the section (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/make-payment/d/user-profile', { services });
     expect(router.state.location.pathname).toBe('/make-payment');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('lists what is saved to pay with, and leads to where it is managed without coming back', async () => {
+  it('lists the saved payment methods, and Back from managing them does not reopen it', async () => {
     const { router, dialog } = await openProfile(payingServices({ apiUrl: api.apiUrl }));
     await openSection('Payment methods');
     expect(within(dialog).getByText('Checking **1234')).toBeTruthy();
@@ -95,8 +95,8 @@ describe('the profile (req 1.6, 2.21)', () => {
   });
 });
 
-describe('the language (req 7.5)', () => {
-  it('changes at once and is told to the server, with nothing else changed', async () => {
+describe('language in the profile (req 7.5)', () => {
+  it('changes at once and is saved on the server without other changes', async () => {
     const { services } = await openProfile();
     await openSection('Language');
     await userEvent.click(screen.getByText('Español', { selector: 'label span' }));
@@ -110,7 +110,7 @@ describe('the language (req 7.5)', () => {
     });
   });
 
-  it('says when it could not be saved for e-mails and texts, and tries again (req 8.4)', async () => {
+  it('shows an error when it could not be saved for messages, and offers a retry (req 8.4)', async () => {
     api.answer(updatePath, refusal('InternalError'));
     await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Ana' }));
@@ -124,7 +124,7 @@ describe('the language (req 7.5)', () => {
     expect(updates()[1]?.body).toMatchObject({ language: 'es' });
   });
 
-  it('is told to the server from the menu too, but not of a guest (6.1)', async () => {
+  it('is also saved from the menu, except for a guest (6.1)', async () => {
     const view = await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Ana' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
@@ -138,8 +138,8 @@ describe('the language (req 7.5)', () => {
   });
 });
 
-describe('sign out everywhere', () => {
-  it('asks first, and Cancel and Escape end nothing (req 2.9)', async () => {
+describe('signing out everywhere', () => {
+  it('requires a confirmation, and Cancel and Escape end nothing (req 2.9)', async () => {
     const { services } = await openProfile();
     await openSection('Security');
     await signOutQuestion();
@@ -153,7 +153,7 @@ describe('sign out everywhere', () => {
     expect(api.received.filter(({ path }) => path === '/v1/auth/logouteverywhere')).toEqual([]);
   });
 
-  it('ends every session on the server, then this one', async () => {
+  it('ends every session on the server and then this one', async () => {
     const { services, router } = await openProfile();
     await openSection('Security');
     const question = await signOutQuestion();
@@ -164,7 +164,7 @@ describe('sign out everywhere', () => {
     expect(api.received.map(({ path }) => path)).toContain('/v1/auth/logouteverywhere');
   });
 
-  it('says so when it failed, and stays signed in', async () => {
+  it('shows an error when it fails and stays signed in', async () => {
     api.answer('/v1/auth/logouteverywhere', { status: 503, body: {} });
     const { services } = await openProfile();
     await openSection('Security');
@@ -175,7 +175,7 @@ describe('sign out everywhere', () => {
   });
 });
 
-describe('the error mark on the profile (req 2.3)', () => {
+describe('profile button with an error mark (req 2.3)', () => {
   const required = { enableEmail: true, emailRegistrationRequired: true };
   const address = 'ana@example.com';
   const endPoint = { displayName: address, emailAddress: address, isPreferred: true, pendingVerification: false };
@@ -185,7 +185,7 @@ describe('the error mark on the profile (req 2.3)', () => {
     [{ contact: { zip: '606' } }, 'Profile of Ana , your contact details need attention'],
     [{ messages: required }, 'Profile of Ana , your contact details need attention'],
     [{ messages: required, contact: { emailAddressEndPoint: confirmed } }, 'Profile of Ana'],
-  ])('with %j it is called %s', async (of, name) => {
+  ])('with %j is named %s', async (of, name) => {
     await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl, ...of }) });
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });

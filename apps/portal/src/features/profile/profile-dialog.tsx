@@ -14,8 +14,8 @@ import { type SectionId, useOpenSection } from './use-open-section.ts';
 import { useUnsavedQuestion } from './use-unsaved-question.ts';
 
 /**
- * The profile: who one is here, what one hears from the tenant and how, how one signs in and pays (req 2.1). One part is open at a
- * time; the one that needs work opens first (req 5.3). A registration takes the dialog's place until it is closed.
+ * The profile: contact, notices, sign-in and payment methods (req 2.1). One section is open at a time, starting with
+ * the one that needs attention (req 5.3). A registration replaces the dialog until it is closed.
  */
 export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { profileAttention } from '@quittance/domain/customers/profile-attention'
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { isGuest } from '../../session/signed-in-user.ts';
 
-/** Why a person's profile carries the error mark (req 2.3); nothing for a guest, whose profile is closed (req 6.1). */
+/** Returns the reasons for the profile's error mark (req 2.3). Empty for a guest, who has no profile (req 6.1). */
 export function attentionOf(user: SignedInUser): ReturnType<typeof profileAttention> {
   if (isGuest(user)) return [];
   const { emailEnabled, emailRegistrationRequired } = user.userSettings;

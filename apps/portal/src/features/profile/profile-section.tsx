@@ -3,30 +3,28 @@ import { ErrorIcon } from '@quittance/ui/icons/status';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './profile-section.module.css';
 
-/** Whether a section is open, and what opens and closes it. */
 export type SectionState = { readonly isOpen: boolean; readonly onToggle: () => void };
 
 export type ProfileSectionProps = SectionState & {
   readonly title: string;
   readonly icon: ReactNode;
-  /** How things stand there, while the section is closed. */
+  /** Shown while the section is closed. */
   readonly summary: ReactNode;
-  /** What needs work there; it shows whether or not the section is open. */
+  /** The section's problem, shown even while the section is closed. */
   readonly attention?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** One part of the profile: a row that says how things stand, and opens to where they are changed. */
 export function ProfileSection(props: ProfileSectionProps) {
   const { title, icon, summary, attention, isOpen, onToggle, children } = props;
   const id = useId();
-  // What was typed in a section stays there when another one opens.
+  // Keeps typed values when another section opens.
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   const head = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The section above that closed at the same moment has taken this one's head away with it.
+    // The section above closed at the same time, which moved this header out of view.
     if (isOpen && !wasOpen.current) head.current?.scrollIntoView({ block: 'nearest' });
     wasOpen.current = isOpen;
   }, [isOpen]);

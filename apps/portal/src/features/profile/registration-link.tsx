@@ -9,7 +9,7 @@ export type RegistrationLinkProps = ButtonLook & {
   readonly children: ReactNode;
 };
 
-/** The way to a registration, which takes the profile's place until it is closed (req 2.1). */
+/** Links to a registration, which replaces the profile until it is closed (req 2.1). */
 export function RegistrationLink({ of, children, ...look }: RegistrationLinkProps) {
   const to = useRegistrationPlace(of);
   return (
@@ -19,7 +19,6 @@ export function RegistrationLink({ of, children, ...look }: RegistrationLinkProp
   );
 }
 
-/** Where a registration opens from the profile. */
 export function useRegistrationPlace(of: 'email' | 'sms'): { readonly pathname: string; readonly search: string } {
   const { pathname, search } = useLocation();
   return { pathname: `${userProfilePath(pathname)}/${of}-registration`, search };

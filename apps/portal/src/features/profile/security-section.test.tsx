@@ -6,7 +6,7 @@ import { forgetTwoFactorDetails, readTwoFactorDetails } from '../../session/two-
 import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const savePath = '/v1/customer/updatecustomercontactinfo';
 const sendPath = '/v1/message/sendauthenticationcode';
@@ -47,7 +47,7 @@ const confirm = async (user: ReturnType<typeof userEvent.setup>) => {
 describe('opting in to the second factor in the profile (req 4.4)', () => {
   const contact = { emailAddressEndPoint: confirmedEndPoint() };
 
-  it('sends a code to the confirmed address and goes to where it is entered, to come back to the profile', async () => {
+  it('sends a code to the confirmed address and opens the code page, which returns to the profile', async () => {
     const { user, services, router } = await openSecurity({ contact });
     expect(isOn()).toBe(false);
     await user.click(toggle());
@@ -61,7 +61,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(false);
   });
 
-  it('comes back to the part that was left for the code, once (req 4.6)', async () => {
+  it('returns once to the section that was left for the code (req 4.6)', async () => {
     const { user, router, services } = await openSecurity({ contact });
     await user.click(toggle());
     await screen.findByRole('heading', { level: 1, name: 'Enter your code' }, patiently);
@@ -71,7 +71,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     expect(services.sessionStorage.get('profileSection')).toBeUndefined();
   });
 
-  it('asks for the password first where the server wants it (req 7.3)', async () => {
+  it('asks for the password first if the server requires it (req 7.3)', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { user, router } = await openSecurity({ contact });
     await user.click(toggle());
@@ -82,7 +82,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
   });
 
-  it('says why no code could be sent, and stays off (req 8.4)', async () => {
+  it('explains why no code could be sent and stays off (req 8.4)', async () => {
     api.answer(sendPath, refusal('SourceAddressRequired'));
     const { user } = await openSecurity({ contact });
     await user.click(toggle());
@@ -93,7 +93,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     );
   });
 
-  it('goes to the e-mail registration without a confirmed address, whose code then opts in', async () => {
+  it('without a confirmed address opens the e-mail registration, whose code also opts in', async () => {
     const { user, router, services } = await openSecurity();
     await user.click(toggle());
     await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
@@ -108,14 +108,14 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
   });
 });
 
-describe('opting out (req 4.4)', () => {
+describe('opting out of the second factor (req 4.4)', () => {
   const contact = { isOptedInTo2FA: true, emailAddressEndPoint: confirmedEndPoint() };
   const question = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(toggle());
     return within(await screen.findByRole('alertdialog', { name: 'Stop asking for a code?' }));
   };
 
-  it('is asked about, and then saved with its reason (req 2.9)', async () => {
+  it('requires a confirmation and is saved with its reason (req 2.9)', async () => {
     const { user, services } = await openSecurity({ contact });
     await user.click((await question(user)).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -131,7 +131,7 @@ describe('opting out (req 4.4)', () => {
     expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(false);
   });
 
-  it('asks for the password first where the server wants it (req 7.3)', async () => {
+  it('asks for the password first if the server requires it (req 7.3)', async () => {
     api.answer(savePath, refusal('StepUpRequired'));
     const { user } = await openSecurity({ contact });
     await user.click((await question(user)).getByRole('button', { name: 'Stop asking' }));
@@ -141,7 +141,7 @@ describe('opting out (req 4.4)', () => {
     await waitFor(() => expect(isOn()).toBe(false));
   });
 
-  it('that fails says so, and stays on (req 8.4)', async () => {
+  it('shows an error when it fails and stays on (req 8.4)', async () => {
     api.answer(savePath, { status: 503, body: {} });
     const { user } = await openSecurity({ contact });
     await user.click((await question(user)).getByRole('button', { name: 'Stop asking' }));
@@ -150,8 +150,8 @@ describe('opting out (req 4.4)', () => {
   });
 });
 
-describe('the choice', () => {
-  it('is on and locked, with words that say why, where the tenant requires it', async () => {
+describe('second factor switch', () => {
+  it('is on and locked with an explanation when the tenant requires it', async () => {
     await openSecurity({ tenant: { ...tenant, require2FA: true } });
     expect(isOn()).toBe(true);
     expect(toggle()).toHaveProperty('disabled', true);
@@ -161,13 +161,13 @@ describe('the choice', () => {
   it.each([
     ['the tenant has no second factor', { tenant: { enable2FA: false } }],
     ['no code can be sent', { messages: {} }],
-  ])('is not offered where %s (req 6.3)', async (_case, of) => {
+  ])('is not offered when %s (req 6.3)', async (_case, of) => {
     await openSecurity(of);
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeTruthy();
   });
 
-  it('can still be taken back where no more codes can be sent', async () => {
+  it('can still be turned off when no more codes can be sent', async () => {
     await openSecurity({ messages: {}, contact: { isOptedInTo2FA: true } });
     expect(isOn()).toBe(true);
   });

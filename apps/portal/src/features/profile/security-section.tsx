@@ -8,7 +8,6 @@ import { ProfileSection, type SectionState } from './profile-section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { TwoFactorChoice } from './two-factor-choice.tsx';
 
-/** How one signs in here, and who else is signed in as one. */
 export function SecuritySection(state: SectionState) {
   const { t } = useTranslation();
   const { require2FA, loginTypeID } = useTenant();

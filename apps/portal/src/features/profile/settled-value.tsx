@@ -5,16 +5,16 @@ import styles from './settled-value.module.css';
 export type SettledValueProps = {
   readonly label: string;
   readonly value: ReactNode;
-  /** A tag, or words under the value. */
+  /** A tag or text below the value. */
   readonly note?: ReactNode;
   readonly error?: ReactNode;
-  /** The way to where it is changed. */
+  /** The link to change the value. */
   readonly action?: ReactNode;
-  /** The value needs work: the way to change it gets the focus when it comes up. */
+  /** True if the value needs attention. The link to change it then gets the focus. */
   readonly isFocused?: boolean;
 };
 
-/** A value among the fields of a form that is changed elsewhere, because it has to be verified. */
+/** A read-only value in a form. It is changed elsewhere because it must be verified. */
 export function SettledValue({ label, value, note, error, action, isFocused = false }: SettledValueProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

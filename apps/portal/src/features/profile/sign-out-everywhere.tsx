@@ -10,7 +10,7 @@ import sectionStyles from './profile-section.module.css';
 
 import { signOutEverywhere } from './sign-out-everywhere-call.ts';
 
-/** Ends every session of this person, after a question (req 2.9). */
+/** Ends all of the customer's sessions after a confirmation (req 2.9). */
 export function SignOutEverywhere() {
   const { t } = useTranslation();
   const services = useServices();

@@ -3,9 +3,9 @@ import type { sendTextMessage, subscribeToAllTextMessages } from '@quittance/con
 
 type Refusal = (typeof sendTextMessage | typeof subscribeToAllTextMessages)['refusals'][number];
 
-/** Every refusal, so that a new one does not compile until it has a sentence (req 8.2, 8.3). */
+/** Maps every refusal. A new one doesn't compile until it has a text (req 8.2, 8.3). */
 const keys: Record<Refusal, string> = {
-  // Only START from the very phone undoes its STOP.
+  // Only a START reply from the same phone undoes its STOP.
   EndPointNotAuthenticated: 'SmsRegistration.EndPointDeactivated',
   PhoneNumberNotExistForCustomer: 'SmsRegistration.EndPointNotExist',
   PhoneRequired: 'SmsRegistration.EndPointNotExist',
@@ -19,7 +19,7 @@ const keys: Record<Refusal, string> = {
   TooManyRequests: 'Profile.TextTooMany',
 };
 
-/** The key of what to say when a call about text messages did not succeed (req 8.3). */
+/** Returns the translation key for a failed request about text messages (req 8.3). */
 export function textFailureKey(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
   const code = outcome.kind === 'refused' ? outcome.code : undefined;
   return code !== undefined && code in keys ? keys[code as Refusal] : 'GenericErrorMessage';

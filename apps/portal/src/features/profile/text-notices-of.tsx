@@ -18,11 +18,10 @@ export type TextNoticesOfProps = {
   readonly notices: ReturnType<typeof useTextNotices>;
 };
 
-/** One registered number: its state, the switch, what is sent to it, and a text message to try it. */
 export function TextNoticesOf({ phone, notices }: TextNoticesOfProps) {
   const { t, i18n } = useTranslation();
   const { pending, result, toggle, sendTest } = notices;
-  // A server that is newer than this page may know kinds that have no words here.
+  // A newer server may send types that have no text here.
   const kinds = phone.kinds.filter((kind) => i18n.exists(`Profile.TextKind.${kind}`));
   return (
     <Stack gap={3}>

@@ -8,7 +8,6 @@ import { RegistrationLink } from './registration-link.tsx';
 import { TextNoticesOf } from './text-notices-of.tsx';
 import { useTextNotices } from './use-text-notices.ts';
 
-/** Notices by text message: the registered number, whether they come and which, and what can be done about it. */
 export function TextNotices({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation();
   const notices = useTextNotices({ isShown });

@@ -9,7 +9,7 @@ import { emailOf } from './email-state.ts';
 import { ProfilePart } from './profile-part.tsx';
 import { useTwoFactorChoice } from './use-two-factor-choice.ts';
 
-/** The second factor: on or off, and for good where the tenant asks everyone for it (req 4.4). */
+/** Turns the second factor on or off. Locked if the tenant requires it (req 4.4). */
 export function TwoFactorChoice() {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

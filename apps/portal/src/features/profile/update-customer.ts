@@ -6,7 +6,7 @@ import { updateUser } from '../../session/session-store.ts';
 import type { ContactInfo } from './contact-fields.ts';
 
 export type CustomerChange = {
-  /** Why, in words for the record (req 7.5). */
+  /** The reason, as text for the server's record (req 7.5). */
   readonly reason: string;
   readonly contact?: Partial<ContactInfo>;
   readonly language?: Language;
@@ -15,8 +15,8 @@ export type CustomerChange = {
 type Calling = Pick<Services, 'api' | 'session'>;
 
 /**
- * Changes the customer on the server (req 7.5), and in the session once the server has done so. Throws when nobody is signed in:
- * the profile is for registered customers (req 6.1).
+ * Updates the customer on the server (req 7.5) and then in the session. Throws if no one is signed in, because the
+ * profile is for registered customers (req 6.1).
  */
 export async function updateCustomer(
   { api, session }: Calling,
@@ -37,7 +37,7 @@ export async function updateCustomer(
   return outcome;
 }
 
-/** Something else may have changed while the server was asked: only what was asked for is changed here. */
+/** Changes only the requested fields, because others may have changed during the request. */
 function keepContact(session: Calling['session'], contact: Partial<ContactInfo>): void {
   const { user } = session.getState();
   if (user) updateUser(session, { customerContactInfo: { ...user.customerContactInfo, ...contact } });

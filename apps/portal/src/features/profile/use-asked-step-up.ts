@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { changeWords } from '../sign-in/step-up-words.ts';
 
-/** The question for the password that a change may bring up (req 7.3): `ask` opens it and says what is done again afterwards. */
+/**
+ * Asks for the password before a change (req 7.3). `ask` opens the dialog and takes the action to repeat afterwards.
+ */
 export function useAskedStepUp() {
-  // In an object, because a function given to a setter is called by it.
+  // Wrapped in an object, because a state setter calls a function passed to it.
   const [waiting, setWaiting] = useState<{ readonly again: () => void }>();
   return {
     ask: (again: () => void) => setWaiting({ again }),

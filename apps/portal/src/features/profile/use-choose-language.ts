@@ -5,12 +5,13 @@ import { useServices } from '../../session/services.tsx';
 import { isGuest, isReadOnly } from '../../session/signed-in-user.ts';
 import { updateCustomer } from './update-customer.ts';
 
-/** Why, in words for the record. */
+/** The reason, as text for the server's record. */
 const reason = 'Customer chose a language';
 
 /**
- * Changes the language of the portal, and saves it for e-mails and text messages (req 7.5). The portal's own changes even when saving
- * fails (req 8.4); then `question` offers another try. Nothing is saved for a guest (req 6.1), nor for staff who only look.
+ * Changes the portal's language and saves it for e-mails and text messages (req 7.5). The portal's language changes
+ * even if saving fails (req 8.4), and `question` then offers a retry. Nothing is saved for guests (req 6.1) or for
+ * employees in read-only view.
  */
 export function useChooseLanguage() {
   const services = useServices();
@@ -23,7 +24,7 @@ export function useChooseLanguage() {
     setSaving(true);
     const outcome = await updateCustomer(services, { reason, language });
     setSaving(false);
-    // A signed-out customer is on another screen.
+    // After a sign-out, the customer is on another screen.
     setUnsaved(outcome.kind === 'ok' || outcome.kind === 'unauthorized' ? undefined : language);
   };
   const choose = async (language: Language) => {

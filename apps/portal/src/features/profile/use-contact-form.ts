@@ -8,12 +8,12 @@ import { keepNameForNextVisit } from './keep-name.ts';
 import { updateCustomer } from './update-customer.ts';
 import { useAskedStepUp } from './use-asked-step-up.ts';
 
-/** Why, in words for the record. */
+/** The reason, as text for the server's record. */
 const reason = 'Customer changed contact info';
 
 /**
- * The form of the contact details (req 3.4, 5.3). It says from the start which fields need work. Where the server wants the password
- * again first, the same is sent once more after it was given.
+ * The contact details form (req 3.4, 5.3). Marks the fields that need attention from the start. If the server first
+ * requires the password, the same data is sent again afterwards.
  */
 export function useContactForm() {
   const services = useServices();
@@ -23,11 +23,11 @@ export function useContactForm() {
   const form = useForm<ContactFields>({ mode: 'onTouched', defaultValues: fieldsOf(contact) });
   const { isDirty } = form.formState;
   const problems = fieldProblems(form.watch(), contact);
-  // Saving puts the registered number in the place of a home phone that cannot be right (req 3.4).
+  // Saving replaces an invalid home phone with the registered number (req 3.4).
   const isMendedBySaving = problems.length === 0 && contactProblems(contact).length > 0;
 
   useEffect(() => {
-    // Another tab or a registration has changed it: what is being typed here counts more.
+    // Unsaved edits here take precedence over a change in another tab or by a registration.
     if (!form.formState.isDirty) form.reset(fieldsOf(contact));
   }, [contact, form]);
 

@@ -12,7 +12,9 @@ import { emailOf } from './email-state.ts';
 
 type Change = 'subscribe' | 'unsubscribe' | 'unregister';
 
-/** Notices by e-mail: on, off, and the address forgotten (req 4.8, 7.4). The session follows what the server has done. */
+/**
+ * Turns e-mail notices on and off, and removes the address (req 4.8, 7.4). Updates the session after the server has.
+ */
 export function useEmailNotices() {
   const services = useServices();
   const { customerContactInfo: contact, userSettings } = useSignedInUser();
@@ -32,7 +34,7 @@ export function useEmailNotices() {
     if (outcome.kind === 'ok') keepEndPoint(services.session, { what, address });
     else setFailed(what);
   };
-  // Whoever has registered nothing gets notices where the tenant sends them to everyone it has an address of (req 2.4).
+  // Customers without a registration receive notices if the tenant sends them by default (req 2.4).
   const isSubscribed = endPoint ? !endPoint.optOutAllSubscriptions : userSettings.emailNotificationByDefault;
   return {
     address,
@@ -40,7 +42,7 @@ export function useEmailNotices() {
     comesBack: contact.isEmailUndeliverable === true,
     hasSwitch: state === 'verified' || (state !== 'none' && isSubscribed),
     isSubscribed,
-    // Codes go there at every sign-in: a lost address would lock the person out.
+    // Codes are sent there at every login, so removing the address would lock the customer out.
     canRemove: endPoint !== null && state !== 'none' && !contact.isOptedInTo2FA && !require2FA,
     pending,
     failed,
@@ -74,7 +76,7 @@ function keepEndPoint(session: Services['session'], { what, address }: Pick<Abou
   if (!contact) return;
   const before = contact.emailAddressEndPoint;
   const isUnderWay = before?.isAuthenticated === false && what === 'unsubscribe';
-  // A registration under way goes on: it has not begun to send any notices.
+  // A pending registration continues, because it doesn't send notices yet.
   const changed = isUnderWay
     ? { ...before, optOutAllSubscriptions: true }
     : changedEndpoint(before ?? undefined, {

@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useSignedInUser } from '../../session/services.tsx';
 
-/** By which way a notice goes out. */
 export type NoticeChannel = 'email' | 'sms';
 
-/** One switch: a kind of notices by one way. */
+/** A switch: one type of notice on one channel. */
 export type NoticeChoice = { readonly kind: NoticeKind; readonly channel: NoticeChannel };
 
-/** Which notices the customer wants, as the server has them, and what turns one on or off. Each change counts at once. */
+/** The customer's notice preferences from the server. Each change is saved at once. */
 export function useNoticePreferences({ isShown }: { readonly isShown: boolean }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -40,7 +39,7 @@ export function useNoticePreferences({ isShown }: { readonly isShown: boolean })
     query,
     isPending: (choice: NoticeChoice) => isSame(pending, choice),
     hasFailed: (choice: NoticeChoice) => isSame(failed, choice),
-    /** One after the other: an answer holds all of them. */
+    /** Changes are saved one at a time, because each response contains all preferences. */
     set: (choice: NoticeChoice, isWanted: boolean) => {
       if (pending === undefined) void change(choice, isWanted);
     },

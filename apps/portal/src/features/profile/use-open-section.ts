@@ -11,8 +11,8 @@ export type SectionId = (typeof sectionIds)[number];
 const key = 'profileSection';
 
 /**
- * The part of the profile that is open. At first the one that someone left for a code, who comes back to it (req 4.6), else the one
- * that needs work (req 5.3), else that of the registration that is open.
+ * The open profile section. Initially the one the customer left to enter a code (req 4.6), else the one that needs
+ * attention (req 5.3), else the one with an open registration.
  */
 export function useOpenSection({ isRegistering }: { readonly isRegistering: boolean }) {
   const { sessionStorage } = useServices();

@@ -12,10 +12,10 @@ import { useApi, useSignedInUser } from '../../session/services.tsx';
 import { textFailureKey } from './text-failure.ts';
 
 const queryKey = ['text-notices'];
-/** The one that says which text messages come and how to end them. */
+/** The message that explains which text messages to expect and how to stop them. */
 const testMessageKind = 'Welcome';
 
-/** The registered numbers with what is sent to each, as the server has them: a STOP reaches it without this browser. */
+/** The registered numbers and their messages from the server, which also knows of STOP replies. */
 export function useTextNotices({ isShown }: { readonly isShown: boolean }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ type Loading = {
   readonly signal: AbortSignal;
 };
 
-/** Throws when they cannot be had. */
+/** Throws if the numbers can't be loaded. */
 async function loadPhones(api: ApiClient, { who, signal }: Loading) {
   const outcome = await api.call(getRegisteredPhoneNumbers, who, { signal });
   if (outcome.kind !== 'ok') throw new Error(`message/getregisteredphonenumbers ended as ${outcome.kind}`);
@@ -70,7 +70,7 @@ async function loadPhones(api: ApiClient, { who, signal }: Loading) {
   );
 }
 
-/** The kinds of text messages that a number gets; none where they cannot be had, because the rest is worth showing without. */
+/** Returns the types of text messages that a number receives. Empty on failure, because the rest is still useful. */
 async function loadKinds(api: ApiClient, { who, signal, phoneNumber }: Loading & { readonly phoneNumber: string }) {
   const outcome = await api.call(getTextMessageSubscriptions, { ...who, phoneNumber }, { signal });
   if (outcome.kind !== 'ok') return [];

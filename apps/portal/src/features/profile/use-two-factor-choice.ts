@@ -9,12 +9,12 @@ import { useRegistrationPlace } from './registration-link.tsx';
 import { updateCustomer } from './update-customer.ts';
 import { useAskedStepUp } from './use-asked-step-up.ts';
 
-/** Why, in the words of req 4.4. */
+/** The reason, in the wording of req 4.4. */
 const optOutReason = 'Opt customer out of 2FA';
 
 /**
- * The choice of a second factor in the profile (req 4.4). Opting in takes a code that comes back from an address which is known to be
- * the person's; without one the e-mail registration comes first. Opting out is asked about.
+ * The second factor in the profile (req 4.4). Opting in requires a code sent to a confirmed address, so customers
+ * without one register first. Opting out requires a confirmation.
  */
 export function useTwoFactorChoice() {
   const services = useServices();
@@ -49,7 +49,7 @@ export function useTwoFactorChoice() {
     else setFailure(contactFailure(outcome));
   };
   return {
-    // Without e-mail no code can be sent to opt in by.
+    // Opting in requires a code by e-mail.
     isOffered: enable2FA && (emailEnabled || isOn),
     isOn,
     isLocked: require2FA,

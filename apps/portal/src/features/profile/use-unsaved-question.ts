@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 import { useServices } from '../../session/services.tsx';
 
 /**
- * Asks before unsaved changes are left behind (req 2.9), by whichever way: the dialog's own close, Back, a link. The end of the
- * session asks nothing. `onDiscard` gives the changes up.
+ * Asks for a confirmation before unsaved changes are lost (req 2.9) by closing the dialog, Back or a link, but not when
+ * the session ends. `onDiscard` drops the changes.
  */
 export function useUnsavedQuestion(options: {
   readonly isDirty: boolean;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { gatesOf } from '../../session/signed-in-user.ts';
 
-/** The way from one receipt to all payments: by a log-in, or at once for whoever is signed in here already. */
 export function AllPaymentsLink({ variant }: { readonly variant: ButtonVariant }) {
   const { t } = useTranslation();
   const tenant = useTenant();

@@ -25,8 +25,8 @@ const show = (enableEmail = true) =>
     services: profileServices({ apiUrl: api.apiUrl, messages: { enableEmail } }),
   });
 
-describe('a copy of the receipt by e-mail', () => {
-  it('goes to the address that is known, which is named as far as it is told', async () => {
+describe('e-mailed receipt', () => {
+  it('is sent to the address on file, which is shown masked', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name }));
     expect(await screen.findByText('We sent a link to the receipt to a**@example.com.')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('a copy of the receipt by e-mail', () => {
     ['TooManyRequests', /^We've already sent it several times/],
     ['NotFound', /^We couldn't send it, or we don't know yet if we did/],
     ['InternalError', /^We couldn't send it, or we don't know yet if we did/],
-  ] as const)('says why it was not sent: %s (req 8.2)', async (code, words) => {
+  ] as const)('shows why it was not sent: %s (req 8.2)', async (code, words) => {
     api.answer(path, refusal(code));
     await show();
     await userEvent.click(screen.getByRole('button', { name }));
@@ -51,12 +51,12 @@ describe('a copy of the receipt by e-mail', () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  it('is not offered where the tenant sends no e-mail (req 6.3)', async () => {
+  it('is not offered when the tenant sends no e-mail (req 6.3)', async () => {
     await show(false);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not offered to a guest, for whom e-mail is switched off (req 6.1)', async () => {
+  it('is not offered to a guest, who has no e-mail messages (req 6.1)', async () => {
     await renderWithTexts(<EmailReceiptButton transactionReferenceCode="T-1" />, {
       services: guestServices({ apiUrl: api.apiUrl }),
     });

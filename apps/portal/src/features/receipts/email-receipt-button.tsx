@@ -15,8 +15,8 @@ type State =
   | { readonly kind: 'failed'; readonly key: string };
 
 /**
- * E-mails a link to a receipt to the customer's own address, and says where it went. Not there for a guest, for whom e-mail is switched
- * off, or where the tenant sends none (req 6.1, 6.3).
+ * E-mails a link to a receipt to the customer's own address and shows the address. Renders nothing for guests or if the
+ * tenant sends no e-mail (req 6.1, 6.3).
  */
 export function EmailReceiptButton({ transactionReferenceCode }: { readonly transactionReferenceCode: string }) {
   const { t } = useTranslation();

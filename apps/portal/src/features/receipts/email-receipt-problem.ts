@@ -1,7 +1,7 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { emailReceipt } from '@quittance/contract/receipts';
 
-/** Every refusal with the last part of its sentence's key, so that a new one does not compile until it has a sentence (req 8.2). */
+/** The last part of the translation key for each refusal. A new one doesn't compile until it has a text (req 8.2). */
 const problems: Record<(typeof emailReceipt.refusals)[number], string> = {
   EndPointNotExist: 'NoAddress',
   NotFound: 'NotSent',
@@ -9,7 +9,7 @@ const problems: Record<(typeof emailReceipt.refusals)[number], string> = {
   TooManyRequests: 'TooMany',
 };
 
-/** The key of why a receipt was not e-mailed. Where nobody answers, it may have been sent all the same. */
+/** Returns the translation key for a failed request. Without a response, the e-mail may have been sent anyway. */
 export function emailReceiptProblemKey(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
   return `Receipt.Problem.${problemName(outcome)}`;
 }

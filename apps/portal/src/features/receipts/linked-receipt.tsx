@@ -28,7 +28,7 @@ export type LinkedReceiptProps = {
   readonly onFailure: (failure: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>) => void;
 };
 
-/** One receipt as it stands now, what can be done with it, and the way to everything else, which takes a log-in. */
+/** The current receipt and its actions. Everything else requires a login. */
 export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps) {
   const { t } = useTranslation();
   const { api, tenant } = useServices();

@@ -9,7 +9,7 @@ import { useTenant } from '../../session/services.tsx';
 import { useMethodName } from '../history/transaction-method.ts';
 import styles from './linked-receipt.module.css';
 
-/** The facts of a receipt in its own order: whole days and both decimals, because it is kept and read later (req 9.4). */
+/** The facts of a receipt. Dates and cents are always complete, because receipts are kept and read later (req 9.4). */
 export function ReceiptFacts({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
 import { AllPaymentsLink } from './all-payments-link.tsx';
 
-/** What helps when a link opens no receipt: the receipt is still there, behind a log-in, and the tenant has it too. */
+/** Shown when a link opens no receipt: the receipt is still available after a login and from the tenant. */
 export function ReceiptLinkOver({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

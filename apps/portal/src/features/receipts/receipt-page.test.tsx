@@ -46,8 +46,8 @@ async function open(at: Parameters<typeof renderPortal>[0] = place, of = service
   return { ...view, services: of, user: userEvent.setup() };
 }
 
-describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
-  it('is shown without a log-in, with whole days and both decimals', async () => {
+describe('receipt opened by an e-mail link (req 3.8)', () => {
+  it('is shown without a login, with complete dates and cents', async () => {
     await open();
     expect(await number()).toBeTruthy();
     expect(heading()).toBe('Receipt');
@@ -64,7 +64,7 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
     await waitFor(() => expect(document.title).toBe('Receipt | Lumen City Power'));
   });
 
-  it('is in Spanish for whoever speaks it', async () => {
+  it('is available in Spanish', async () => {
     await open(place, services(), 'es');
     await number();
     expect(heading()).toBe('Recibo');
@@ -72,14 +72,14 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
     expect(screen.getByText('Este pago se realizó.')).toBeTruthy();
   });
 
-  it('asks for that one receipt and for nothing else', async () => {
+  it('requests only that receipt', async () => {
     await open();
     await number();
     expect(new Set(api.received.map(({ path }) => path))).toEqual(new Set([openPath]));
     expect(sent(openPath)[0]).toMatchObject({ token: 'secret-token-1' });
   });
 
-  it('leaves the address bar at once, and is still there after a reload', async () => {
+  it('removes the token from the address at once and survives a reload', async () => {
     const { router, services: same, unmount } = await open();
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     expect(router.state.location.search).toBe('');
@@ -89,7 +89,7 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
     expect(await number()).toBeTruthy();
   });
 
-  it('keeps its token out of storage and the diagnostic log, where it fails too', async () => {
+  it('keeps its token out of storage and the diagnostic log, even when it fails', async () => {
     api.answer(openPath, refusal('InternalError'));
     const { services: of } = await open();
     await screen.findByRole('alert');
@@ -116,13 +116,13 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('says why a payment came back (req 4.2)', async () => {
+  it('says why a payment was returned (req 4.2)', async () => {
     answer({ isACHReturn: true, returnCode: 'R01' });
     await open();
     expect(await screen.findByText('The bank account had insufficient funds (R01).')).toBeTruthy();
   });
 
-  it('lists the accounts of a payment for several', async () => {
+  it('lists the accounts of a payment to several accounts', async () => {
     answer({
       allocations: [
         { accountReferenceCode: 'A-1', accountName: 'Water', amount: 100 },
@@ -135,7 +135,7 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
     expect(value('Gas, A-2')).toBe('$55.00');
   });
 
-  it('is saved as a PDF by its link', async () => {
+  it('can be saved as a PDF with the link', async () => {
     const saved = keepSavedFiles();
     const { user } = await open();
     await number();
@@ -144,7 +144,7 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
     expect(sent(pdfPath)[0]).toMatchObject({ token: 'secret-token-1', language: 'en' });
   });
 
-  it('is printed', async () => {
+  it('can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = await open();
@@ -154,34 +154,34 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
   });
 });
 
-describe('the way from the receipt to everything else', () => {
-  it('is the log-in', async () => {
+describe('link from a receipt to all payments', () => {
+  it('leads to the login page', async () => {
     await open();
     await number();
     const link = screen.getByRole('link', { name: 'Sign in to see all payments' });
     expect(link.getAttribute('href')).toBe('/login?returnUrl=%2Fhistory');
   });
 
-  it('is the history for whoever is signed in', async () => {
+  it('leads to the history for a signed-in customer', async () => {
     await open(place, services({ isSignedIn: true }));
     await number();
     expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe('/history');
   });
 
-  it('is home for a guest (req 6.1)', async () => {
+  it('leads home for a guest (req 6.1)', async () => {
     await open(place, guestServices({ apiUrl: api.apiUrl }));
     await number();
     expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/');
   });
 });
 
-describe('a link that opens no receipt', () => {
+describe('link that opens no receipt', () => {
   it.each([
     ['without a token', '/receipt', undefined, "This link doesn't work"],
     ['with one that was made up', place, refusal('ReceiptLinkInvalid'), "This link doesn't work"],
     ['with one that is none', place, refusal('RequestInvalid'), "This link doesn't work"],
     ['that has expired', place, refusal('ReceiptLinkExpired'), 'This link has expired'],
-  ])('%s says what helps, and nothing of any payment', async (_case, at, refused, title) => {
+  ])('%s explains what to do and reveals nothing about any payment', async (_case, at, refused, title) => {
     if (refused) api.answer(openPath, refused);
     await open(at);
     await waitFor(() => expect(heading()).toBe(title));
@@ -191,12 +191,12 @@ describe('a link that opens no receipt', () => {
     expect(document.body.textContent).not.toMatch(/\$|LCP-|QTN/);
   });
 
-  it('is not asked about without a token', async () => {
+  it('sends no request without a token', async () => {
     await open('/receipt');
     expect(sent(openPath)).toEqual([]);
   });
 
-  it('with a token that is far too long is refused like any other', async () => {
+  it('with an overlong token is refused like any other', async () => {
     api.answer(openPath, refusal('ReceiptLinkInvalid'));
     await open(`/receipt#${'a'.repeat(3000)}`);
     await waitFor(() => expect(heading()).toBe("This link doesn't work"));
@@ -213,7 +213,7 @@ describe('a link that opens no receipt', () => {
     expect(screen.queryByText('QTN4F7K2XA')).toBeNull();
   });
 
-  it('says so when nobody answers, and tries again when asked (req 8.4)', async () => {
+  it('shows an error without a response and offers a retry (req 8.4)', async () => {
     api.answer(openPath, refusal('InternalError'));
     const { user } = await open();
     expect((await screen.findByRole('alert')).textContent).toContain("We can't do that right now");

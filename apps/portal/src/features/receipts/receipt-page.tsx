@@ -8,10 +8,10 @@ import { LinkedReceipt } from './linked-receipt.tsx';
 import { ReceiptLinkOver } from './receipt-link-over.tsx';
 import { type ReceiptStep, useLinkedReceipt } from './use-linked-receipt.ts';
 
-/** What the API takes at most; a longer text is no token of ours, and stays none when it is cut. */
+/** The API's limit. A longer text isn't a valid token, even when cut. */
 const longestToken = 200;
 
-/** The page of the link in a payment's e-mail: that one receipt, without a log-in, and nothing else of the account (req 3.8). */
+/** Shows the single receipt of an e-mail link, without a login and nothing else of the account (req 3.8). */
 export function ReceiptPage() {
   const token = useLinkToken().slice(0, longestToken);
   return <OpenedLink key={token} token={token} />;

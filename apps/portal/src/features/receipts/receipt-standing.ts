@@ -1,13 +1,13 @@
 import type { StatusKey } from '../history/status-words.ts';
 
-/** Where a payment stands, as far as a receipt tells it: the last part of the sentence's key under `Receipt.Standing`. */
+/** The last part of the translation key under `Receipt.Standing` for a payment's status. */
 export const receiptStandings: Readonly<Record<StatusKey, string>> = {
   Authorized: 'paid',
   Processed: 'paid',
   Posted: 'paid',
   Pending: 'onItsWay',
   AwaitingApproval: 'onItsWay',
-  // A link does not tell whether the payment waits for a later day.
+  // A linked receipt doesn't say if the payment is scheduled for a later day.
   Validation: 'received',
   Scheduled: 'later',
   AwaitingCash: 'notYet',

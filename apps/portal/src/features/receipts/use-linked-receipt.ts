@@ -6,13 +6,12 @@ import { useServices } from '../../session/services.tsx';
 import { linkProblem } from '../registration/link-problem.ts';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 
-/** Where someone stands with the link to a receipt. */
 export type ReceiptStep =
   | { readonly kind: 'reading' }
   | {
       readonly kind: 'shown';
       readonly transaction: Transaction;
-      /** Until when the link works, as an ISO instant. */
+      /** The link's expiration as an ISO timestamp. */
       readonly expiresAt: string;
     }
   | { readonly kind: 'expired' }
@@ -20,7 +19,7 @@ export type ReceiptStep =
 
 type Failure = Exclude<ApiOutcome<unknown>, { kind: 'ok' }>;
 
-/** Opens the one receipt that a link is for. Opening it uses nothing up. `token` is empty for a link that lost it. */
+/** Opens the receipt of a link, which stays valid. `token` is empty if the link lost it. */
 export function useLinkedReceipt(token: string) {
   const { api } = useServices();
   const [step, setStep] = useState<ReceiptStep>({ kind: token === '' ? 'invalid' : 'reading' });
@@ -52,7 +51,7 @@ export function useLinkedReceipt(token: string) {
     step,
     problem,
     readAgain: () => void read(),
-    /** The link may end while the page is open. */
+    /** The link may expire while the page is open. */
     noteFailure: (failure: Failure) => {
       const over = linkEnd(failure);
       if (over) setStep({ kind: over });
@@ -60,10 +59,10 @@ export function useLinkedReceipt(token: string) {
   };
 }
 
-/** What has become of a link that opens nothing any more; undefined where another try may open it. */
+/** Returns why a link no longer works, or undefined if a retry may succeed. */
 function linkEnd(failure: Failure): 'expired' | 'invalid' | undefined {
   if (failure.kind !== 'refused') return undefined;
   if (failure.code === 'ReceiptLinkExpired') return 'expired';
-  // A token that is no text of ours at all is refused as a request.
+  // Text that isn't a token is refused as an invalid request.
   return failure.code === 'ReceiptLinkInvalid' || failure.code === 'RequestInvalid' ? 'invalid' : undefined;
 }

@@ -7,7 +7,7 @@ import styles from './cookies-refused-page.module.css';
 import { PayByPhone } from './pay-by-phone.tsx';
 import { useCookieAcceptance } from './use-cookie-refusal.ts';
 
-/** What to do where the browser refuses cookies, and how to pay all the same (req 2.2). */
+/** Explains how to allow cookies, or how to pay without them (req 2.2). */
 export function CookiesRefusedPage() {
   const { t } = useTranslation();
   usePageTitle('Title.CookiesNotAllowed');
@@ -27,7 +27,7 @@ export function CookiesRefusedPage() {
           <li>{t('Refusals.CookiesAllow')}</li>
           <li>{t('Refusals.CookiesReload')}</li>
         </ol>
-        {/* A page load, because the browser asks its new settings then, and because it needs no script. */}
+        {/* A full page load, which applies the new cookie settings and needs no script. */}
         <LinkButton href="/login" isFullWidth>
           {t('Refusals.TryAgain')}
         </LinkButton>

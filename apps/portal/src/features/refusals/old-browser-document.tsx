@@ -9,7 +9,7 @@ import { escapeHtml } from '../../platform/page-html.ts';
 import css from './old-browser.css?inline';
 import { OldBrowserWords } from './old-browser-words.tsx';
 
-/** Where an old browser is sent (req 2.1). */
+/** The redirect target for old browsers (req 2.1). */
 export const oldBrowserPlace = '/browser-not-supported';
 
 type OldBrowserDocumentOptions = {
@@ -20,8 +20,8 @@ type OldBrowserDocumentOptions = {
 };
 
 /**
- * The refusal of an old browser as a page of its own, with no script at all: the words in the language of whoever asks and then
- * in the others, because nothing on it can switch.
+ * Renders the refusal of an old browser without scripts: first in the visitor's language, then in the others, because
+ * the page can't switch.
  */
 export function oldBrowserDocument(options: OldBrowserDocumentOptions): { html: string; style: string } {
   const { tenant, language, hasLogo } = options;

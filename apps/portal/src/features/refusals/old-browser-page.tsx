@@ -6,7 +6,7 @@ import { useTenant } from '../../session/services.tsx';
 import './old-browser.css';
 import { OldBrowserWords } from './old-browser-words.tsx';
 
-/** The refusal of an old browser where the portal itself draws it: the server's own page needs no script (req 2.1). */
+/** The refusal of an old browser, rendered by the portal. The server's own page needs no script (req 2.1). */
 export function OldBrowserPage() {
   const { t } = useTranslation();
   const tenant = useTenant();

@@ -1,7 +1,7 @@
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import type { TFunction } from 'i18next';
 
-/** Current browsers for the machines that old ones still run on. */
+/** Current browsers for machines that still run old ones. */
 const browsers = [
   ['Microsoft Edge', 'https://www.microsoft.com/edge'],
   ['Google Chrome', 'https://www.google.com/chrome/'],
@@ -11,11 +11,14 @@ const browsers = [
 type OldBrowserWordsProps = {
   readonly t: TFunction;
   readonly tenant: Pick<TenantConfiguration, 'tenantName' | 'supportPhone' | 'supportEmail' | 'supportHours'>;
-  /** 2 where the words stand below those of another language. */
+  /** 2 if it follows the text in another language. */
   readonly headingLevel: 1 | 2;
 };
 
-/** What to do in a browser that is too old, and how to pay all the same (req 2.2). Plain elements, which such a browser shows. */
+/**
+ * Explains how to update the browser, or how to pay without it (req 2.2). Uses plain elements that old browsers
+ * support.
+ */
 export function OldBrowserWords({ t, tenant, headingLevel }: OldBrowserWordsProps) {
   const { tenantName, supportPhone, supportEmail } = tenant;
   const hours = t('Support.Hours') || tenant.supportHours;

@@ -3,7 +3,6 @@ import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
 import styles from './pay-by-phone.module.css';
 
-/** Whom to call, for those whom the portal cannot serve. */
 export function PayByPhone() {
   const { t } = useTranslation();
   const { tenantName, supportPhone } = useTenant();

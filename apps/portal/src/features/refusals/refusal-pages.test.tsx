@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 const refuseCookies = () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
 
 describe('cookies', () => {
-  it('refused, lead from the log-in to what to do, and Back does not lead into a circle (req 2.2)', async () => {
+  it('when blocked, redirect from login to an explanation, and Back does not loop (req 2.2)', async () => {
     refuseCookies();
     const { router } = await renderPortal('/login', { services: testServices() });
     await waitFor(() => expect(router.state.location.pathname).toBe('/cookies-not-allowed'));
@@ -22,13 +22,13 @@ describe('cookies', () => {
     await waitFor(() => expect(document.title).toBe('Cookies needed | Lumen City Power'));
   });
 
-  it('allowed, lead from there to the beginning (req 2.2)', async () => {
+  it('when allowed, redirect from there to the start (req 2.2)', async () => {
     const { router } = await renderPortal('/cookies-not-allowed', { services: testServices() });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toMatch(/^\?returnUrl=/);
   });
 
-  it('refused, are told of in Spanish too (req 2.2)', async () => {
+  it('when blocked, are explained in Spanish (req 2.2)', async () => {
     refuseCookies();
     await renderPortal('/cookies-not-allowed', { services: testServices(), language: 'es' });
     expect(screen.getByText(es.CookiesNotAllowed)).toBeTruthy();
@@ -36,8 +36,8 @@ describe('cookies', () => {
   });
 });
 
-describe('an old browser', () => {
-  it('is told what to do by the portal itself too (req 2.2)', async () => {
+describe('old browser', () => {
+  it('gets the portal’s own explanation (req 2.2)', async () => {
     await renderPortal('/browser-not-supported', { services: testServices() });
     expect(screen.getByRole('heading', { level: 1, name: en.Refusals.BrowserTitle })).toBeTruthy();
     expect(screen.getByRole('link', { name: '(312) 555-0142' })).toBeTruthy();
@@ -47,18 +47,18 @@ describe('an old browser', () => {
     ['/login', 'Trident/7.0; rv:11.0'],
     ['/two-fa', 'compatible; MSIE 10.0; Windows NT 6.2'],
     ['/authentication-code', 'Trident/7.0; rv:11.0'],
-  ])('is led there from %s (req 2.2)', async (place, userAgent) => {
+  ])('is redirected there from %s (req 2.2)', async (place, userAgent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${userAgent})`);
     const { router } = await renderPortal(place, { services: testServices() });
     expect(router.state.location.pathname).toBe('/browser-not-supported');
   });
 
-  it.each([en, es])('reads the same words where nothing of the portal runs (req 2.2)', ({ Refusals: words }) => {
+  it.each([en, es])('gets the same texts when the portal’s scripts cannot run (req 2.2)', ({ Refusals: words }) => {
     for (const text of [words.BrowserTitle, words.BrowserTooOld, words.PhoneUnknown])
       expect(fallback).toContain(`'${text}'`);
   });
 
-  it('is spoken to there in no newer JavaScript than it knows (req 2.2)', () => {
+  it('gets a fallback script without newer JavaScript syntax (req 2.2)', () => {
     expect(fallback).not.toMatch(/=>|`|\b(?:let|const|class|async|import|export)\b|\?\.|\?\?/);
   });
 });

@@ -2,10 +2,13 @@ import { areCookiesAllowed } from '@quittance/browser/cookies';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Where whoever refuses cookies is told what to do (req 2.1). */
+/** Explains how to allow cookies (req 2.1). */
 const cookiesRefusedPath = '/cookies-not-allowed';
 
-/** Leads away from the log-in where cookies are refused: the session is bound to one, so that a log-in could only fail later. */
+/**
+ * Redirects from the login if cookies are blocked. The session is bound to a cookie, so the login would only fail
+ * later.
+ */
 export function useCookieRefusal(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useCookieRefusal(): void {
   }, [navigate]);
 }
 
-/** Leads home from the cookie refusal where cookies are in fact allowed (req 2.2). */
+/** Redirects home from the cookie page if cookies are allowed (req 2.2). */
 export function useCookieAcceptance(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -30,7 +30,7 @@ const open = (at = place, services = testServices({ apiUrl: api.apiUrl })) =>
 const verifyButton = () => screen.findByRole('button', { name: 'Confirm this address' });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-describe('opening the link of a registration mail (req 2.23)', () => {
+describe('page of an e-mail registration link (req 2.23)', () => {
   it('shows the address and verifies nothing by itself', async () => {
     await open();
     await verifyButton();
@@ -40,7 +40,7 @@ describe('opening the link of a registration mail (req 2.23)', () => {
     await waitFor(() => expect(document.title).toBe('Confirm your e-mail address | Lumen City Power'));
   });
 
-  it('takes the token out of the address bar at once, and still has it after a reload', async () => {
+  it('removes the token from the address bar at once and still has it after a reload', async () => {
     const { router, services, unmount } = await open();
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     const { pathname, state } = router.state.location;
@@ -62,7 +62,7 @@ describe('opening the link of a registration mail (req 2.23)', () => {
   it.each([
     ['without a token', '/authenticate-your-email', undefined],
     ['with a token that is none', place, refusal('LinkInvalid')],
-  ])('says what helps %s, with whom to call', async (_case, at, answer) => {
+  ])('explains what to do %s and whom to call', async (_case, at, answer) => {
     if (answer) api.answer(readPath, answer);
     await open(at);
     await waitFor(() => expect(heading()).toBe("This link doesn't work"));
@@ -76,7 +76,7 @@ describe('opening the link of a registration mail (req 2.23)', () => {
     ['offline', undefined, "You're offline"],
     ['a failure of ours', refusal('InternalError'), "We can't do that right now"],
     ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
-  ])('can be tried again after %s (req 8.4)', async (_case, answer, words) => {
+  ])('can be retried after %s (req 8.4)', async (_case, answer, words) => {
     if (answer) api.answer(readPath, answer);
     const { user } = await open(place, testServices(answer ? { apiUrl: api.apiUrl } : {}));
     expect(await screen.findByText(words)).toBeTruthy();
@@ -86,8 +86,8 @@ describe('opening the link of a registration mail (req 2.23)', () => {
   });
 });
 
-describe('verifying', () => {
-  it('sends the token once however often the button is pressed, and leads to the log-in (req 4.6)', async () => {
+describe('verification by an e-mail link', () => {
+  it('sends the token once despite repeated clicks, and opens the login page (req 4.6)', async () => {
     const release = api.hold(verifyPath, address);
     const { services } = await open();
     services.local.set('firstTimeEmailRegRequired', 'true');
@@ -106,7 +106,7 @@ describe('verifying', () => {
     expect(services.sessionStorage.get('emailRegOngoing')).toBeUndefined();
   });
 
-  it('brings the stored user up to date and leads home whoever is signed in (req 4.6)', async () => {
+  it('updates the stored user and leads a signed-in customer home (req 4.6)', async () => {
     const endpoint = { ...verified, emailAddress: 'ana.new@example.com' };
     api.answer('/v1/customer/accounts', { status: 200, body: answerWith({ emailAddressEndPoint: endpoint }) });
     const { user, services } = await open(place, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
@@ -117,7 +117,7 @@ describe('verifying', () => {
     expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/');
   });
 
-  it('leaves the stored user alone when the answer is about somebody else', async () => {
+  it('leaves the stored user unchanged when the response is about another customer', async () => {
     const other = { customerReferenceCode: 'C-2', emailAddressEndPoint: verified };
     api.answer('/v1/customer/accounts', { status: 200, body: answerWith(other) });
     const { user, services } = await open(place, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
@@ -128,7 +128,7 @@ describe('verifying', () => {
     expect(services.session.getState().user?.customerContactInfo).toEqual(before);
   });
 
-  it.each(['LinkInvalid', 'EndPointNotExist'] as const)('says that the link is over on %s (req 8.4)', async (code) => {
+  it.each(['LinkInvalid', 'EndPointNotExist'] as const)('says that the link no longer works on %s (req 8.4)', async (code) => {
     const { user } = await open();
     api.answer(verifyPath, refusal(code));
     await user.click(await verifyButton());
@@ -136,7 +136,7 @@ describe('verifying', () => {
     expect(screen.getByText(/It works only once\. If you've used it/)).toBeTruthy();
   });
 
-  it('leaves the button for another try after a failure (req 8.4)', async () => {
+  it('keeps the button for a retry after a failure (req 8.4)', async () => {
     const { user } = await open();
     api.answer(verifyPath, refusal('InternalError'));
     await user.click(await verifyButton());
@@ -147,14 +147,14 @@ describe('verifying', () => {
   });
 });
 
-describe('an expired link', () => {
+describe('expired registration link', () => {
   const openExpired = async () => {
     api.answer(readPath, refusal('LinkExpired'));
     const view = await open();
     return { ...view, button: await screen.findByRole('button', { name: 'Send a new link' }) };
   };
 
-  it('asks for a fresh one, in the language that is spoken', async () => {
+  it('offers to send a new link in the page’s language', async () => {
     const { user, button } = await openExpired();
     expect(heading()).toBe('This link has expired');
     await user.click(button);
@@ -163,14 +163,14 @@ describe('an expired link', () => {
     expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
   });
 
-  it('may expire while the page is open', async () => {
+  it('is reported when the link expires while the page is open', async () => {
     const { user } = await open();
     api.answer(verifyPath, refusal('LinkExpired'));
     await user.click(await verifyButton());
     expect(await screen.findByRole('button', { name: 'Send a new link' })).toBeTruthy();
   });
 
-  it('says what helps when no other link can take its place (req 8.4)', async () => {
+  it('explains what to do when no new link can replace it (req 8.4)', async () => {
     const { user, button } = await openExpired();
     api.answer(freshPath, refusal('LinkInvalid'));
     await user.click(button);
@@ -184,7 +184,7 @@ describe('an expired link', () => {
     ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
     ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
-  ] as const)('says why none could be sent on %s (req 8.4)', async (code, words) => {
+  ] as const)('explains why no new link could be sent on %s (req 8.4)', async (code, words) => {
     const { user, button } = await openExpired();
     api.answer(freshPath, refusal(code));
     await user.click(button);

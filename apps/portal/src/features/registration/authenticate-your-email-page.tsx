@@ -10,7 +10,7 @@ import { LinkPage, LinkPageAddress, LinkPageHint } from './link-page.tsx';
 import { useEmailVerification, type VerificationStep } from './use-email-verification.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The page of the link in a registration's mail: it shows the address and verifies it when someone says so (req 2.1). */
+/** The page of the link in a registration e-mail. It shows the address and verifies it only on a click (req 2.1). */
 export function AuthenticateYourEmailPage() {
   const token = useLinkToken();
   return <Verification key={token} token={token} />;

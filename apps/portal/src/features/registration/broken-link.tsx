@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 
-/** What helps when a link does not work: the whole link once more, the portal itself, or the tenant. */
+/** Next steps for a link that doesn't work: open the full link again, use the portal or contact the tenant. */
 export function BrokenLink({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

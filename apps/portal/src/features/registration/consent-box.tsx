@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './consent-box.module.css';
 
 export type ConsentBoxProps = {
-  /** What one agrees to, in full. */
   readonly children: ReactNode;
   readonly isTicked: boolean;
   readonly onChange: (isTicked: boolean) => void;
 };
 
-/** The box without which no address is registered (req 2.6). */
+/** The consent checkbox that every registration requires (req 2.6). */
 export function ConsentBox({ children, isTicked, onChange }: ConsentBoxProps) {
   return (
     <div className={styles.consent}>

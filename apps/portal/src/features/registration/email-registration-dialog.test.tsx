@@ -6,7 +6,7 @@ import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
 import { registeringServices, verifiedEndpoint } from '../../testing/registering-services.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const sendPath = '/v1/message/sendauthenticationcode';
 const checkPath = '/v1/auth/authenticatecustomer';
@@ -46,8 +46,8 @@ async function type(user: ReturnType<typeof userEvent.setup>, address: string) {
   await user.tab();
 }
 
-describe('the e-mail registration dialog (req 2.6)', () => {
-  it('has a required address, prefilled, and a required box, without which Continue is off', async () => {
+describe('e-mail registration dialog (req 2.6)', () => {
+  it('has a required prefilled address and a required checkbox, and disables Continue without them', async () => {
     const { user } = await open();
     expect(field()).toMatchObject({ value: 'ana@example.com', required: true });
     expect(box()).toMatchObject({ checked: false, required: true });
@@ -68,17 +68,17 @@ describe('the e-mail registration dialog (req 2.6)', () => {
     expect(field().value).toBe(value);
   });
 
-  it('law: 12 CFR 1006.6(d)(4): says what the address may be used for, and how to end it', async () => {
+  it('law: 12 CFR 1006.6(d)(4): states what the address may be used for and how to stop it', async () => {
     await open();
     expect(screen.getByText(/about my account, also about what I owe.*by the link in every e-mail/)).toBeTruthy();
   });
 
-  it('law: 12 CFR 1006.6(d)(4): says it in stronger words for a debt collector', async () => {
+  it('law: 12 CFR 1006.6(d)(4): uses a stronger text for a debt collector', async () => {
     await open({ tenant: { showDisclosures: true } });
     expect(screen.getByText(/a debt collector, writes to this address about my debt/)).toBeTruthy();
   });
 
-  it('goes back to the profile on Cancel, and sends nothing', async () => {
+  it('returns to the profile on Cancel and sends nothing', async () => {
     const { user, router } = await open();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/history/d/user-profile'));
@@ -86,7 +86,7 @@ describe('the e-mail registration dialog (req 2.6)', () => {
   });
 });
 
-describe('an address (req 5.1)', () => {
+describe('e-mail address to register (req 5.1)', () => {
   const at = '@example.com';
   it.each([
     ['of 100 characters', `${'a'.repeat(100 - at.length)}${at}`],
@@ -118,7 +118,7 @@ describe('an address (req 5.1)', () => {
       'ana@example.com%0ABcc:x@example.com',
       'Enter a complete e-mail address, such as name@example.com',
     ],
-  ])('%s cannot, and the field says why', async (_case, address, words) => {
+  ])('%s is rejected with the reason at the field', async (_case, address, words) => {
     const { user } = await open();
     await user.click(box());
     await user.clear(field());
@@ -131,8 +131,8 @@ describe('an address (req 5.1)', () => {
   });
 });
 
-describe('sending the code (req 4.5)', () => {
-  it('goes to the address once however often Continue is pressed (req 7.4)', async () => {
+describe('sending an e-mail registration code (req 4.5)', () => {
+  it('sends one code to the address despite repeated clicks on Continue (req 7.4)', async () => {
     const { user, services } = await open();
     await user.click(box());
     await act(async () => {
@@ -166,7 +166,7 @@ describe('sending the code (req 4.5)', () => {
     ['EmailOptIn where nothing is verified', null, 'new@example.com', 1],
     ['ChangeEmailAddress where a verified one is replaced', verifiedEndpoint('old@example.com'), 'new@example.com', 3],
     ['EmailOptIn where it is the same', verifiedEndpoint('new@example.com'), 'NEW@example.com', 1],
-  ])('says that it is for %s (req 3.16)', async (_case, emailAddressEndPoint, address, purpose) => {
+  ])('states the purpose %s (req 3.16)', async (_case, emailAddressEndPoint, address, purpose) => {
     const { user } = await open({ contact: { emailAddressEndPoint } });
     await type(user, address);
     await user.click(box());
@@ -174,7 +174,7 @@ describe('sending the code (req 4.5)', () => {
     await waitFor(() => expect(sent()[0]?.purpose).toBe(purpose));
   });
 
-  it('leads to no opt-in screen from the profile', async () => {
+  it('does not open the opt-in screen when it starts from the profile', async () => {
     const { user } = await open({ tenant: { enable2FA: true }, messages: { emailRegistrationRequired: true } });
     await user.click(box());
     await user.click(continueButton());
@@ -182,7 +182,7 @@ describe('sending the code (req 4.5)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('takes nobody anywhere who has closed the dialog meanwhile', async () => {
+  it('does not navigate if the dialog was closed before the response', async () => {
     let answer = () => undefined as unknown;
     api.answer(sendPath, (response) => {
       answer = () =>
@@ -199,8 +199,8 @@ describe('sending the code (req 4.5)', () => {
   });
 });
 
-describe('the dialog that a code was sent (req 2.11)', () => {
-  it('has a single OK and no cancel, and leads to the code page', async () => {
+describe('confirmation that a code was sent (req 2.11)', () => {
+  it('has a single OK button without cancel and leads to the code page', async () => {
     const { user, router } = await open();
     await user.click(box());
     await user.click(continueButton());
@@ -216,8 +216,8 @@ describe('the dialog that a code was sent (req 2.11)', () => {
   });
 });
 
-describe('a registration that nobody asked for', () => {
-  it('keeps the session of a customer who goes back to the portal before the code came (req 2.2, 4.5)', async () => {
+describe('voluntary registration', () => {
+  it('keeps the session of a customer who returns to the portal before the code arrives (req 2.2, 4.5)', async () => {
     const { user, router, services } = await open();
     await user.click(box());
     await user.click(continueButton());
@@ -229,11 +229,11 @@ describe('a registration that nobody asked for', () => {
   });
 });
 
-describe('a code that could not be sent (req 8.4)', () => {
+describe('code that could not be sent (req 8.4)', () => {
   it.each([
     ['EndPointNotExist', "We don't have this e-mail address on file for you."],
     ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
-  ] as const)('says so at the field on %s, until something else is typed', async (code, words) => {
+  ] as const)('shows the error at the field on %s, until other text is typed', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user } = await open();
     await user.click(box());
@@ -252,7 +252,7 @@ describe('a code that could not be sent (req 8.4)', () => {
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
     ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
     ['InternalError', 'Something went wrong, and nothing has changed.'],
-  ] as const)('says so above the form on %s, and can be tried again', async (code, words) => {
+  ] as const)('shows the error above the form on %s and can be retried', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user, dialog } = await open();
     await user.click(box());
@@ -266,7 +266,7 @@ describe('a code that could not be sent (req 8.4)', () => {
     await screen.findByRole('alertdialog');
   });
 
-  it('says so where the answer is nonsense', async () => {
+  it('shows an error for an invalid response', async () => {
     api.answer(sendPath, { status: 200, body: { hello: 'there' } });
     const { user } = await open();
     await user.click(box());
@@ -275,8 +275,8 @@ describe('a code that could not be sent (req 8.4)', () => {
   });
 });
 
-describe('when the password was given long ago', () => {
-  it('asks for it again, and sends what was typed by itself', async () => {
+describe('e-mail registration long after login', () => {
+  it('asks for the password again and then sends the typed data automatically', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { user } = await open();
     await type(user, 'new@example.com');
@@ -290,7 +290,7 @@ describe('when the password was given long ago', () => {
     expect(sent().map(({ destinationAddress }) => destinationAddress)).toEqual(['new@example.com', 'new@example.com']);
   });
 
-  it('keeps what was typed when that is called off', async () => {
+  it('keeps the typed data when the password dialog is canceled', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { user } = await open();
     await type(user, 'new@example.com');
@@ -303,8 +303,8 @@ describe('when the password was given long ago', () => {
   });
 });
 
-describe('in Spanish', () => {
-  it('is wholly Spanish, and so is the message', async () => {
+describe('e-mail registration in Spanish', () => {
+  it('is entirely in Spanish, and so is the e-mail', async () => {
     const services = registeringServices({ apiUrl: api.apiUrl });
     await renderPortal(place, { services, language: 'es' });
     const dialog = await screen.findByRole('dialog', { name: 'Agregue su correo electrónico' }, patiently);

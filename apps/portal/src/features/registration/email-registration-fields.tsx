@@ -11,7 +11,7 @@ import type { EmailRegistrationForm } from './use-email-registration.ts';
 
 const mostCharacters = 100;
 
-/** The address and the leave to write to it (req 5.1). What is wrong with an address is said when its field is left. */
+/** The address and the consent to e-mail (req 5.1). An invalid address shows its error when the field loses focus. */
 export function EmailRegistrationFields({ form }: { readonly form: EmailRegistrationForm }) {
   const { t } = useTranslation();
   const { tenantName: tenant } = useTenant();

@@ -28,7 +28,7 @@ const sent = () => api.received.filter(({ path }) => path === sendPath).map(({ b
 const events = () => api.received.filter(({ path }) => path === '/v1/userevent/logevent').map(({ body }) => body);
 const required = { emailRegistrationRequired: true };
 
-/** Ana, half-way through a required registration after her log-in. */
+/** Ana during a required registration after her login. */
 async function open(options: Omit<Parameters<typeof registeringServices>[0], 'apiUrl'> = {}, isOptingIn = false) {
   const services = registeringServices({ apiUrl: api.apiUrl, messages: required, ...options });
   services.sessionStorage.set('emailRegOngoing', 'true');
@@ -45,8 +45,8 @@ async function goOn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-describe('the page of the e-mail registration (req 2.1)', () => {
-  it('shows the dialog, which is all that the page has', async () => {
+describe('e-mail registration page (req 2.1)', () => {
+  it('shows only the dialog', async () => {
     await open();
     expect(screen.getByRole('dialog', { name: 'Add your e-mail address' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add your e-mail address');
@@ -54,12 +54,12 @@ describe('the page of the e-mail registration (req 2.1)', () => {
     await waitFor(() => expect(document.title).toBe('E-mail address | Lumen City Power'));
   });
 
-  it('is for the signed-in alone', async () => {
+  it('requires a session', async () => {
     const { router } = await renderPortal(place, { services: testServices({ apiUrl: api.apiUrl }) });
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('stays as it is on Escape, which signs nobody out (req 2.6)', async () => {
+  it('stays open on Escape, which does not sign out (req 2.6)', async () => {
     const { user, router, services } = await open();
     await user.type(screen.getByRole('textbox'), 'x{Escape}');
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toMatch(/x$/);
@@ -67,7 +67,7 @@ describe('the page of the e-mail registration (req 2.1)', () => {
     expect(services.session.getState().user).toBeDefined();
   });
 
-  it('signs out whoever does not go on', async () => {
+  it('signs out a customer who cancels', async () => {
     const { user, router, services } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -77,8 +77,8 @@ describe('the page of the e-mail registration (req 2.1)', () => {
   });
 });
 
-describe('Continue before the first screen (req 4.5)', () => {
-  it('leads to the opt-in screen where the tenant requires the registration and has a second factor', async () => {
+describe('Continue in a required registration (req 4.5)', () => {
+  it('opens the opt-in screen when the tenant requires registration and offers a second factor', async () => {
     const { user, router, services } = await open({ tenant: { enable2FA: true } });
     await goOn(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/two-fa'));
@@ -86,7 +86,7 @@ describe('Continue before the first screen (req 4.5)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows SourceAddressRequired where the source address is no address (req 8.4)', async () => {
+  it('shows SourceAddressRequired when the tenant’s source address is invalid (req 8.4)', async () => {
     const messages = { ...required, emailSourceAddress: 'help' };
     const { user, router } = await open({ tenant: { enable2FA: true }, messages });
     await goOn(user);
@@ -101,7 +101,7 @@ describe('Continue before the first screen (req 4.5)', () => {
     ['the tenant has no second factor', {}],
     ['the second factor is on already', { tenant: { enable2FA: true }, contact: { isOptedInTo2FA: true } }],
     ['no registration is required', { tenant: { enable2FA: true }, messages: {} }],
-  ])('sends the code and goes to the code page where %s', async (_case, options) => {
+  ])('sends the code and opens the code page when %s', async (_case, options) => {
     const { user, router, services } = await open(options);
     await goOn(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
@@ -111,8 +111,8 @@ describe('Continue before the first screen (req 4.5)', () => {
   });
 });
 
-describe('whoever comes from the opt-in screen with the toggle on (req 4.4)', () => {
-  it('sees the address that was entered, and gets a code for TwoFactorOptIn instead of going in a circle', async () => {
+describe('registration after opting in on the opt-in screen (req 4.4)', () => {
+  it('shows the entered address and sends a TwoFactorOptIn code instead of returning to the opt-in screen', async () => {
     const { user, router } = await open({ tenant: { enable2FA: true } }, true);
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('chosen@example.com');
     await goOn(user);
@@ -120,7 +120,7 @@ describe('whoever comes from the opt-in screen with the toggle on (req 4.4)', ()
     expect(sent()).toEqual([expect.objectContaining({ destinationAddress: 'chosen@example.com', purpose: 2 })]);
   });
 
-  it('a code that could not be sent is logged as Send2FACodeFailure, too (req 8.4)', async () => {
+  it('logs Send2FACodeFailure when the code could not be sent (req 8.4)', async () => {
     api.answer(sendPath, refusal('MessageTransmissionFailure'));
     const { user } = await open({ tenant: { enable2FA: true } }, true);
     await goOn(user);

@@ -5,7 +5,7 @@ import { useServices, useUserIfSignedIn } from '../../session/services.tsx';
 import { EmailRegistration } from './email-registration.tsx';
 import styles from './email-registration-page.module.css';
 
-/** The e-mail registration before the first screen, where the tenant wants one (req 2.1). Whoever does not go on is signed out. */
+/** E-mail registration before the first screen, if the tenant requires it (req 2.1). Canceling signs out. */
 export function EmailRegistrationPage() {
   const services = useServices();
   const isSignedIn = useUserIfSignedIn() !== undefined;

@@ -11,7 +11,9 @@ import { useEmailRegistration } from './use-email-registration.ts';
 import { VerificationSentDialog } from './verification-sent-dialog.tsx';
 
 export type EmailRegistrationProps = {
-  /** `profilePage` over a section, where the dialog of req 2.11 follows; `loginPage` before the first screen. */
+  /**
+   * `profilePage` opens over a section and ends with the dialog of req 2.11. `loginPage` comes before the first screen.
+   */
   readonly location: 'loginPage' | 'profilePage';
   readonly onCancel: () => void;
   readonly cancelKey: string;
@@ -19,7 +21,7 @@ export type EmailRegistrationProps = {
 
 function stayOpen(): void {}
 
-/** Asks for an e-mail address and for leave to write to it, and sends the code that proves it (req 2.6, 4.5). */
+/** Asks for an e-mail address and consent, and sends the code that verifies the address (req 2.6, 4.5). */
 export function EmailRegistration({ location, onCancel, cancelKey }: EmailRegistrationProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -33,7 +35,7 @@ export function EmailRegistration({ location, onCancel, cancelKey }: EmailRegist
   return (
     <Dialog
       isOpen
-      // Before the first screen only the button signs out: Escape is pressed too easily for that (req 2.6).
+      // Before the first screen, Escape must not sign out by accident, so only the button does (req 2.6).
       onClose={isOverSection ? onCancel : stayOpen}
       title={t('EmailRegistration.DialogTitle')}
       titleLevel={isOverSection ? 2 : 1}

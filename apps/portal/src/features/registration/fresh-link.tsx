@@ -6,7 +6,7 @@ import { useTenant } from '../../session/services.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { useFreshLink } from './use-fresh-link.ts';
 
-/** What to do about a link that has expired: another one, to the same address, which is not told here. */
+/** Offers a new link to the same address when a link has expired. Doesn't reveal the address. */
 export function FreshLink({ token, onInvalid }: { readonly token: string; readonly onInvalid: () => void }) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

@@ -8,12 +8,12 @@ import styles from './link-page.module.css';
 export type LinkPageProps = {
   readonly titleKey: string;
   readonly heading: ReactNode;
-  /** What the page is about just now: when it changes, the heading gets the focus, so that a screen reader says so. */
+  /** The current step. When it changes, the heading gets the focus, so that screen readers announce it. */
   readonly step: string;
   readonly children: ReactNode;
 };
 
-/** The page that a link in an e-mail opens: whose it is, and one thing to do. Nobody has to be signed in. */
+/** The layout of a page opened by an e-mail link: the tenant and a single action. Requires no session. */
 export function LinkPage({ titleKey, heading, step, children }: LinkPageProps) {
   usePageTitle(titleKey);
   const shown = useRef(step);
@@ -36,12 +36,11 @@ export function LinkPage({ titleKey, heading, step, children }: LinkPageProps) {
   );
 }
 
-/** An address on a line of its own, which may be long. */
+/** A line for an address, which may be long. */
 export function LinkPageAddress({ children }: { readonly children: ReactNode }) {
   return <p className={styles.address}>{children}</p>;
 }
 
-/** Words that matter less than the rest. */
 export function LinkPageHint({ children }: { readonly children: ReactNode }) {
   return <p className={styles.hint}>{children}</p>;
 }

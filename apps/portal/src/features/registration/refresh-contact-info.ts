@@ -3,8 +3,8 @@ import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 
 /**
- * Brings the contact info of whoever is signed in up to date after a link changed somebody's: it may be theirs. What the session
- * holds stays as it is when it cannot be had, and the next screen asks again.
+ * Reloads the signed-in customer's contact info after a link changed an address, which may be theirs. On failure the
+ * session stays unchanged, and the next screen tries again.
  */
 export async function refreshContactInfo({ api, session }: Pick<Services, 'api' | 'session'>): Promise<void> {
   const owner = session.getState().user?.customerContactInfo.customerReferenceCode;

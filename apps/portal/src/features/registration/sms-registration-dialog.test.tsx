@@ -6,7 +6,7 @@ import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
 import { registeringServices } from '../../testing/registering-services.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const sendPath = '/v1/message/sendauthenticationcode';
 const place = '/history/d/user-profile/sms-registration';
@@ -37,8 +37,8 @@ async function open(options: Omit<Parameters<typeof registeringServices>[0], 'ap
   return { ...view, services, user: userEvent.setup() };
 }
 
-describe('the SMS registration dialog (req 2.22)', () => {
-  it('is prefilled from the home phone, and needs the box', async () => {
+describe('SMS registration dialog (req 2.22)', () => {
+  it('is prefilled with the home phone and requires the checkbox', async () => {
     const { user } = await open();
     expect(field()).toMatchObject({ value: '(312) 555-0111', required: true });
     expect(box().required).toBe(true);
@@ -47,7 +47,7 @@ describe('the SMS registration dialog (req 2.22)', () => {
     expect(continueButton().disabled).toBe(false);
   });
 
-  it('formats a number as it is typed, and takes ten digits alone (req 9.4)', async () => {
+  it('formats the number during typing and accepts exactly ten digits (req 9.4)', async () => {
     const { user } = await open({ contact: { homePhone: '' } });
     await user.click(box());
     await user.type(field(), '3125550');
@@ -61,14 +61,14 @@ describe('the SMS registration dialog (req 2.22)', () => {
     expect(continueButton().disabled).toBe(false);
   });
 
-  it('takes a number that is pasted with the country’s code (req 9.4)', async () => {
+  it('accepts a pasted number with the country code (req 9.4)', async () => {
     const { user } = await open({ contact: { homePhone: '' } });
     await user.click(field());
     await user.paste('+1 312.555.0123');
     expect(field().value).toBe('(312) 555-0123');
   });
 
-  it('says that a number is missing', async () => {
+  it('shows an error for a missing number', async () => {
     const { user } = await open({ contact: { homePhone: '' } });
     await user.click(field());
     await user.tab();
@@ -78,7 +78,7 @@ describe('the SMS registration dialog (req 2.22)', () => {
   it.each([
     ['for everyone', false, /Lumen City Power sends text messages about my account/],
     ['for a debt collector', true, /Lumen City Power, a debt collector, sends text messages about my debt/],
-  ])('law: 47 CFR 64.1200: names frequency, rates, STOP and HELP %s', async (_case, showDisclosures, words) => {
+  ])('law: 47 CFR 64.1200: states frequency, rates, STOP and HELP %s', async (_case, showDisclosures, words) => {
     await open({ tenant: { showDisclosures } });
     const consent = box().closest('label')?.textContent ?? '';
     expect(consent).toMatch(words);
@@ -87,7 +87,7 @@ describe('the SMS registration dialog (req 2.22)', () => {
     }
   });
 
-  it('sends the code once, and goes to the code page with the consent and its language', async () => {
+  it('sends one code and opens the code page with the consent and its language', async () => {
     const { user, router, services } = await open();
     await user.click(box());
     await act(async () => {
@@ -108,7 +108,7 @@ describe('the SMS registration dialog (req 2.22)', () => {
     });
   });
 
-  it('keeps the language in which the consent was shown', async () => {
+  it('keeps the language of the consent that was shown', async () => {
     const services = registeringServices({ apiUrl: api.apiUrl });
     await renderPortal(place, { services, language: 'es' });
     const dialog = await screen.findByRole('dialog', { name: 'Activar los mensajes de texto' }, patiently);
@@ -125,11 +125,11 @@ describe('the SMS registration dialog (req 2.22)', () => {
   });
 });
 
-describe('a text message that could not be sent (req 8.4)', () => {
+describe('text message that could not be sent (req 8.4)', () => {
   it.each([
     ['EndPointNotExist', "We don't have this phone number on file for you."],
     ['EndPointNotAuthenticated', "You haven't confirmed this phone number yet, so we can't use it"],
-  ] as const)('says so at the field on %s, until something else is typed', async (code, words) => {
+  ] as const)('shows the error at the field on %s, until other text is typed', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user } = await open();
     await user.click(box());
@@ -148,7 +148,7 @@ describe('a text message that could not be sent (req 8.4)', () => {
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
     ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
     ['InternalError', 'Something went wrong, and nothing has changed.'],
-  ] as const)('says so above the form on %s', async (code, words) => {
+  ] as const)('shows the error above the form on %s', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user, router } = await open();
     await user.click(box());
@@ -159,8 +159,8 @@ describe('a text message that could not be sent (req 8.4)', () => {
   });
 });
 
-describe('when the password was given long ago', () => {
-  it('asks for it again, and sends what was typed by itself', async () => {
+describe('SMS registration long after login', () => {
+  it('asks for the password again and then sends the typed data automatically', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { user, router } = await open();
     await user.click(box());
@@ -174,11 +174,11 @@ describe('when the password was given long ago', () => {
   });
 });
 
-describe('where it is not offered (req 6.3)', () => {
+describe('registration that the tenant does not offer (req 6.3)', () => {
   it.each([
     ['sms-registration', { enableSMS: false }],
     ['email-registration', { enableEmail: false }],
-  ])('%s leads to the profile', async (name, messages) => {
+  ])('%s redirects to the profile', async (name, messages) => {
     const services = registeringServices({ apiUrl: api.apiUrl, messages });
     const { router } = await renderPortal(`/history/d/user-profile/${name}`, { services });
     await screen.findByRole('dialog', { name: 'Profile' }, patiently);

@@ -7,7 +7,7 @@ import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { SmsRegistrationFields } from './sms-registration-fields.tsx';
 import { useSmsRegistration } from './use-sms-registration.ts';
 
-/** Asks for a phone number and the consent to text messages, and sends the code that proves it (req 2.22). */
+/** Asks for a phone number and consent to text messages, and sends the code that verifies the number (req 2.22). */
 export function SmsRegistrationDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();

@@ -9,7 +9,10 @@ import { isAboutTheAddress } from './registration-problem.ts';
 import { RegistrationProblem } from './registration-problem-notice.tsx';
 import type { SmsRegistrationForm } from './use-sms-registration.ts';
 
-/** The number and the consent to text messages: how often, what they cost, how to end them, how to get help (47 CFR 64.1200). */
+/**
+ * The number and the consent to text messages, which states their frequency, their cost, how to stop them and how to
+ * get help (47 CFR 64.1200).
+ */
 export function SmsRegistrationFields({ form }: { readonly form: SmsRegistrationForm }) {
   const { t } = useTranslation();
   const [isLeft, setLeft] = useState(false);

@@ -23,8 +23,8 @@ const open = (place = '/unsubscribe#secret-1', services = testServices({ apiUrl:
   renderPortal(place, { services }).then((view) => ({ ...view, services, user: userEvent.setup() }));
 const stop = () => screen.getByRole('button', { name: 'Stop these e-mails' });
 
-describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', () => {
-  it('does nothing and names no address before its button is pressed', async () => {
+describe('law: 12 CFR 1006.6(e): unsubscribe link', () => {
+  it('does nothing and shows no address before its button is clicked', async () => {
     const { router } = await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stop e-mail from Lumen City Power?');
     await waitFor(() => expect(router.state.location.hash).toBe(''));
@@ -32,7 +32,7 @@ describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', 
     expect(screen.queryByText(/@/)).toBeNull();
   });
 
-  it('works by one press, without a log-in, and says how to turn notices on again', async () => {
+  it('works with one click and no login, and says how to turn notices on again', async () => {
     await open();
     const button = stop();
     await act(async () => {
@@ -49,7 +49,7 @@ describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', 
     );
   });
 
-  it('leads to the profile whoever is signed in, and brings the stored user up to date', async () => {
+  it('leads a signed-in customer to the profile and updates the stored user', async () => {
     const { user } = await open(undefined, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
     await user.click(stop());
     const link = await screen.findByRole('link', { name: 'Open your profile' });
@@ -68,7 +68,7 @@ describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', 
   it.each([
     ['without a token', '/unsubscribe'],
     ['with a token that is none', '/unsubscribe#secret-1'],
-  ])('says what helps %s', async (_case, place) => {
+  ])('explains what to do %s', async (_case, place) => {
     api.answer(stopPath, refusal('LinkInvalid'));
     const { user } = await open(place);
     if (place.includes('#')) await user.click(stop());
@@ -77,7 +77,7 @@ describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', 
     expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
   });
 
-  it('leaves the button for another try after a failure (req 8.4)', async () => {
+  it('keeps the button for a retry after a failure (req 8.4)', async () => {
     api.answer(stopPath, refusal('InternalError'));
     const { user } = await open();
     await user.click(stop());

@@ -9,7 +9,7 @@ import { LinkPage, LinkPageAddress, LinkPageHint } from './link-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { type UnsubscribeStep, useUnsubscribe } from './use-unsubscribe.ts';
 
-/** The page of the link that ends the notices to an address. It asks for no log-in and works by one press. */
+/** The page of an unsubscribe link. It works with one click and no login. */
 export function UnsubscribePage() {
   const token = useLinkToken();
   return <Unsubscribing key={token} token={token} />;

@@ -5,8 +5,8 @@ import { type RegistrationCodeRequest, sendRegistrationCode } from '../two-facto
 import type { SendingProblem } from '../two-factor/sending-problem.ts';
 
 /**
- * Sends the code of a registration for a dialog, which hears of it when the code is on its way (req 4.5). Where the server wants the
- * password again first, the same request is made once more after it was given.
+ * Sends a registration code and calls `onSent` (req 4.5). If the server first requires the password, the same request
+ * is sent again afterwards.
  */
 export function useCodeSending(onSent: () => void) {
   const services = useServices();
@@ -18,7 +18,7 @@ export function useCodeSending(onSent: () => void) {
   const isClosed = useIsClosed();
 
   const send = async (request: RegistrationCodeRequest) => {
-    // A second press may come before the button shows the first.
+    // A second click may come before the button shows the first.
     if (isBusy.current) return;
     isBusy.current = true;
     setPending(true);
@@ -26,7 +26,7 @@ export function useCodeSending(onSent: () => void) {
     setTries((count) => count + 1);
     const sent = await sendRegistrationCode(services, request);
     isBusy.current = false;
-    // Whoever closed the dialog meanwhile is not taken anywhere.
+    // Don't navigate if the dialog was closed meanwhile.
     if (isClosed.current) return;
     setPending(false);
     if (sent.kind === 'failed') setProblem(sent.problem);

@@ -11,11 +11,10 @@ import { useCodeSending } from './use-code-sending.ts';
 
 export type EmailRegistrationOptions = {
   readonly location: 'loginPage' | 'profilePage';
-  /** The code is on its way. */
   readonly onSent: () => void;
 };
 
-/** The form of the e-mail registration (req 2.6, 4.5, 5.1). */
+/** The e-mail registration form (req 2.6, 4.5, 5.1). */
 export function useEmailRegistration({ location, onSent }: EmailRegistrationOptions) {
   const { sessionStorage, tenant } = useServices();
   const user = useSignedInUser();
@@ -26,7 +25,7 @@ export function useEmailRegistration({ location, onSent }: EmailRegistrationOpti
   const navigate = useNavigate();
   const comesFromProfile = location === 'profilePage';
   const { state } = useLocation();
-  // Whoever turned the second factor on in the profile, without an address that is known to be theirs, opts in by this one.
+  // A customer who turns on the second factor in the profile without a confirmed address opts in with this address.
   const [pending] = useState(() =>
     comesFromProfile
       ? { destination: '', isOptingIn: state?.isOptingIn === true }
@@ -71,7 +70,7 @@ export function useEmailRegistration({ location, onSent }: EmailRegistrationOpti
     isAuthorized,
     setAuthorized,
     isValid,
-    /** The tenant lets nobody in without an address, which is said (req 4.5). */
+    /** True if the tenant requires an address, which the screen explains (req 4.5). */
     isRequired: !comesFromProfile && userSettings.emailRegistrationRequired,
     submit,
     sending,

@@ -6,7 +6,6 @@ import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { linkProblem } from './link-problem.ts';
 import { refreshContactInfo } from './refresh-contact-info.ts';
 
-/** Where someone stands with the link of a registration's mail. */
 export type VerificationStep =
   | { readonly kind: 'reading' }
   | { readonly kind: 'asking'; readonly emailAddress: string }
@@ -15,8 +14,8 @@ export type VerificationStep =
   | { readonly kind: 'invalid' };
 
 /**
- * Asks what a link is about, and verifies the address when `verify` is called, never before: mail scanners open links too (req 4.6).
- * `token` is empty for a link that lost it.
+ * Reads what a link is for and verifies the address only when `verify` is called, because mail scanners open links too
+ * (req 4.6). `token` is empty if the link lost it.
  */
 export function useEmailVerification(token: string) {
   const services = useServices();
@@ -64,7 +63,7 @@ export function useEmailVerification(token: string) {
   };
 }
 
-/** What a right code does in this browser, a link does too (req 4.6, step 1); the rest the server knows best. */
+/** Clears the registration flags as a right code does (req 4.6, step 1). The server handles the rest. */
 function finishRegistration(services: Services): void {
   services.local.remove('firstTimeEmailRegRequired');
   services.sessionStorage.remove('emailRegOngoing');
@@ -77,7 +76,7 @@ function onFailure(
 ): void {
   const code = outcome.kind === 'refused' ? outcome.code : undefined;
   if (code === 'LinkExpired') on.setStep({ kind: 'expired' });
-  // The address was replaced or taken away since the mail was sent.
+  // The address was replaced or removed after the e-mail was sent.
   else if (code === 'LinkInvalid' || code === 'EndPointNotExist') on.setStep({ kind: 'invalid' });
   else on.setProblem(linkProblem(outcome));
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../session/services.tsx';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { sendingProblem } from '../two-factor/sending-problem.ts';
 
-/** Asks for another mail to the address of a link that has expired. `onInvalid` hears that it is no link that another can replace. */
+/** Requests another e-mail to the address of an expired link. Calls `onInvalid` if the link can't be replaced. */
 export function useFreshLink(token: string, onInvalid: () => void) {
   const api = useApi();
   const language = useLanguage();

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What the API takes at most; a longer text is no token of ours, and stays none when it is cut. */
+/** The API's limit. A longer text isn't a valid token, even when cut. */
 const longestToken = 2000;
 
 /**
- * The token that a link in an e-mail carries behind its `#`, where no server and no log sees it; empty for a link that lost it on the
- * way. It leaves the address bar at once, and stays with the entry of the tab's history, so that a reload still has it.
+ * Returns the token in an e-mail link's fragment, which servers and logs don't see, or an empty string if the link lost
+ * it. Removes it from the address bar at once and keeps it in the history entry for a reload.
  */
 export function useLinkToken(): string {
   const { hash, pathname, state } = useLocation();

@@ -8,7 +8,7 @@ import { useCodeSending } from './use-code-sending.ts';
 
 const digitsOfPhone = 10;
 
-/** The form of the SMS registration (req 2.22): a number of 10 digits and the consent to text messages. */
+/** The SMS registration form (req 2.22): a 10-digit number and the consent to text messages. */
 export function useSmsRegistration() {
   const { homePhone } = useSignedInUser().customerContactInfo;
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function useSmsRegistration() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isValid || sending.isPending) return;
-    // The code page hands the consent on to the call that finishes the registration.
+    // The code page passes the consent on to the request that completes the registration.
     const consent = { language, textVersion: wording.version };
     sending.send({
       channel: 'sms',

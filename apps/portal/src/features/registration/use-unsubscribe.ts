@@ -5,13 +5,12 @@ import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { linkProblem } from './link-problem.ts';
 import { refreshContactInfo } from './refresh-contact-info.ts';
 
-/** Where someone stands with the link that ends the notices to an address. */
 export type UnsubscribeStep =
   | { readonly kind: 'asking' }
   | { readonly kind: 'done'; readonly emailAddress: string }
   | { readonly kind: 'invalid' };
 
-/** Ends the notices to the address that a link was sent to (LAW, Regulation F 1006.6(e)) when `unsubscribe` is called, never before. */
+/** Stops notices to the address of a link (LAW, Regulation F 1006.6(e)) only when `unsubscribe` is called. */
 export function useUnsubscribe(token: string) {
   const services = useServices();
   const [step, setStep] = useState<UnsubscribeStep>({ kind: token === '' ? 'invalid' : 'asking' });

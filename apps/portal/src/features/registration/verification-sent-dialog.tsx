@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 export type VerificationSentDialogProps = {
   readonly emailAddress: string;
-  /** OK and Escape: the code is entered next. */
+  /** Called on OK and Escape. The code page follows. */
   readonly onClose: () => void;
 };
 
-/** Says that a code is on its way to an address (req 2.11). There is nothing to cancel. */
+/** Confirms that a code was sent to an address (req 2.11). There is nothing to cancel. */
 export function VerificationSentDialog({ emailAddress, onClose }: VerificationSentDialogProps) {
   const { t } = useTranslation();
   return (

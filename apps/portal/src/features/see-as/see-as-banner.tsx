@@ -6,7 +6,10 @@ import { logOut } from '../../session/log-out.ts';
 import { useIsReadOnly, useServices, useSignedInUser } from '../../session/services.tsx';
 import styles from './see-as-banner.module.css';
 
-/** On every screen, for staff who see the portal as a customer does: as whom, that nothing can be changed, and the way out. */
+/**
+ * A banner on every screen of the employee's read-only view: the customer's name, a note that changes aren't possible,
+ * and a button to stop.
+ */
 export function SeeAsBanner() {
   const { t } = useTranslation();
   const services = useServices();

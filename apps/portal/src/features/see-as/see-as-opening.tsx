@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './see-as-opening.module.css';
 import { useSeeAs } from './use-see-as.ts';
 
-/** Stands in the form's place for a staff member who comes from the console, until the portal opens as the customer sees it. */
+/** Replaces the login form for an employee who comes from the console, until the customer view opens. */
 export function SeeAsOpening({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const problem = useSeeAs(token);

@@ -32,13 +32,13 @@ const readOnlyToken = () => testToken({ isReadOnly: true });
 const paths = () => api.received.map(({ path }) => path);
 const banner = () => screen.queryByRole('region', { name: 'View as the customer' });
 
-/** The address as a browser has it, which the guard of the log-in reads beside the router's. */
+/** Sets the browser's address, which the login guard reads in addition to the router's. */
 async function open(services = testServices({ apiUrl: api.apiUrl })) {
   location.hash = link.split('#')[1] ?? '';
   return { ...(await renderPortal(link, { services })), services };
 }
 
-/** Ana’s portal as staff see it. */
+/** Ana's portal in the employee's read-only view. */
 function seen(changes: Parameters<typeof payingServices>[0] = { apiUrl: api.apiUrl }): Services {
   const services = payingServices(changes);
   const { user } = services.session.getState();
@@ -46,8 +46,8 @@ function seen(changes: Parameters<typeof payingServices>[0] = { apiUrl: api.apiU
   return services;
 }
 
-describe('the link of a staff member', () => {
-  it('opens the portal at once, with the token out of the address and out of storage', async () => {
+describe('employee link to the customer view', () => {
+  it('opens the portal at once and keeps the token out of address and storage', async () => {
     const { router, services } = await open();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/make-payment', hash: '' }));
     expect(api.received.filter(({ path }) => path === openPath)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('the link of a staff member', () => {
     ).toBeTruthy();
   });
 
-  it('takes the place of who was signed in here', async () => {
+  it('replaces an existing session in this browser', async () => {
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     services.sessionStorage.set('paymentDataStore', '{"otherText":"50"}');
     await open(services);
@@ -68,7 +68,7 @@ describe('the link of a staff member', () => {
   it.each([
     ['that is over', refusal('SeeAsLinkInvalid'), 'The link works once, for one minute.'],
     ['that could not be asked about', refusal('InternalError'), 'Get a new link in the console and try again.'],
-  ])('%s says what to do', async (_what, answer, words) => {
+  ])('%s explains what to do', async (_what, answer, words) => {
     api.answer(openPath, answer);
     const { services } = await open();
     expect((await screen.findByText(new RegExp(words))) !== null).toBe(true);
@@ -76,13 +76,13 @@ describe('the link of a staff member', () => {
   });
 });
 
-describe('the portal as a customer sees it', () => {
+describe('employee view of the portal', () => {
   it('has no banner for the customer', async () => {
     await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl }) });
     expect(banner()).toBeNull();
   });
 
-  it('tells the server nothing of what is done in it, and does not exchange its token', async () => {
+  it('logs no events on the server and does not refresh its token', async () => {
     const services = seen();
     const { router } = await renderPortal('/make-payment', { services });
     services.events.log('paymentReviewed');
@@ -90,7 +90,7 @@ describe('the portal as a customer sees it', () => {
     expect(paths().filter((path) => path === '/v1/userevent/logevent' || path === '/v1/auth/refreshtoken')).toEqual([]);
   });
 
-  it('lets no button press that changes something, and says why', async () => {
+  it('disables buttons that make changes and says why', async () => {
     await renderPortal('/make-payment/add-payment-method?kind=bank', { services: seen() });
     const button = await screen.findByRole('button', { name: /Add bank account/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -99,7 +99,7 @@ describe('the portal as a customer sees it', () => {
     expect(paths()).not.toContain('/v1/paymenttoken/createbankaccount');
   });
 
-  it('changes the language of the page, and not the customer’s', async () => {
+  it('changes the page’s language but not the customer’s', async () => {
     await renderPortal('/make-payment', { services: seen() });
     await userEvent.click(screen.getByRole('button', { name: /Ana/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
@@ -107,7 +107,7 @@ describe('the portal as a customer sees it', () => {
     expect(paths()).not.toContain('/v1/customer/updatecustomercontactinfo');
   });
 
-  it('says so when something is refused all the same', async () => {
+  it('shows a message when a change is blocked', async () => {
     const services = seen();
     await renderPortal('/make-payment', { services });
     const { sendTextMessage } = await import('@quittance/contract/messages');
@@ -118,7 +118,7 @@ describe('the portal as a customer sees it', () => {
     expect(paths()).not.toContain(sendTextMessage.path);
   });
 
-  it('ends by its button, and the log-in says so', async () => {
+  it('ends with its button, and the login page says so', async () => {
     const { router, services } = await open();
     await waitFor(() => expect(banner()).not.toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Stop viewing' }));
@@ -128,7 +128,7 @@ describe('the portal as a customer sees it', () => {
     expect(services.session.getState().user).toBeUndefined();
   });
 
-  it('shows a notice about a debt, goes on when it is pressed, and keeps nothing of that', async () => {
+  it('shows a debt disclosure and continues without recording an acknowledgement', async () => {
     const disclaimers = [{ disclaimerType: 3, version: 'v1', text: { en: 'An old debt.', es: 'Una deuda vieja.' } }];
     const services = testServices({ apiUrl: api.apiUrl, tenant: { showDisclosures: true, disclaimers } });
     const answer = logInAnswer({ token: readOnlyToken() });

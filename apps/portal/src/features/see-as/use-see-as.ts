@@ -5,12 +5,12 @@ import { acceptLogIn } from '../../session/accept-log-in.ts';
 import { clearSession } from '../../session/log-out.ts';
 import { type Services, useServices } from '../../session/services.tsx';
 
-/** Why the portal did not open, as the last part of a translation key. */
+/** The last part of the translation key: why the portal didn't open. */
 export type SeeAsProblem = 'Over' | 'Unavailable';
 
 /**
- * Opens the portal as a customer sees it, once, by the link that the console gave. Nobody else has the link, and it works for a minute, so
- * that nobody has to confirm it. Whoever was signed in here before is replaced. Answers what went wrong.
+ * Opens the customer view once with the console's link. The link is private and valid for one minute, so it needs no
+ * confirmation. Replaces an existing session. Returns the error, if any.
  */
 export function useSeeAs(token: string): SeeAsProblem | undefined {
   const services = useServices();
@@ -22,7 +22,7 @@ export function useSeeAs(token: string): SeeAsProblem | undefined {
     isSent.current = true;
     const open = async () => {
       const failed = await openView(services, token);
-      // The address with the token goes out of the history, too.
+      // Also removes the address with the token from the history.
       if (failed === undefined) await navigate('/', { replace: true });
       else setProblem(failed);
     };

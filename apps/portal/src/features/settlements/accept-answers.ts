@@ -2,7 +2,7 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { acceptSettlement } from '@quittance/contract/settlements';
 
-/** What the call can refuse, and what any call can answer. */
+/** Refusals of the request, plus those that any request can return. */
 type AcceptCode =
   | (typeof acceptSettlement.refusals)[number]
   | 'GuestNotAllowed'
@@ -11,7 +11,7 @@ type AcceptCode =
   | 'TooManyRequests'
   | 'Unavailable';
 
-/** Every refusal of an acceptance with the last part of its sentence's key, so that a new one does not compile until it has a sentence. */
+/** The last part of the translation key for each refusal. A new one doesn't compile until it has a text. */
 const acceptAnswers: Record<AcceptCode, string> = {
   AccountDisputed: 'AccountDisputed',
   AuthorizationRequired: 'AuthorizationRequired',
@@ -29,18 +29,16 @@ const acceptAnswers: Record<AcceptCode, string> = {
   Unavailable: 'Unknown',
 };
 
-/** Why an offer was not accepted: what to say, and what support needs. */
+/** Why an offer wasn't accepted, and the ID for support. */
 export type AcceptFailure = {
-  /** The key of the sentence. */
   readonly key: string;
-  /** The offer is over, which is nobody's fault and no error. */
+  /** True if the offer has expired, which is not an error. */
   readonly isEnded: boolean;
-  /** Nobody here can tell whether it was accepted: accepting it again answers that. */
+  /** True if the outcome is unknown. Accepting again resolves it. */
   readonly isOpen: boolean;
   readonly requestId?: string;
 };
 
-/** What to say when an acceptance did not succeed. */
 export function acceptFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): AcceptFailure {
   switch (outcome.kind) {
     case 'refused':

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
 import type { AcceptFailure } from './accept-answers.ts';
 
-/** Why an offer was not accepted. One that ended is told of kindly: nobody did anything wrong. */
+/** Explains why an offer wasn't accepted. An expired offer isn't presented as an error. */
 export function AcceptFailureNotice({ failure }: { readonly failure: AcceptFailure }) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

@@ -8,7 +8,7 @@ import { openOffers } from './open-offers.ts';
 import { SettlementCard } from './settlement-card.tsx';
 import { isSettlementUnderWay } from './settlement-facts.ts';
 
-/** The latest settlement of the account that is being paid, where it has one; another offer can be seen while none is being paid. */
+/** The account's latest settlement, if any. Links to other offers while none is being paid. */
 export function AccountSettlement({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
   const today = useToday();

@@ -12,10 +12,10 @@ import { OfferCard } from './offer-card.tsx';
 import { type OpenOffer, openOffers } from './open-offers.ts';
 import { SettlementCard } from './settlement-card.tsx';
 
-/** So many at a glance: someone with many accounts may have as many offers. */
+/** The initial list length. A customer with many accounts may have as many offers. */
 const atAGlance = 3;
 
-/** The settlements of the accounts that can be paid, and the offers of those that have none: one card an account (req 4.1). */
+/** One card per payable account: its settlement, else its offer (req 4.1). */
 export function DashboardSettlements({ accounts }: { readonly accounts: readonly CustomerAccountDetail[] }) {
   const { t } = useTranslation();
   const user = useSignedInUser();

@@ -1,7 +1,7 @@
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 
-/** Nothing about a debt is agreed to before the notice about it has been read (req 3.16). */
+/** Asks the customer to read the debt disclosure before accepting an offer (req 3.16). */
 export function DisclosureFirst() {
   const { t } = useTranslation();
   return (

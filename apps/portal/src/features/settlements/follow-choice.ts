@@ -11,10 +11,10 @@ import { readSettlementStatus, writeSettlementStatus } from './stored-settlement
 
 type FollowServices = Pick<Services, 'session' | 'sessionStorage' | 'tenant'>;
 
-/** A change of the payment form's choices; `before` is what they were. */
+/** A change of the payment form's choices. `before` has the previous ones. */
 export type FollowedChoice = { readonly changed: Partial<StatusChoices>; readonly before: StatusChoices };
 
-/** Moves the settlement status after a choice that was made outside the payment form, such as a method that was added (req 4.1). */
+/** Updates the settlement status after a choice outside the payment form, such as adding a method (req 4.1). */
 export function followChoice(services: FollowServices, choice: FollowedChoice): void {
   const { user } = services.session.getState();
   const current = currentAccountOf(services);
@@ -23,7 +23,7 @@ export function followChoice(services: FollowServices, choice: FollowedChoice): 
   moveStatus(services, { ...choice, current, today });
 }
 
-/** Moves the settlement status after a choice. Another frequency and another method count, the rest does not (req 4.1). */
+/** Updates the settlement status after a choice. Only a different frequency or method matters (req 4.1). */
 export function moveStatus(
   { sessionStorage }: Pick<Services, 'sessionStorage'>,
   { current, today, ...choice }: FollowedChoice & { current: CurrentAccount; today: CalendarDate },

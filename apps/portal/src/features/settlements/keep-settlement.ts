@@ -5,8 +5,8 @@ import { changePaymentDraft } from '../payments/payment-draft.ts';
 import { advanceStoredStatus } from './stored-settlement-status.ts';
 
 /**
- * Puts an accepted settlement where the screens find it (req 4.1), and begins its payment: the amount that was chosen before, and the
- * words that were agreed to for it, are of another payment.
+ * Stores an accepted settlement (req 4.1) and starts its payment. Clears the earlier amount and authorization, which
+ * belong to another payment.
  */
 export function keepSettlement(
   { session, sessionStorage, events }: Pick<Services, 'session' | 'sessionStorage' | 'events'>,

@@ -17,7 +17,7 @@ const texts = {
   taken: { title: 'SettlementOffer.TakenTitle', body: 'SettlementOffer.Taken' },
 };
 
-/** That there is no offer to take, why, and who can tell more; one that ended a moment ago is told of first. */
+/** Explains why the account has no offer and whom to ask. Mentions an offer that has just expired first. */
 export function NoOfferDialog({
   why,
   failure,

@@ -15,7 +15,7 @@ export type OfferAgreementProps = {
   readonly offer: OpenOffer;
   readonly account: Pick<CustomerAccount, 'accountName' | 'accountReferenceCode'>;
   readonly balance: AccountBalance;
-  /** The agreement as it read when its box was ticked. Other words need another tick. */
+  /** The text of the agreement when it was accepted. A different text must be accepted again. */
   readonly agreedText: string | undefined;
   readonly isTried: boolean;
   readonly onAgree: (text: string | undefined) => void;
@@ -23,7 +23,7 @@ export type OfferAgreementProps = {
   readonly boxRef: Ref<HTMLInputElement>;
 };
 
-/** The agreement in the very words that the server keeps, and the box that agrees to it. */
+/** The agreement, with exactly the text that the server stores, and its checkbox. */
 export function OfferAgreement(props: OfferAgreementProps) {
   const { offer, account, agreedText, isTried, onAgree } = props;
   const { t } = useTranslation();

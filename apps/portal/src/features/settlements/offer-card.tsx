@@ -14,13 +14,12 @@ import type { OpenOffer } from './open-offers.ts';
 import styles from './settlement-card.module.css';
 import { useLastDay } from './use-last-day.ts';
 
-/** An offer that can be taken, as a card: the least of its ways against what is owed, until when, and the way to it. */
+/** An open offer as a card: its lowest amount compared to the balance, its deadline and a link. */
 export function OfferCard(props: {
   readonly offers: readonly [OpenOffer, ...OpenOffer[]];
   readonly account: Pick<CustomerAccount, 'accountName'>;
   readonly balance: AccountBalance;
   readonly isNamed?: boolean;
-  /** What leads to the offer. */
   readonly action: ReactNode;
 }) {
   const { offers, account, isNamed = false, action } = props;
@@ -59,7 +58,6 @@ export function OfferCard(props: {
   );
 }
 
-/** The offer that asks for the least. */
 export function leastOffer([first, ...others]: readonly [OpenOffer, ...OpenOffer[]]): OpenOffer {
   return others.reduce((least, offer) => (offer.totalCents < least.totalCents ? offer : least), first);
 }

@@ -23,7 +23,6 @@ export type OfferDialogProps = {
   readonly onClose: () => void;
 };
 
-/** An offer in full: what is paid and saved, the ways to take it, what it means, and the agreement with its box. */
 export function OfferDialog({ current, offers, acceptance, onClose }: OfferDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -93,7 +92,10 @@ export function OfferDialog({ current, offers, acceptance, onClose }: OfferDialo
   );
 }
 
-/** The box, with what is said below it from the next frame on, which the dialog's foot would cover. */
+/**
+ * Scrolls to the checkbox together with its error, which appears in the next frame below and would be covered by the
+ * dialog's footer.
+ */
 function showBox(box: HTMLInputElement | null) {
   box?.focus({ preventScroll: true });
   requestAnimationFrame(() => box?.scrollIntoView({ block: 'center' }));

@@ -10,7 +10,6 @@ import styles from './offer-headline.module.css';
 import type { OpenOffer } from './open-offers.ts';
 import { useLastDay } from './use-last-day.ts';
 
-/** What the offer asks against what is owed, what that saves, and until when it stands. */
 export function OfferHeadline({
   offer,
   current: { account, balance },

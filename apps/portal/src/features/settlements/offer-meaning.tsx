@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './offer-meaning.module.css';
 import type { OpenOffer } from './open-offers.ts';
 
-/** What becomes of the rest of the debt, and of taxes where the tenant has words for that. */
+/** Explains what happens to the rest of the debt, and the tax effects if the tenant has a text for them. */
 export function OfferMeaning({ offer, balance }: { readonly offer: OpenOffer; readonly balance: AccountBalance }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './offer-schedule-list.module.css';
 
-/** How the payments of an offer would fall, with the last one marked. The day is chosen in the next step. */
+/** A preview of an offer's payments, with the last one marked. The start is chosen in the next step. */
 export function OfferSchedule({ installments }: { readonly installments: readonly PlannedInstallment[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();

@@ -11,7 +11,6 @@ import { leastOffer } from './offer-card.tsx';
 import { openOffers } from './open-offers.ts';
 import { useSettlementStatus } from './use-settlement-status.ts';
 
-/** Among the amounts: what the account could be settled for and what that costs a month, which opens the offer. */
 export function OfferTeaser({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
   const { money, pattern } = useFormats();

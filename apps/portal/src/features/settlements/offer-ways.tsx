@@ -9,7 +9,7 @@ import { OfferSchedule } from './offer-schedule-list.tsx';
 import type { OpenOffer } from './open-offers.ts';
 import { useLastDay } from './use-last-day.ts';
 
-/** The ways to take the offer, one card each; one with a plan shows how its payments would fall. */
+/** The ways to pay the offer as cards. A plan shows a preview of its payments. */
 export function OfferWays(props: {
   readonly offers: readonly OpenOffer[];
   readonly chosen: OpenOffer;
@@ -42,7 +42,7 @@ function amountsOf(installments: readonly PlannedInstallment[]): Cents[] {
   return installments.map(({ amountCents }) => amountCents);
 }
 
-/** How one way is paid: `count` payments in all, where it is a plan. */
+/** Describes how an offer is paid. `count` is the number of payments of a plan. */
 function useWayWords(): (offer: OpenOffer, count: number | undefined) => string {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -29,7 +29,7 @@ const sources = {
 };
 const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ offerID }) => offerID);
 
-describe('the offers that can be taken', () => {
+describe('open settlement offers', () => {
   it('are the valid ones, lump sums first (req 5.5)', () => {
     expect(idsOf(openOffers(sources, today))).toEqual(['lump', 'plan']);
     const past = { ...lumpSum, expirationDate: today.subtract({ days: 1 }), dueDate: later };
@@ -38,22 +38,22 @@ describe('the offers that can be taken', () => {
     expect(openOffers({ ...sources, account }, today)).toEqual([]);
   });
 
-  it('have no plan among them where no new plan is allowed (req 5.6)', () => {
+  it('exclude plans when no new plan is allowed (req 5.6)', () => {
     expect(idsOf(openOffers({ ...sources, newPaymentPlanAllowed: false }, today))).toEqual(['lump']);
   });
 
-  it('are none whose last day has passed', () => {
+  it('exclude expired offers', () => {
     const ended = { ...plan, expirationDate: today.subtract({ days: 1 }) };
     const account = { ...sources.account, settlementPlanOffers: [ended, { ...plan, expirationDate: today }] };
     expect(idsOf(openOffers({ ...sources, account }, today))).toEqual(['lump', 'plan']);
   });
 
-  it('are none of more than what is owed by now', () => {
+  it('exclude offers over the current balance', () => {
     const account = { ...sources.account, currentBalance: cents(62_000) };
     expect(idsOf(openOffers({ ...sources, account }, today))).toEqual(['lump']);
   });
 
-  it('have no lump sum over $1,000,000, which nobody could pay at once (req 9.1)', () => {
+  it('exclude a lump sum over $1,000,000, the maximum payment (req 9.1)', () => {
     const offers = [100_000_000, 100_000_001].map((amount) => ({
       ...lumpSum,
       offerID: String(amount),
@@ -63,36 +63,36 @@ describe('the offers that can be taken', () => {
     expect(idsOf(openOffers({ ...sources, account }, today))).toEqual(['100000000', 'plan']);
   });
 
-  it('are none while the debt is disputed', () => {
+  it('are empty while the debt is disputed', () => {
     const account = { ...sources.account, dispute: { disputeID: 'D-1', openedOn: today } };
     expect(openOffers({ ...sources, account }, today)).toEqual([]);
   });
 
-  it('a plan with a down payment is a lump sum with autopay (req 3.13)', () => {
+  it('treat a plan with a down payment as a lump sum with autopay (req 3.13)', () => {
     const down = { ...plan, downPaymentAmount: cents(12_400) };
     const account = { ...sources.account, settlementLumpSumOffers: [], settlementPlanOffers: [plan, down] };
     expect(openOffers({ ...sources, account }, today).map(({ type }) => type)).toEqual(['autopay', 'lump-sum-autopay']);
   });
 });
 
-describe('what an offer saves', () => {
+describe('savings of an offer', () => {
   it.each([
     [62_000, 124_000, { savedCents: 62_000, percent: 50 }],
     [41_400, 124_000, { savedCents: 82_600, percent: 66 }],
     [123_999, 124_000, { savedCents: 1, percent: 0 }],
     [124_000, 124_000, undefined],
     [130_000, 124_000, undefined],
-  ])('%i of %i', (total, balance, expected) => {
+  ])('are right for %i of %i', (total, balance, expected) => {
     expect(offerSaving(cents(total), cents(balance))).toEqual(expected);
   });
 });
 
-describe('the picture of an offer’s payments (req 7.6)', () => {
+describe('preview of an offer’s payments (req 7.6)', () => {
   const [lump, autopay] = openOffers(sources, today);
   const amounts = (offer: OpenOffer | undefined) =>
     offer && offerInstallments(offer, today)?.map(({ dueOn, amountCents }) => [dueOn.toString(), amountCents]);
 
-  it('shares the total over the months to the last day', () => {
+  it('spreads the total over the months to the deadline', () => {
     const all = amounts(autopay);
     expect(all).toHaveLength(6);
     expect(all?.[0]).toEqual(['2026-11-22', 12_400]);
@@ -107,7 +107,7 @@ describe('the picture of an offer’s payments (req 7.6)', () => {
     expect(all).toHaveLength(6);
   });
 
-  it('is none for a lump sum and where nothing fits', () => {
+  it('is empty for a lump sum and for a plan that does not fit', () => {
     expect(amounts(lump)).toBeUndefined();
     expect(autopay && amounts({ ...autopay, payBy: today })).toBeUndefined();
   });

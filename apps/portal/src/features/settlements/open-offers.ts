@@ -8,14 +8,14 @@ import {
 } from '@quittance/domain/settlements/settlement-offer';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 
-/** An offer that can be taken now, whichever way it is paid. Money in cents. */
+/** An offer that can be accepted now, regardless of how it is paid. Money in cents. */
 export type OpenOffer = {
   readonly offerID: string;
   readonly type: SettlementOfferType;
   readonly totalCents: Cents;
   /** Only a lump sum with autopay has one. */
   readonly downPaymentCents: Cents | null;
-  /** The last day to take it, and the last day on which anything of it may be paid. */
+  /** The last day to accept it, and the last day of its payments. */
   readonly beginBy: CalendarDate | null;
   readonly payBy: CalendarDate | null;
   readonly installments: number | null;
@@ -30,8 +30,9 @@ type OfferSources = {
 } & Pick<CurrentAccount, 'newPaymentPlanAllowed' | 'pendingTransactionSeries'>;
 
 /**
- * The offers of an account that can be taken today (req 5.5), the lump sums first; those with a plan only where a new plan is allowed
- * (5.6). None while a plan runs, which would pay the same debt twice, none while the debt is disputed, and none of more than what is owed by now.
+ * Returns the offers that can be accepted today (req 5.5), lump sums first. Plan offers require that a new plan is
+ * allowed (5.6). Empty while a plan is active, which would pay the debt twice, and while the debt is disputed. Excludes
+ * offers over the current balance.
  */
 export function openOffers(current: OfferSources, today: CalendarDate): OpenOffer[] {
   if (hasRecurringPlan(current) || current.account.dispute !== null) return [];
@@ -40,7 +41,7 @@ export function openOffers(current: OfferSources, today: CalendarDate): OpenOffe
   return offers.filter(({ totalCents }) => totalCents <= current.account.currentBalance);
 }
 
-/** Whether the account has a recurring plan, which is one with a reference (req 3.5). */
+/** Returns true if the account has a recurring plan, which is one with a reference (req 3.5). */
 export function hasRecurringPlan({
   pendingTransactionSeries,
 }: Pick<CurrentAccount, 'pendingTransactionSeries'>): boolean {
@@ -70,7 +71,7 @@ function planOffers({ settlementPlanOffers }: OfferSources['account'], today: Ca
       .filter(({ totalAmount, totalAmountDueDate, installments }) =>
         isPlanOfferValid({ totalCents: totalAmount, dueOn: totalAmountDueDate, installments }, today),
       )
-      // One whose last day to be taken has passed would only be refused.
+      // The server would refuse an expired offer.
       .filter(({ expirationDate }) => expirationDate === null || expirationDate.compare(today) >= 0)
       .map(
         ({

@@ -3,7 +3,7 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 
-/** Says that another amount than the one that was agreed to settles nothing. */
+/** Warns that any amount other than the agreed one doesn't settle the account. */
 export function OtherAmountNote({ settlement }: { readonly settlement: AcceptedSettlement }) {
   const { t } = useTranslation();
   const { money } = useFormats();

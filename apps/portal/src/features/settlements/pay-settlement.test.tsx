@@ -47,8 +47,8 @@ const review = () => userEvent.click(screen.getByRole('button', { name: 'Review 
 const body = () => api.received.find(({ path }) => path === submitPath)?.body;
 const events = () => api.received.map((request) => request.body.userEventType).filter(Boolean);
 
-describe('paying an accepted lump sum (req 4.1)', () => {
-  it('has the settlement as the chosen amount, which nobody can change, before what is due (req 5.7)', async () => {
+describe('payment of an accepted lump sum (req 4.1)', () => {
+  it('preselects the settlement’s fixed amount before the amount due (req 5.7)', async () => {
     await renderPortal('/make-payment', { services: paying() });
     expect(settlement()).toHaveProperty('checked', true);
     expect(
@@ -60,7 +60,7 @@ describe('paying an accepted lump sum (req 4.1)', () => {
     expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('$620');
   });
 
-  it('reviews, stores and submits it as a settlement, and then is Submitted (req 3.10, 4.1)', async () => {
+  it('is reviewed, stored and sent as a settlement, and then Submitted (req 3.10, 4.1)', async () => {
     const services = paying();
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize .*\$620\.00/ }));
@@ -81,7 +81,7 @@ describe('paying an accepted lump sum (req 4.1)', () => {
     expect(events()).not.toContain('PIFPaymentSubmitted');
   });
 
-  it('tells a balance that is paid in full from one that is settled (req 3.16)', async () => {
+  it('logs a balance paid in full differently from a settled one (req 3.16)', async () => {
     const services = paying({ paymentType: 'pif' });
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
@@ -90,7 +90,7 @@ describe('paying an accepted lump sum (req 4.1)', () => {
     await waitFor(() => expect(events()).toContain('PIFPaymentSubmitted'));
   });
 
-  it('pays another amount as an ordinary payment, and says that it settles nothing', async () => {
+  it('with another amount is an ordinary payment, and the page says that it does not settle the account', async () => {
     const services = paying();
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('radio', { name: /^Amount due/ }));
@@ -107,7 +107,7 @@ describe('paying an accepted lump sum (req 4.1)', () => {
     });
   });
 
-  it('names the method’s limit where it is less, and asks for another method (req 5.7)', async () => {
+  it('explains a method’s lower limit and requires another method (req 5.7)', async () => {
     const services = paying({ maxCCAmountAllowed: 500 });
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
     await renderPortal('/make-payment', { services });
@@ -118,13 +118,13 @@ describe('paying an accepted lump sum (req 4.1)', () => {
     expect(amounts().queryByText(/up to/)).toBeNull();
   });
 
-  it('takes no cash for it', async () => {
+  it('cannot be made in cash', async () => {
     const services = paying({}, { cashPaymentInfo: { minPaymentAmount: 5, maxPaymentAmount: 1000 } });
     await renderPortal('/make-payment', { services });
     expect(screen.queryByRole('radio', { name: /^Cash/ })).toBeNull();
   });
 
-  it('offers later days only until its last day, and none where that is today', async () => {
+  it('can be scheduled only until the deadline, and not at all when that is today', async () => {
     const { unmount } = await renderPortal('/make-payment', { services: paying() });
     await userEvent.click(screen.getByRole('radio', { name: /^Another day/ }));
     expect(screen.getByText(/until Friday, December 4|December 4/, { selector: '[id$="-help"]' })).toBeTruthy();
@@ -139,7 +139,7 @@ describe('paying an accepted lump sum (req 4.1)', () => {
     ['OfferExpired', "This offer has ended. You haven't been charged."],
     ['SettlementNotOpen', "You can no longer pay the settlement this way. You haven't been charged."],
     ['SettlementAmountWrong', "You need to pay the exact amount of the settlement. You haven't been charged."],
-  ] as const)('goes back to the amount where the server says %s', async (code, words) => {
+  ] as const)('returns to the amount on %s', async (code, words) => {
     api.answer(submitPath, refusal(code));
     const services = paying();
     await renderPortal('/make-payment', { services });
@@ -151,20 +151,20 @@ describe('paying an accepted lump sum (req 4.1)', () => {
   });
 });
 
-describe('an offer on the payment screen', () => {
-  it('stands among the amounts and leads to the dialog', async () => {
+describe('settlement offer on Make Payment', () => {
+  it('is shown among the amounts and opens the dialog', async () => {
     const { router } = await renderPortal('/make-payment', { services: paying({ settlement: null }) });
     await userEvent.click(amounts().getByRole('button', { name: 'Settle for $620: see the offer' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/settlement-offer'));
   });
 
-  it('names what a plan costs a month and in all', async () => {
+  it('shows a plan’s monthly cost and total', async () => {
     const account = { settlement: null, settlementLumpSumOffers: [], settlementPlanOffers: [planOffer()] };
     await renderPortal('/make-payment', { services: paying(account) });
     expect(amounts().getByRole('button', { name: 'Settle for $744 ($124 × 6): see the offer' })).toBeTruthy();
   });
 
-  it('goes while a plan is put together, and comes back with a single payment (req 4.1)', async () => {
+  it('is hidden while a plan is being chosen and returns with a single payment (req 4.1)', async () => {
     const services = paying({ settlement: null });
     await renderPortal('/make-payment', { services });
     const banner = () => screen.queryByRole('link', { name: 'View the settlement offer' });

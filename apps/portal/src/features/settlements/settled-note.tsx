@@ -2,7 +2,7 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import styles from './settled-note.module.css';
 
-/** What a payment that was made means for its settlement: it is done, or it is once the money is there. */
+/** Says that a payment has settled the account, or that it will once it clears. */
 export function SettledNote({ isDone }: { readonly isDone: boolean }) {
   const { t } = useTranslation();
   return (

@@ -3,12 +3,12 @@ import { maximumPaymentCents, methodLimitOf, type PaymentChannel } from '@quitta
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { settlementToPay } from './settlement-facts.ts';
 
-/** The amount that settles an account; the limit of the method only where that is less, so that it cannot be paid with it. */
+/** The amount that settles an account. Includes the method's limit only if it is lower, which rules the method out. */
 export type SettlementAmount = { readonly amountCents: Cents; readonly exceededLimitCents: Cents | undefined };
 
 /**
- * What pays the accepted lump sum of an account; undefined where there is none to pay. It is exactly what was agreed to: of the bounds of
- * req 5.7 only the limit of the method counts, and the cap of req 9.1.
+ * Returns the amount that pays an accepted lump sum, if any. It is exactly the agreed amount, so of the limits in req
+ * 5.7 only the method's applies, plus the cap of req 9.1.
  */
 export function settlementAmount(
   current: Pick<CurrentAccount, 'account' | 'payable' | 'pendingTransactionSeries'>,

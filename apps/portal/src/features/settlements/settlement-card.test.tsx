@@ -27,7 +27,7 @@ const withAccount = (...accounts: Account[]) =>
 const card = () => within(screen.getByRole('region', { name: 'Your settlement agreement' }));
 const byPlan = { settlementOfferType: 3, settlementAmount: 744, payBy: '2027-05-20', beginBy: null } as const;
 
-describe('an accepted settlement on Make Payment (req 4.1)', () => {
+describe('accepted settlement on Make Payment (req 4.1)', () => {
   it.each([
     ['a lump sum to be paid', {}, 'Not paid yet', /Pay it in one payment by the end of Friday, December 4/],
     [
@@ -58,14 +58,14 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
     ['one that is settled', { state: 'completed' }, 'Settled', /You owe nothing more on this account/],
     ['one that was broken', { state: 'broken' }, 'Ended', /What you've paid counts, and you owe \$1,240/],
     ['one that lapsed', { state: 'lapsed' }, 'Not started in time', /You haven't been charged/],
-  ] as const)('tells of %s', async (_name, change, state, words) => {
+  ] as const)('shows status and next steps of %s', async (_name, change, state, words) => {
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(change) }) });
     expect(card().getByText(state)).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Your settlement agreement' }).textContent).toMatch(words);
     expect(card().getByRole('button', { name: 'Agreement (PDF)' })).toBeTruthy();
   });
 
-  it('asks for nothing while it is being paid, unless something else is wanted', async () => {
+  it('hides the payment form while it is being paid, until the customer asks for it', async () => {
     await renderPortal('/make-payment', {
       services: withAccount({ settlement: wireSettlement({ state: 'submitted' }) }),
     });
@@ -75,7 +75,7 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
     expect(screen.getByRole('region', { name: 'Amount' })).toBeTruthy();
   });
 
-  it('leads to the other offers while it is only accepted', async () => {
+  it('links to the other offers until it is being paid', async () => {
     const offers = { settlementLumpSumOffers: [lumpSum()], settlementPlanOffers: [planOffer()] };
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(), ...offers }) });
     const link = card().getByRole('link', { name: 'See the offers' });
@@ -101,7 +101,7 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
     vi.restoreAllMocks();
   });
 
-  it('says so where the paper cannot be had', async () => {
+  it('shows an error when the document cannot be loaded', async () => {
     api.answer('/v1/settlement/agreement', refusal('NotFound'));
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement() }) });
     await userEvent.click(card().getByRole('button', { name: 'Agreement (PDF)' }));
@@ -111,8 +111,8 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
   });
 });
 
-describe('settlements on the dashboard (req 4.1)', () => {
-  it('tells of an offer by the least of its ways, and leads to the dialog for its account', async () => {
+describe('settlement on the dashboard (req 4.1)', () => {
+  it('shows the offer’s lowest amount and opens the dialog for its account', async () => {
     const offers = { settlementLumpSumOffers: [lumpSum()], settlementPlanOffers: [planOffer()] };
     const second = { accountReferenceCode: 'HR-2', accountName: 'Dr. Stone', ...offers };
     const services = withAccount({}, second);
@@ -128,7 +128,7 @@ describe('settlements on the dashboard (req 4.1)', () => {
     });
   });
 
-  it('tells of a settlement, and leads to its payment', async () => {
+  it('shows an accepted settlement and leads to its payment', async () => {
     const { router } = await renderPortal('/dashboard', { services: withAccount({ settlement: wireSettlement() }) });
     expect(screen.queryByRole('region', { name: 'Settlement offer' })).toBeNull();
     await userEvent.click(card().getByRole('button', { name: 'Pay the settlement' }));
@@ -138,18 +138,18 @@ describe('settlements on the dashboard (req 4.1)', () => {
   it.each([
     ['the agreed amount', { settlement: wireSettlement() }, 'Pay $620'],
     ['what is due', {}, 'Pay $155'],
-  ] as const)('asks for %s first (req 3.13)', async (_what, account, name) => {
+  ] as const)('offers to pay %s first (req 3.13)', async (_what, account, name) => {
     await renderPortal('/dashboard', { services: withAccount(account) });
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  it('asks for nothing while a settlement is being paid', async () => {
+  it('shows no pay button while the settlement is being paid', async () => {
     const settlement = wireSettlement({ state: 'submitted' });
     await renderPortal('/dashboard', { services: withAccount({ settlement }) });
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });
 
-  it('has none of it where there is no offer', async () => {
+  it('is absent without an offer', async () => {
     await renderPortal('/dashboard', { services: withAccount({}) });
     expect(screen.queryByRole('region', { name: /[Ss]ettlement/ })).toBeNull();
   });

@@ -14,16 +14,14 @@ import { SettlementPaperButton } from './settlement-paper-button.tsx';
 import { settlementStanding, standingTones } from './settlement-standing.ts';
 import { useSettlementWords } from './use-settlement-words.ts';
 
-/** A settlement that was accepted: where it stands, what comes next, its figures and its papers. */
 export function SettlementCard(props: {
   readonly settlement: AcceptedSettlement;
   readonly account: Pick<CustomerAccount, 'accountName' | 'accountReferenceCode'>;
   readonly balance: AccountBalance;
-  /** Whether it has to say which account it is about. */
   readonly isNamed?: boolean;
-  /** Whether its amounts stand here; the payment form has them where it is to be paid. */
+  /** Shows the amounts. Not needed where the payment form does. */
   readonly hasFigures?: boolean;
-  /** What can be done about it, besides its papers. */
+  /** The main action, in addition to the documents. */
   readonly action?: ReactNode;
 }) {
   const { settlement, account, balance, isNamed = false, hasFigures = true, action } = props;

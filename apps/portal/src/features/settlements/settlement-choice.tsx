@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { AmountOffer } from '../payments/amount-choices.ts';
 
-/** The words of the accepted settlement among the amounts: its amount cannot be changed. */
+/** Returns the radio card of the accepted settlement, whose amount is fixed. */
 export function useSettlementChoice(): (offer: AmountOffer) => Omit<RadioCard<'settlement'>, 'value'> {
   const { t } = useTranslation();
   const { money } = useFormats();

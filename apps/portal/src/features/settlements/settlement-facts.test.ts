@@ -47,8 +47,8 @@ function account(change: {
 
 const draftOf = (frequency: 'weekly' | 'monthly') => z.parse(planDraft, { frequency });
 
-describe('the status of the current account as it is looked at (req 4.1)', () => {
-  it('counts its steps from 0 to 4', () => {
+describe('initial settlement status of the current account (req 4.1)', () => {
+  it('has steps from 0 to 4', () => {
     expect(settlementStatuses).toEqual({ none: 0, offered: 1, accepted: 2, submitted: 3, activated: 4 });
   });
 
@@ -82,12 +82,12 @@ describe('the status of the current account as it is looked at (req 4.1)', () =>
       'offered',
     ],
     ['one that is completed', 'activated', { settlement: settled('completed') }, 'none'],
-  ] as const)('for %s (status was %s)', (_name, status, change, expected) => {
+  ] as const)('is evaluated for %s (status was %s)', (_name, status, change, expected) => {
     const facts = { lumpSums: [], ...change } as Parameters<typeof account>[0];
     expect(initialStatus(status, account(facts), { today, isFresh: true, choices: {} })).toBe(expected);
   });
 
-  it('keeps Submitted until the account says more, and believes fresh data', () => {
+  it('stays Submitted until newer account data says otherwise', () => {
     const paid = account({ settlement: settled('accepted') });
     expect(initialStatus('submitted', paid, { today, isFresh: false, choices: {} })).toBe('submitted');
     expect(initialStatus('submitted', paid, { today, isFresh: true, choices: {} })).toBe('accepted');
@@ -99,7 +99,7 @@ describe('the status of the current account as it is looked at (req 4.1)', () =>
     ['a wallet, which pays a lump sum', { referenceId: 'googlePay' }, { lumpSums: [lumpSum] }, 'offered'],
     ['a card', { referenceId: 'c1' }, { plans: [plan] }, 'offered'],
     ['a plan and a card', { plan: draftOf('monthly'), referenceId: 'c1' }, { plans: [plan] }, 'none'],
-  ])('goes on counting %s that is chosen when fresh data comes (req 4.1)', (_name, choices, offers, expected) => {
+  ])('still takes into account %s that is chosen when new data arrives (req 4.1)', (_name, choices, offers, expected) => {
     const current = account(offers);
     for (const status of ['none', 'offered'] as const)
       expect(initialStatus(status, current, { today, isFresh: true, choices })).toBe(expected);

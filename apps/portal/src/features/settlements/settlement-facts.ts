@@ -5,7 +5,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { hasRecurringPlan, openOffers } from './open-offers.ts';
 import { type StatusChoices, statusAfterChoice } from './status-after-choice.ts';
 
-/** What the status needs of an account (req 4.1). */
+/** The account data that the status depends on (req 4.1). */
 export type SettlementAccount = {
   readonly account: Pick<
     CurrentAccount['account'],
@@ -19,10 +19,9 @@ export type SettlementAccount = {
 } & Pick<CurrentAccount, 'newPaymentPlanAllowed' | 'pendingTransactionSeries'>;
 
 /**
- * The status of the current account as it is looked at (req 4.1). What was reached before counts only as far as the server has it:
- * another account, a settlement that lapsed and a payment that came back all begin where they stand. `isFresh` says that the account's
- * data was fetched after the status was kept. What is chosen in the payment form goes on counting: fresh data brings no offer back that a plan or
- * a wallet has put aside.
+ * Evaluates the settlement status of the current account (req 4.1). An earlier status counts only if the server
+ * confirms it, so another account, a lapsed settlement or a returned payment starts over. `isFresh` means that the
+ * account data is newer than the stored status. An offer that a chosen plan or wallet withdrew stays withdrawn.
  */
 export function initialStatus(
   status: SettlementStatus,
@@ -48,17 +47,15 @@ export function initialStatus(
   });
 }
 
-/** Whether a settlement was accepted and has not come to its end. */
 export function isSettlementPending(settlement: AcceptedSettlement | null): settlement is AcceptedSettlement {
   return settlement?.state === 'accepted' || settlement?.state === 'submitted';
 }
 
-/** Whether what settles the account is being paid already. */
 export function isSettlementUnderWay(settlement: AcceptedSettlement | null): boolean {
   return settlement?.state === 'submitted';
 }
 
-/** The lump sum that was accepted and is still to be paid: the one amount that settles the account, unless less than that is owed by now. */
+/** Returns the accepted lump sum that is still unpaid, unless the balance is now lower. */
 export function payableSettlement({
   settlement,
   currentBalance,
@@ -67,7 +64,10 @@ export function payableSettlement({
   return settlement.settlementAmount <= currentBalance ? settlement : undefined;
 }
 
-/** The lump sum to pay now. Beside a plan that runs nothing is settled: it would go on taking payments. */
+/**
+ * Returns the lump sum to pay now. Returns undefined while a plan is active, because the plan would keep collecting
+ * payments.
+ */
 export function settlementToPay(
   current: { readonly account: Parameters<typeof payableSettlement>[0] } & Pick<
     CurrentAccount,

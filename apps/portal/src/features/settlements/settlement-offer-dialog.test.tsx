@@ -28,7 +28,7 @@ type Texts = Parameters<typeof renderPortal>[1]['tenantTexts'];
 const down = planOffer({ offerID: 'O-2', totalAmount: 682, downPaymentAmount: 182 });
 const allWays = { settlementLumpSumOffers: [lumpSum()], settlementPlanOffers: [down, planOffer()] };
 
-/** The dialog, opened by its address, for an account with these offers. */
+/** Opens the dialog by its address for an account with these offers. */
 async function openOffer(account: Account = allWays, more: Options & { tenantTexts?: Texts; language?: 'es' } = {}) {
   const { tenantTexts = {}, language, ...options } = more;
   const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(account)], ...options });
@@ -50,8 +50,8 @@ const accept = async () => {
 const sent = (path: string) => api.received.filter((request) => request.path === path);
 const events = () => api.received.map(({ body }) => body.userEventType).filter(Boolean);
 
-describe('the settlement offer dialog (req 2.20, 3.13)', () => {
-  it('says what is paid against the balance, what that saves, and until when', async () => {
+describe('settlement offer dialog (req 2.20, 3.13)', () => {
+  it('shows the amount compared to the balance, the savings and the deadline', async () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum()] });
     expect(dialog().getByText('Pay $620 instead of $1,240')).toBeTruthy();
     expect(dialog().getByText('You save $620, 50%.')).toBeTruthy();
@@ -60,19 +60,19 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
     await waitFor(() => expect(events()).toContain('settlementOfferViewed'));
   });
 
-  it('says so where the last day is today', async () => {
+  it('says when the last day is today', async () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum({ expirationDate: '2026-11-21', dueDate: '2026-11-21' })] });
     expect(dialog().getByText('Offer ends today, at the end of the day.')).toBeTruthy();
   });
 
-  it('says no saving where the whole balance is paid', async () => {
+  it('shows no savings when the whole balance is paid', async () => {
     await openOffer({ paymentType: 'pif', settlementLumpSumOffers: [lumpSum({ amount: 1240 })] });
     expect(dialog().getByText('Pay $1,240, and your balance is paid in full')).toBeTruthy();
     expect(dialog().queryByText(/You save/)).toBeNull();
     expect(dialog().getByText("Once you've paid it, you owe nothing more on this account.")).toBeTruthy();
   });
 
-  it('offers every way as a card, the first one chosen, and follows the choice', async () => {
+  it('offers each way to pay as a card, preselects the first and follows the choice', async () => {
     await openOffer();
     expect(dialog().getAllByRole('radio')).toHaveLength(3);
     expect(way(/^One payment \$620/)).toHaveProperty('checked', true);
@@ -86,7 +86,7 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
     expect(rows[5]?.textContent).toContain('Last payment');
   });
 
-  it('shows a part now and the rest by a plan', async () => {
+  it('shows a down payment followed by a plan', async () => {
     await openOffer();
     await userEvent.click(way(/^Some now, the rest over time \$182 \+ \$100 × 5$/));
     expect(
@@ -99,12 +99,12 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
     ]);
   });
 
-  it('offers no plan where no new plan is allowed (req 5.6)', async () => {
+  it('offers no plan when no new plan is allowed (req 5.6)', async () => {
     await openOffer(allWays, { pending: [wireTransaction({ settlementDate: '2026-12-01' })] });
     expect(dialog().getAllByRole('radio')).toHaveLength(1);
   });
 
-  it('has a tax notice where the tenant has words for one, and none else', async () => {
+  it('shows a tax notice only if the tenant has a text for it', async () => {
     const { unmount } = await openOffer();
     expect(dialog().queryByText('About taxes')).toBeNull();
     unmount();
@@ -112,7 +112,7 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
     expect(dialog().getByText('A forgiven debt may be income.')).toBeTruthy();
   });
 
-  it('speaks Spanish', async () => {
+  it('is available in Spanish', async () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum()] }, { language: 'es' });
     expect(dialog().getByText('Pague $620 en lugar de $1,240')).toBeTruthy();
     expect(dialog().getByText(/^El 21 de noviembre de 2026, acuerdo con Lumen City Power/)).toBeTruthy();
@@ -130,13 +130,13 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
       { ...allWays, settlement: wireSettlement({ state: 'submitted' }) },
       'You accepted an offer for this account',
     ],
-  ] satisfies [string, Account, string][])('with %s says so', async (_name, account, words) => {
+  ] satisfies [string, Account, string][])('explains %s', async (_name, account, words) => {
     await openOffer(account);
     expect(dialog().getByRole('heading', { name: words })).toBeTruthy();
     expect(dialog().queryByRole('radio')).toBeNull();
   });
 
-  it('lets a guest accept an offer of one payment, and goes to its payment (req 6.1)', async () => {
+  it('lets a guest accept a lump sum offer and leads to its payment (req 6.1)', async () => {
     const far = '2099-12-04';
     const offer = lumpSum({ expirationDate: far, dueDate: far });
     const account = { ...owing({ settlementLumpSumOffers: [offer] }), accountName: '' };
@@ -153,7 +153,7 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
     expect(sent(acceptPath)).toHaveLength(1);
   });
 
-  it('asks for the notice about the debt first (req 3.16)', async () => {
+  it('requires the debt disclosure first (req 3.16)', async () => {
     const { router } = await openOffer({ ...allWays, disclosureTypeID: 3 }, { tenant: { showDisclosures: true } });
     expect(dialog().queryByRole('checkbox')).toBeNull();
     await userEvent.click(dialog().getByRole('button', { name: 'Read the notice' }));
@@ -161,8 +161,8 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
   });
 });
 
-describe('accepting an offer (req 4.1)', () => {
-  it('needs the box, and says so there', async () => {
+describe('acceptance of a settlement offer (req 4.1)', () => {
+  it('requires the checkbox and shows the error there', async () => {
     await openOffer();
     await userEvent.click(dialog().getByRole('button', { name: 'Accept the offer' }));
     expect(dialog().getByText('Check the box to accept the offer.')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('accepting an offer (req 4.1)', () => {
     expect(sent(acceptPath)).toEqual([]);
   });
 
-  it('needs another tick for other words', async () => {
+  it('must be repeated for a different text', async () => {
     await openOffer();
     await userEvent.click(agreement());
     await userEvent.click(way(/^A payment plan/));
@@ -178,7 +178,7 @@ describe('accepting an offer (req 4.1)', () => {
     expect(dialog().getByText(/If more than 1 payment is missed/)).toBeTruthy();
   });
 
-  it('sends the offer once, keeps what was accepted, and goes to its payment (req 4.1)', async () => {
+  it('sends the offer once, stores the settlement and leads to its payment (req 4.1)', async () => {
     const { router, services } = await openOffer();
     services.sessionStorage.setJson('paymentDataStore', { amountChoice: 'due' });
     await accept();
@@ -196,7 +196,7 @@ describe('accepting an offer (req 4.1)', () => {
     expect(events()).toContain('settlementOfferAccepted');
   });
 
-  it('asks for the password where it was given long ago, and then accepts the same offer (req 7.3)', async () => {
+  it('asks for the password long after login and then accepts the same offer (req 7.3)', async () => {
     api.answer(acceptPath, refusal('StepUpRequired'));
     const { services } = await openOffer();
     await accept();
@@ -209,7 +209,7 @@ describe('accepting an offer (req 4.1)', () => {
     expect(sent(acceptPath)[1]?.body).toEqual(sent(acceptPath)[0]?.body);
   });
 
-  it('says kindly that the offer ended while it was open, and what is left of it', async () => {
+  it('says that the offer ended while it was open, and shows the remaining offers', async () => {
     api.answer(acceptPath, refusal('OfferExpired'));
     const { services } = await openOffer();
     const { customerAccountDetailsResponse } = accountsAnswer({ accounts: [owing()] });
@@ -230,14 +230,14 @@ describe('accepting an offer (req 4.1)', () => {
     ['SettlementNotOpen', /You're already paying another settlement on this account/],
     ['TooManyRequests', /too many tries/],
     ['Unavailable', /We didn't get an answer/],
-  ] as const)('says what %s means (req 8.4)', async (code, words) => {
+  ] as const)('explains %s (req 8.4)', async (code, words) => {
     api.answer(acceptPath, refusal(code));
     await openOffer();
     await accept();
     expect((await dialog().findByRole('alert')).textContent).toMatch(words);
   });
 
-  it('begins with the offer that was accepted before, which another one replaces', async () => {
+  it('preselects the offer accepted before, which a new acceptance replaces', async () => {
     const settlement = wireSettlement({ offerID: 'O-3', settlementOfferType: 3, settlementAmount: 744 });
     await openOffer({ ...allWays, settlement });
     expect(way(/^A payment plan/)).toHaveProperty('checked', true);

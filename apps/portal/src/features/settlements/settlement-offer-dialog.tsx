@@ -8,8 +8,8 @@ import { isSettlementUnderWay } from './settlement-facts.ts';
 import { useAcceptOffer } from './use-accept-offer.ts';
 
 /**
- * The settlement offer of the account that is being paid (req 2.1, 3.13): what it asks, the ways to take it, and what is agreed to. An
- * account without one says so and what to do.
+ * The settlement offer of the current account (req 2.1, 3.13): its amount, ways to pay and agreement. An account
+ * without an offer shows the reason and next steps.
  */
 export function SettlementOfferDialog({ onClose }: { readonly onClose: () => void }) {
   const { events } = useServices();

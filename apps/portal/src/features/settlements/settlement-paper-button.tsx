@@ -8,11 +8,10 @@ const kinds = { agreement: 'settlement-agreement', letter: 'settled-letter' } as
 export type SettlementPaperButtonProps = {
   readonly settlementID: string;
   readonly accountReferenceCode: string;
-  /** What was agreed to, or that the debt is settled, which is there once all was paid. */
+  /** The agreement, or the settlement letter once everything is paid. */
   readonly paper: keyof typeof kinds;
 };
 
-/** Saves a paper of a settlement as a PDF in the language of the moment. */
 export function SettlementPaperButton({ settlementID, accountReferenceCode, paper }: SettlementPaperButtonProps) {
   const { t } = useTranslation();
   const api = useApi();

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * In the place of the payment form while a settlement is being paid: nothing more is asked, and the balance that still stands there must
- * not be paid by mistake.
+ * Replaces the payment form while a settlement is being paid, so that the customer doesn't pay the remaining balance by
+ * mistake.
  */
 export function SettlementRest({
   account,

@@ -1,10 +1,13 @@
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import type { TagTone } from '@quittance/ui/tag';
 
-/** Where a settlement stands, as the last part of its texts' keys: an accepted one is still to be paid, at once or by a plan. */
+/**
+ * The status of a settlement, as the last part of its translation keys. An accepted one is still to be paid, at once or
+ * with a plan.
+ */
 export type SettlementStanding = 'payOnce' | 'makePlan' | 'paidOnce' | 'paidByPlan' | 'completed' | 'broken' | 'lapsed';
 
-/** How a settlement is told of (req 4.1). */
+/** Returns the status to show (req 4.1). */
 export function settlementStanding({ state, settlementOfferType }: AcceptedSettlement): SettlementStanding {
   const isOnce = settlementOfferType === 1;
   switch (state) {
@@ -17,7 +20,6 @@ export function settlementStanding({ state, settlementOfferType }: AcceptedSettl
   }
 }
 
-/** The tone of its mark. */
 export const standingTones: Record<SettlementStanding, TagTone> = {
   payOnce: 'warning',
   makePlan: 'warning',

@@ -8,7 +8,7 @@ const offers = { hasOffers: true, hasLumpSumOffer: true, hasPendingSettlement: f
 const plansOnly = { ...offers, hasLumpSumOffer: false };
 const none = { ...offers, hasOffers: false, hasLumpSumOffer: false };
 
-describe('when the recurring frequency changes (req 4.1)', () => {
+describe('settlement status after a change of the recurring frequency (req 4.1)', () => {
   it.each([
     ['any other frequency', 'offered', { plan: weekly }, once, offers, 'none'],
     ['any other frequency, below Submitted', 'accepted', { plan: weekly }, once, offers, 'none'],
@@ -31,12 +31,12 @@ describe('when the recurring frequency changes (req 4.1)', () => {
       offers,
       'none',
     ],
-  ] as const)('%s', (_name, status, changed, before, facts, expected) => {
+  ] as const)('follows the rule for %s', (_name, status, changed, before, facts, expected) => {
     expect(statusAfterChoice(status, { changed, before, ...facts })).toBe(expected);
   });
 });
 
-describe('when the payment method changes (req 4.1)', () => {
+describe('settlement status after a change of the payment method (req 4.1)', () => {
   it.each([
     ['a wallet without a lump sum', 'offered', 'googlePay', once, plansOnly, 'none'],
     ['every wallet is one', 'offered', 'payPal', once, plansOnly, 'none'],
@@ -47,11 +47,11 @@ describe('when the payment method changes (req 4.1)', () => {
     ['any other method, with a frequency', 'none', 'c1', { ...once, plan: weekly }, offers, 'none'],
     ['the same method again', 'none', 'b1', once, offers, 'none'],
     ['from Accepted on nothing', 'accepted', 'googlePay', once, plansOnly, 'accepted'],
-  ] as const)('%s', (_name, status, referenceId, before, facts, expected) => {
+  ] as const)('follows the rule for %s', (_name, status, referenceId, before, facts, expected) => {
     expect(statusAfterChoice(status, { changed: { referenceId }, before, ...facts })).toBe(expected);
   });
 });
 
-it('nothing else changes it (req 4.1)', () => {
+it('settlement status is unaffected by any other choice (req 4.1)', () => {
   expect(statusAfterChoice('none', { changed: {}, before: once, ...offers })).toBe('none');
 });

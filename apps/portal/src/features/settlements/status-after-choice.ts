@@ -6,10 +6,10 @@ import {
 } from '@quittance/domain/settlements/settlement-status';
 import type { PaymentDraft } from '../payments/payment-draft.ts';
 
-/** The choices of the payment form that the status depends on: a plan's frequency, and the name of a method. */
+/** The payment form's choices that affect the status: the plan's frequency and the method. */
 export type StatusChoices = Pick<PaymentDraft, 'plan' | 'referenceId'>;
 
-/** The status after a choice of the payment form (req 4.1): another frequency, another method; nothing else changes it. */
+/** Returns the status after a choice in the payment form (req 4.1). Only a different frequency or method changes it. */
 export function statusAfterChoice(
   status: SettlementStatus,
   choice: {

@@ -5,9 +5,9 @@ import { advanceStoredStatus, readSettlementStatus, writeSettlementStatus } from
 
 const names = Object.keys(settlementStatuses) as (keyof typeof settlementStatuses)[];
 
-describe('the settlement status in session storage (req 4.1)', () => {
+describe('settlement status in session storage (req 4.1)', () => {
   it.each(names.map((name) => [name, String(settlementStatuses[name])] as const))(
-    'keeps %s under settlementStatus as %s',
+    'stores %s under settlementStatus as %s',
     (name, kept) => {
       const storage = openStorage('session', null);
       writeSettlementStatus(storage, name);
@@ -16,13 +16,13 @@ describe('the settlement status in session storage (req 4.1)', () => {
     },
   );
 
-  it.each(['', '5', '-1', '01', 'offered', 'null', '{}'])('takes %j for none', (text) => {
+  it.each(['', '5', '-1', '01', 'offered', 'null', '{}'])('reads %j as none', (text) => {
     const storage = openStorage('session', null);
     storage.set('settlementStatus', text);
     expect(readSettlementStatus(storage)).toBe('none');
   });
 
-  it('is none before anything was kept', () => {
+  it('is none initially', () => {
     expect(readSettlementStatus(openStorage('session', null))).toBe('none');
   });
 
@@ -31,7 +31,7 @@ describe('the settlement status in session storage (req 4.1)', () => {
     ['accepted', 'submitted', 'submitted'],
     ['submitted', 'accepted', 'submitted'],
     ['activated', 'submitted', 'activated'],
-  ] as const)('%s, when it is %s, is %s: it never goes back', (before, to, after) => {
+  ] as const)('advanced from %s to %s is %s: it never goes back', (before, to, after) => {
     const storage = openStorage('session', null);
     writeSettlementStatus(storage, before);
     advanceStoredStatus(storage, to);

@@ -6,12 +6,12 @@ import {
 } from '@quittance/domain/settlements/settlement-status';
 import { writeWatched } from '../../platform/watched-text.ts';
 
-/** Where the settlement status stands in session storage, as its number (req 4.1, 9.7). */
+/** The session storage key of the settlement status, which is stored as its number (req 4.1, 9.7). */
 export const settlementStatusKey = 'settlementStatus';
 
 const names = Object.keys(settlementStatuses) as SettlementStatus[];
 
-/** The status that a text of storage stands for; what is no status counts as none. */
+/** Parses a stored status. Invalid values count as none. */
 export function settlementStatusOf(text: string | undefined): SettlementStatus {
   return names.find((name) => String(settlementStatuses[name]) === text) ?? 'none';
 }
@@ -21,12 +21,15 @@ export function readSettlementStatus(sessionStorage: PortalStorage): SettlementS
   return settlementStatusOf(sessionStorage.get(settlementStatusKey));
 }
 
-/** Keeps the status, and tells the banner and whoever else shows it. */
+/** Stores the status and notifies components that show it, such as the banner. */
 export function writeSettlementStatus(sessionStorage: PortalStorage, status: SettlementStatus): void {
   writeWatched(sessionStorage, { key: settlementStatusKey, value: String(settlementStatuses[status]) });
 }
 
-/** Accepted once the terms were confirmed, submitted once the payment or the plan was taken (req 4.1); never backwards. */
+/**
+ * Advances the status: accepted after the terms are confirmed, submitted after the payment or plan is accepted (req
+ * 4.1). It never goes back.
+ */
 export function advanceStoredStatus(sessionStorage: PortalStorage, to: 'accepted' | 'submitted'): void {
   writeSettlementStatus(sessionStorage, advanceSettlementStatus(readSettlementStatus(sessionStorage), to));
 }

@@ -16,8 +16,8 @@ const stepUpWords = {
 };
 
 /**
- * Accepts an offer of an account, and goes to its payment. Where the server wants the password again first (req 7.3), the same offer is
- * accepted once that was given. Any refusal brings the accounts up to date: the offer may be over or changed.
+ * Accepts an account's offer and opens its payment. If the server first requires the password (req 7.3), the same offer
+ * is accepted afterwards. Every refusal reloads the accounts, because the offer may have expired or changed.
  */
 export function useAcceptOffer(accountReferenceCode: string | undefined) {
   const services = useServices();
@@ -26,7 +26,7 @@ export function useAcceptOffer(accountReferenceCode: string | undefined) {
   const refreshAccounts = useRefreshAccounts();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<AcceptFailure>();
-  /** The offer for which the password is asked. */
+  /** The offer waiting for the password. */
   const [asked, setAsked] = useState<string>();
 
   const send = async (offerID: string) => {
@@ -45,7 +45,7 @@ export function useAcceptOffer(accountReferenceCode: string | undefined) {
     }
     const code = outcome.kind === 'refused' ? outcome.code : undefined;
     if (code === 'StepUpRequired') return setAsked(offerID);
-    // The server knows of no acknowledgement in this session, whatever this browser remembers.
+    // The server has no acknowledgement for this session, although this browser has one.
     if (code === 'DisclosureRequired') forgetAcknowledged(services.sessionStorage, accountReferenceCode);
     setFailure(acceptFailure(outcome));
     if (outcome.kind === 'refused') void refreshAccounts();

@@ -3,7 +3,10 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 
-/** A last day for the middle of a sentence: `Friday, December 4`, and with its year where that is another one. A past day has its year anyway. */
+/**
+ * Formats a deadline for use within a sentence: `Friday, December 4`, with the year if it differs. Past days always
+ * include the year.
+ */
 export function useLastDay(): (day: CalendarDate) => string {
   const { dayInSentence, language } = useFormats();
   const today = useToday();

@@ -15,21 +15,19 @@ import {
   writeSettlementStatus,
 } from './stored-settlement-status.ts';
 
-/** The settlement status of this session (req 4.1); follows every change of it. */
+/** The settlement status of this session (req 4.1), updated on every change. */
 export function useSettlementStatus(): SettlementStatus {
   const { sessionStorage } = useServices();
   return settlementStatusOf(useWatchedText(sessionStorage, settlementStatusKey));
 }
 
-/**
- * Evaluates the status whenever the current account changes or its data came afresh (req 3.6, 4.1).
- */
+/** Evaluates the status when the current account or its data changes (req 3.6, 4.1). */
 export function useSettlementEvaluation(): void {
   const { sessionStorage } = useServices();
   const today = useToday();
   const { current } = useCurrentAccount();
   const before = useRef<string>(undefined);
-  // Before the picture stands, so that the banner does not push it down.
+  // Runs before painting, so that the banner doesn't shift the page.
   useLayoutEffect(() => {
     const reference = current?.account.accountReferenceCode;
     const isFresh = before.current === reference;
@@ -42,9 +40,12 @@ export function useSettlementEvaluation(): void {
   }, [current, today, sessionStorage]);
 }
 
-/** What the choices of the payment form do to the status (req 4.1). */
+/** Updates the status on choices in the payment form (req 4.1). */
 export function useSettlementReactions(current: CurrentAccount): {
-  /** A change of the form's choices; `before` is what they were. Another frequency and another method count, the rest does not. */
+  /**
+   * Call on a change of the form's choices. `before` has the previous ones. Only a different frequency or method
+   * matters.
+   */
   readonly follow: (changed: Partial<StatusChoices>, before: StatusChoices) => void;
 } {
   const services = useServices();

@@ -7,7 +7,6 @@ import { useLastDay } from './use-last-day.ts';
 
 type Context = { readonly owedCents: Cents; readonly tenantName: string };
 
-/** What a settlement means now and what comes next, in a sentence or two; its last day where it has one. */
 export function useSettlementWords(): (settlement: AcceptedSettlement, context: Context) => string {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -22,7 +21,7 @@ export function useSettlementWords(): (settlement: AcceptedSettlement, context: 
   };
 }
 
-/** The last day that matters now: to begin it, or to make its one payment, while it is only accepted; then to have paid all of it. */
+/** The relevant deadline: to start it or make its only payment while it is accepted, then to finish paying. */
 function dayOf({ state, beginBy, payBy, settlementOfferType }: AcceptedSettlement): AcceptedSettlement['payBy'] {
   if (state === 'submitted') return payBy;
   if (state !== 'accepted') return null;

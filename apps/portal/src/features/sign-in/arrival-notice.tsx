@@ -2,7 +2,6 @@ import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useLoginArrival } from './login-arrival.ts';
 
-/** Says that a new password or the first one is set, and that it is time to sign in with it. */
 export function ArrivalNotice() {
   const { t } = useTranslation();
   const arrival = useLoginArrival();

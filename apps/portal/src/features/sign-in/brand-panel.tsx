@@ -5,7 +5,6 @@ import { useTenant } from '../../session/services.tsx';
 import styles from './brand-panel.module.css';
 import { ReceiptPicture } from './receipt-picture.tsx';
 
-/** The tenant's side of the log-in on a wide screen: whose portal this is, what it is for, whom to call. */
 export function BrandPanel() {
   const { t } = useTranslation();
   const { supportPhone } = useTenant();

@@ -8,8 +8,8 @@ import type { LogInFailure } from './login-problem.ts';
 export type ConfirmedPayLink = { readonly kind: 'signed-in' } | LogInFailure;
 
 /**
- * Confirms a payment link, which uses it up, and keeps its guest as a log-in does (req 6.1, 7.3). Nobody typed a name, so that
- * only the payee can be checked (5.9). Whoever was signed in here before is replaced.
+ * Confirms a payment link, which uses it up, and stores its guest as a login does (req 6.1, 7.3). No user name was
+ * typed, so only the payee can be checked (5.9). Replaces an existing session.
  */
 export async function confirmPayLink(
   services: Services,
@@ -27,7 +27,7 @@ async function tryToConfirm(
 ): Promise<ConfirmedPayLink> {
   const outcome = await services.api.call(logInByToken, { ...request, version: pageVersion() });
   if (outcome.kind !== 'ok') return outcome;
-  // What the one before left in this tab is none of the guest's business.
+  // Data of the previous session must not be visible to the guest.
   clearSession(services);
   const accepted = await acceptLogIn(services, { answer: outcome.answer, username: undefined });
   return accepted.kind === 'refused' ? { kind: 'answer-refused', failed: accepted.failed } : { kind: 'signed-in' };

@@ -7,8 +7,8 @@ import type { Services } from '../../session/services.tsx';
 import { tokenClaims } from '../../session/token-claims.ts';
 
 /**
- * Finishes a single sign-on with what the provider sent the browser back with, and keeps the user as a log-in does (req 7.3).
- * Nobody typed a name, so that the one in the token is what the checks of req 5.9 compare with.
+ * Completes a single sign-on with the provider's callback query and stores the user as a login does (req 7.3). No user
+ * name was typed, so the checks of req 5.9 use the one in the token.
  */
 export async function finishSingleSignOn(
   services: Services,

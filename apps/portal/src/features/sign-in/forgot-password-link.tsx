@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import styles from './login-form.module.css';
 
-/** Leads to a new password, with the name that has been typed so far. */
+/** Links to the password reset and passes on the typed user name. */
 export function ForgotPasswordLink({ userName }: { readonly userName: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
 
-/** Good news that someone comes to the log-in with, and the name to sign in by. It stays with the entry in the tab's history. */
+/** A success message for the login page and the user name to sign in with. Stored in the history entry. */
 export type LoginArrival = { readonly news: 'password-changed' | 'access-ready'; readonly userName: string };
 
-/** What the way here left, if someone has just set up how they sign in. Only the browser knows it: the server draws without. */
+/** Returns the arrival state, if any. Only the browser has it, so the server renders the page without. */
 export function useLoginArrival(): LoginArrival | undefined {
   const { state } = useLocation();
   return useIsHydrated() && isArrival(state) ? state : undefined;

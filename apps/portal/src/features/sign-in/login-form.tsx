@@ -18,7 +18,7 @@ import { PayeeCodeField } from './payee-code-field.tsx';
 import { forgetPerson, rememberedPerson } from './personalization.ts';
 import { useLoginForm } from './use-login-form.ts';
 
-/** User name and password, or what the tenant has instead (req 3.1). */
+/** Asks for user name and password, or the tenant's alternative (req 3.1). */
 export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
   const { t } = useTranslation();
   const { tenant, local } = useServices();
@@ -26,7 +26,7 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
   const onInput = useHoldsReloadWhileTyped();
   const [remembered, setPerson] = useState(() => (tenant.rememberMe ? rememberedPerson(local) : undefined));
   const arrival = useLoginArrival();
-  // A greeting is for whoever is going to sign in, and for nobody else.
+  // Greets only the customer who is about to sign in.
   const isGreeted = isHydrated && (arrival === undefined || arrival.userName === remembered?.userName);
   const person = isGreeted ? remembered : undefined;
   const labels = loginLabels(tenant.loginTypeID);
@@ -77,7 +77,7 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
           onChange={(event) => form.setRemembering(event.target.checked)}
         />
       )}
-      {/* Sent before the script is there, the form would load a page instead of signing in. */}
+      {/* Before the script loads, submitting would load a page instead of signing in. */}
       <Button
         type={isHydrated ? 'submit' : 'button'}
         isFullWidth

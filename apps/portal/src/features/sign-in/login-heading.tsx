@@ -6,7 +6,7 @@ import styles from './login-heading.module.css';
 /** req 9.4. */
 const greetingKeys = ['RandomGreeting1', 'RandomGreeting2', 'RandomGreeting3'] as const;
 
-/** The greeting: one of three at random by first name for whom we know, a plain one for whom we do not (req 9.4). */
+/** The greeting: one of three random ones with the first name of a remembered customer, else a plain one (req 9.4). */
 export function LoginHeading(props: { readonly firstName: string | undefined; readonly onNotMe: () => void }) {
   const { firstName, onNotMe } = props;
   const { t } = useTranslation();

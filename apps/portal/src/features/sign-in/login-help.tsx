@@ -6,7 +6,6 @@ import { useTenant } from '../../session/services.tsx';
 import styles from './login-help.module.css';
 import { hasOwnPassword, isSingleSignOnOnly, loginLabels } from './login-labels.ts';
 
-/** For whoever cannot get in: online access for the first time, what to try, and how to reach a person. */
 export function LoginHelp() {
   const { t } = useTranslation();
   const { tenantName, loginTypeID, supportPhone, supportEmail } = useTenant();

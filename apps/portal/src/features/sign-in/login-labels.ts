@@ -1,17 +1,16 @@
-/** The words of the two fields, by the tenant's log-in type (req 3.1). */
+/** The labels of the two login fields, which depend on the tenant's login type (req 3.1). */
 export type LoginLabels = {
   readonly userNameKey: string;
   readonly passwordKey: string;
   readonly userNameMissingKey: string;
   readonly passwordMissingKey: string;
   readonly wrongKey: string;
-  /** What opens a sign-in that too many wrong tries have closed. */
+  /** Explains how to unlock a login after too many wrong tries. */
   readonly resetKey: string;
-  /** What helps most who cannot get in. */
   readonly helpKey: string;
-  /** The secret is a number, for which a phone shows its number pad. */
+  /** True if the secret is a number, so that phones show a number pad. */
   readonly isNumericPassword: boolean;
-  /** The name is an account number, which two payees may have. */
+  /** True if the name is an account number that two payees may share. */
   readonly asksForPayee: boolean;
 };
 
@@ -39,17 +38,17 @@ const byAccount: LoginLabels = {
   asksForPayee: true,
 };
 
-/** Log-in type 2 asks for account number and ZIP code in the same two fields. */
+/** Login type 2 asks for account number and ZIP code in the same two fields. */
 export function loginLabels(loginTypeID: number): LoginLabels {
   return loginTypeID === 2 ? byAccount : byName;
 }
 
-/** Log-in type 1: people here have a name and a password of their own, which they can set up and renew themselves. */
+/** Login type 1: customers have their own user name and password, which they can set up and reset themselves. */
 export function hasOwnPassword(loginTypeID: number): boolean {
   return loginTypeID === 1;
 }
 
-/** Log-in type 3: nobody signs in here, only at the identity provider. */
+/** Login type 3: customers sign in only through the identity provider. */
 export function isSingleSignOnOnly(loginTypeID: number): boolean {
   return loginTypeID === 3;
 }

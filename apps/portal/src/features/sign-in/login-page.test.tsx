@@ -31,8 +31,8 @@ function logInRequests() {
   return api.received.filter((request) => request.path === logInPath);
 }
 
-describe('signing in (req 1.3, 2.14)', () => {
-  it('sends what was typed with the host and goes home (req 7.3)', async () => {
+describe('login page (req 1.3, 2.14)', () => {
+  it('sends the typed credentials with the host and opens the home page (req 7.3)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login', { services });
     await signIn({ userName: ' ana ' });
@@ -48,7 +48,7 @@ describe('signing in (req 1.3, 2.14)', () => {
     expect(services.session.getState().user?.customerContactInfo.firstName).toBe('Ana');
   });
 
-  it('goes to the place that was asked for (req 2.2)', async () => {
+  it('opens the requested page after login (req 2.2)', async () => {
     const { router } = await renderPortal('/login?returnUrl=%2Fhistory%3Fpage%3D2', {
       services: testServices({ apiUrl: api.apiUrl }),
     });
@@ -56,7 +56,7 @@ describe('signing in (req 1.3, 2.14)', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/history', search: '?page=2' }));
   });
 
-  it('never follows a return address to another site', async () => {
+  it('never follows a returnUrl to another site', async () => {
     const { router } = await renderPortal('/login?returnUrl=%2F%2Fevil.example', {
       services: testServices({ apiUrl: api.apiUrl }),
     });
@@ -64,7 +64,7 @@ describe('signing in (req 1.3, 2.14)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('asks for what is missing and puts the focus there, without a call', async () => {
+  it('asks for missing fields and focuses the first one, without a request', async () => {
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     const userName = screen.getByLabelText('User name');
@@ -75,7 +75,7 @@ describe('signing in (req 1.3, 2.14)', () => {
     expect(logInRequests()).toHaveLength(0);
   });
 
-  it('keeps a second press from sending twice', async () => {
+  it('ignores a second click while sending', async () => {
     const release = api.hold(logInPath, { status: 500, body: {} });
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     const user = await signIn();
@@ -96,8 +96,8 @@ describe('signing in (req 1.3, 2.14)', () => {
   });
 });
 
-describe('when it does not come about', () => {
-  it.each(['ana', 'nobody'])('says the same of a wrong name and a wrong password (%s) (req 8.4)', async (userName) => {
+describe('failed login', () => {
+  it.each(['ana', 'nobody'])('shows the same text for a wrong user name and a wrong password (%s) (req 8.4)', async (userName) => {
     api.answer(logInPath, refusal('CredentialsInvalid'));
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn({ userName });
@@ -113,7 +113,7 @@ describe('when it does not come about', () => {
     expect(await screen.findByText('You can try again in 2 minutes.')).toBeTruthy();
   });
 
-  it('says that a new password ends the lock right away, and leads there with the name', async () => {
+  it('says that a new password ends the lock at once, and links to it with the user name', async () => {
     api.answer(logInPath, refusal('SignInLocked', { retryAfterSeconds: 120 }));
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
@@ -123,7 +123,7 @@ describe('when it does not come about', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('User name')).value).toBe('ana');
   });
 
-  it('says that it is our fault, with the id for support, when the server fails', async () => {
+  it('explains a server error and shows the support ID', async () => {
     api.answer(logInPath, refusal('InternalError'));
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
@@ -132,13 +132,13 @@ describe('when it does not come about', () => {
     expect(alert.textContent).toContain('Reference for support: server-id');
   });
 
-  it('says that there is no connection when nobody answers', async () => {
+  it('says that there is no connection when no response arrives', async () => {
     await renderPortal('/login', { services: testServices() });
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toContain("You're offline");
   });
 
-  it('refuses a token of another person, reports it, and signs nobody in (req 5.9)', async () => {
+  it('refuses a token of another customer, reports it and does not sign in (req 5.9)', async () => {
     api.answer(logInPath, { status: 200, body: logInAnswer({ token: testToken({ uniqueName: 'ben' }) }) });
     const services = testServices({ apiUrl: api.apiUrl });
     await renderPortal('/login', { services });
@@ -153,7 +153,7 @@ describe('when it does not come about', () => {
     expect(services.session.getState().user).toBeUndefined();
   });
 
-  it('names a payee code mismatch (req 8.4)', async () => {
+  it('shows a payee code mismatch (req 8.4)', async () => {
     const answer = logInAnswer({ token: testToken({ payeeCode: 'OTHER' }) });
     const [account] = answer.customerAccountDetailsResponse.customerAccountDetails;
     if (account) account.customerAccount.accountDisplayType = 'Packet';
@@ -165,8 +165,8 @@ describe('when it does not come about', () => {
   });
 });
 
-describe('who is remembered', () => {
-  it('keeps name and user name when asked to, and nothing otherwise (req 3.15)', async () => {
+describe('remembered customer', () => {
+  it('is stored with first name and user name only on request (req 3.15)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login', { services });
     await userEvent.click(screen.getByLabelText('Remember me on this device'));
@@ -176,7 +176,7 @@ describe('who is remembered', () => {
     expect(services.local.get('rememberMe')).toBe('true');
   });
 
-  it('greets by first name with one of three greetings, and forgets on "Not you?" (req 9.4)', async () => {
+  it('gets one of three greetings with the first name, until "Not you?" is clicked (req 9.4)', async () => {
     const services = testServices();
     rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
     await renderPortal('/login', { services });
@@ -189,20 +189,20 @@ describe('who is remembered', () => {
     expect(services.local.get('personalization')).toBeUndefined();
   });
 
-  it('offers to remember only where the tenant does (req 3.1)', async () => {
+  it('is offered only if the tenant allows it (req 3.1)', async () => {
     await renderPortal('/login', { services: testServices({ tenant: { rememberMe: false } }) });
     expect(screen.queryByLabelText('Remember me on this device')).toBeNull();
   });
 });
 
-describe('what the tenant sets', () => {
-  it('asks for account number and ZIP code under log-in type 2', async () => {
+describe('login page settings of the tenant', () => {
+  it('show account number and ZIP code for login type 2', async () => {
     await renderPortal('/login', { services: testServices({ tenant: { loginTypeID: 2 } }) });
     expect(screen.getByLabelText('Account number')).toBeTruthy();
     expect(screen.getByLabelText('ZIP code')).toHaveProperty('inputMode', 'numeric');
   });
 
-  it('asks for the payee beside the account number only where two payees may have it (req 3.1)', async () => {
+  it('show the payee next to the account number only if payees may share numbers (req 3.1)', async () => {
     const shared = { loginTypeID: 2, accountReferenceCodeIsUnique: false };
     await renderPortal('/login', { services: testServices({ tenant: shared }) });
     expect(screen.getByLabelText(/^Payee code/)).toHaveProperty('required', false);
@@ -212,18 +212,18 @@ describe('what the tenant sets', () => {
   it.each([
     ['numbers are unique', { loginTypeID: 2, accountReferenceCodeIsUnique: true }],
     ['people have names of their own', { loginTypeID: 1, accountReferenceCodeIsUnique: false }],
-  ])('leaves the payee out where %s (req 3.1)', async (_why, tenant) => {
+  ])('omit the payee when %s (req 3.1)', async (_why, tenant) => {
     await renderPortal('/login', { services: testServices({ tenant }) });
     expect(screen.queryByLabelText(/^Payee code/)).toBeNull();
   });
 
-  it('says where to sign in under log-in type 3, without fields', async () => {
+  it('show where to sign in for login type 3, without fields', async () => {
     await renderPortal('/login', { services: testServices({ tenant: { loginTypeID: 3 } }) });
     expect(screen.getByText('Sign in through Lumen City Power')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('shows how to reach the tenant', async () => {
+  it('show the support contact', async () => {
     await renderPortal('/login', { services: testServices() });
     const help = screen.getByText('Trouble signing in?').closest('details');
     if (!help) throw new Error('there is no help');
@@ -235,17 +235,17 @@ describe('what the tenant sets', () => {
   });
 });
 
-describe('around the form', () => {
+describe('login page surroundings', () => {
   it.each([
     ['UserClick', "You've signed out."],
     ['SessionInactive', 'We signed you out after 15 minutes without activity.'],
     ['Unauthorized', 'Your session has ended. Sign in again.'],
-  ])('shows the log-out reason %s (req 4.9)', async (reason, words) => {
+  ])('show the logout reason %s (req 4.9)', async (reason, words) => {
     await renderPortal({ pathname: '/login', state: { reason } }, { services: testServices() });
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('changes the language and keeps the choice (req 9.5)', async () => {
+  it('change the language and keep the choice (req 9.5)', async () => {
     const services = testServices();
     await renderPortal('/login', { services });
     await userEvent.click(screen.getByRole('button', { name: 'Español' }));

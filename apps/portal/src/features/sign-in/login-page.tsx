@@ -22,10 +22,10 @@ import { SingleSignOnOnly } from './single-sign-on-only.tsx';
 import { usePayLinkToken } from './use-pay-link-token.ts';
 import { useSingleSignOnCallback } from './use-single-sign-on-callback.ts';
 
-// Nobody who pays comes here by it.
+// Customers never use this, so it loads lazily.
 const SeeAsOpening = lazy(async () => ({ default: (await import('../see-as/see-as-opening.tsx')).SeeAsOpening }));
 
-/** The log-in (req 2.1), where a payment link leads too (req 6.1), and staff who come to see what a customer sees. */
+/** The login page (req 2.1). It also handles payment links (req 6.1) and employee links to the customer view. */
 export function LoginPage() {
   const { hash } = useLocation();
   const seeAs = useIsHydrated() ? seeAsToken(hash) : undefined;

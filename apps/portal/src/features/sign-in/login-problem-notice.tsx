@@ -8,13 +8,13 @@ import { useTenant } from '../../session/services.tsx';
 import { hasOwnPassword, type LoginLabels, loginLabels } from './login-labels.ts';
 import type { LoginProblem } from './login-problem.ts';
 
-/** What kept someone from signing in, with the wait counting down where there is one. */
+/** Explains why signing in failed, with a countdown if the customer must wait. */
 export function LoginProblemNotice({
   problem,
   labels,
 }: {
   readonly problem: LoginProblem;
-  /** The words of the form, where the problem is one of the form's. */
+  /** The form's labels, if the problem concerns the form. */
   readonly labels?: LoginLabels;
 }) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function LoginProblemNotice({
         <p>{t((problem.isWrongCredentials && labels?.wrongKey) || problem.bodyKey, { ...problem.values })}</p>
       )}
       {isWaiting && (
-        // Read out once with the notice; a voice that counts every second down helps nobody.
+        // Screen readers announce the wait once with the notice, not every second.
         <p aria-live="off">
           <Wait secondsLeft={secondsLeft} />
         </p>
@@ -43,7 +43,7 @@ export function LoginProblemNotice({
   );
 }
 
-/** Why nobody gets in by this name any more, and what opens it again: a new password, or a call where there is none to choose. */
+/** Explains a login that requires a new password, or a call if the tenant's customers have no passwords. */
 function ResetRequired({ userName }: { readonly userName: string | undefined }) {
   const { t } = useTranslation();
   const { loginTypeID } = useTenant();
@@ -61,13 +61,13 @@ function ResetRequired({ userName }: { readonly userName: string | undefined }) 
   );
 }
 
-/** Other ways in than waiting: a new password, which unlocks the sign-in right away, and a call. */
+/** Alternatives to waiting: a new password, which unlocks the login at once, or a call. */
 function WayOutOfLock({
   userName,
   isSigningIn,
 }: {
   readonly userName: string | undefined;
-  /** Whoever is signed in already keeps the page that they are on. */
+  /** False for signed-in customers, who stay on their page. */
   readonly isSigningIn: boolean;
 }) {
   const { t } = useTranslation();

@@ -2,37 +2,37 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { FirstStep } from '../../session/log-in.ts';
 import { notSentProblem, sendingProblem } from '../two-factor/sending-problem.ts';
 
-/** Why a log-in did not come about, as the form shows it. */
+/** Why a login failed, as the form shows it. */
 export type LoginProblem = {
-  /** Translation keys of what happened and what to do. */
+  /** Translation keys for the cause and the next step. */
   readonly titleKey: string;
   readonly bodyKey: string;
   /** Seconds until another try can succeed. */
   readonly waitSeconds?: number;
-  /** The id that support can find the request by. */
+  /** The request ID for support. */
   readonly requestId?: string;
-  /** The credentials were not right, so that the form offers to type them again. */
+  /** True if the credentials were wrong and can be typed again. */
   readonly isWrongCredentials?: true;
-  /** What the words speak of, where they name something. */
+  /** Values for the texts. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Nothing went wrong: the person decided otherwise. */
+  /** True if nothing failed because the customer canceled. */
   readonly isCalm?: boolean;
-  /** Wrong tries lock the sign-in for a while; a new password unlocks it right away. */
+  /** True if too many wrong tries locked the login. A new password unlocks it at once. */
   readonly isLocked?: true;
-  /** Only a new password, or the tenant, opens this sign-in again. */
+  /** True if only a new password or the tenant can unlock the login. */
   readonly isResetRequired?: true;
-  /** The name that was tried, which the way to a new password begins with. */
+  /** The user name that was tried, passed on to the password reset. */
   readonly userName?: string;
 };
 
-/** How a log-in, by whichever way, did not come about. */
+/** The ways a login can fail. */
 export type LogInFailure =
   | Exclude<ApiOutcome<unknown>, { kind: 'ok' }>
   | Extract<FirstStep, { kind: 'answer-refused' | 'code-not-sent' }>;
 
 const shortestWaitSeconds = 30;
 
-/** What to say of a log-in that did not come about (req 8.4). A wrong name and a wrong password read the same. */
+/** Describes a failed login (req 8.4). A wrong user name and a wrong password have the same text. */
 export function loginProblem(result: LogInFailure): LoginProblem {
   switch (result.kind) {
     case 'refused':
@@ -73,7 +73,7 @@ function refusedProblem({
   }
 }
 
-/** The password was right, and the code is what failed (req 8.4). */
+/** The password was right, but sending the code failed (req 8.4). */
 function codeProblem(outcome: Extract<LogInFailure, { kind: 'code-not-sent' }>['outcome']): LoginProblem {
   if (outcome.kind === 'offline') return loginProblem(outcome);
   const isOfSignIn = outcome.kind === 'refused' && signInRefusals.includes(outcome.code);
@@ -81,5 +81,5 @@ function codeProblem(outcome: Extract<LogInFailure, { kind: 'code-not-sent' }>['
   return notSentProblem(sendingProblem(outcome, 'email'));
 }
 
-/** What send2facode and login refuse alike: it is about the sign-in, not about the code. */
+/** Refusals that send2facode shares with login. They concern the login rather than the code. */
 const signInRefusals: readonly (string | undefined)[] = ['CredentialsInvalid', 'SignInLocked', 'PasswordResetRequired'];

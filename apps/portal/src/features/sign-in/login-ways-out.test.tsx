@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.answer('/v1/auth/login', refusal('PasswordResetRequired')));
 
-describe('the ways to a password', () => {
-  it('takes the typed name along to a forgotten password', async () => {
+describe('links on the login page', () => {
+  it('pass the typed user name to the password reset', async () => {
     const { router } = await renderPortal('/login', { services: testServices() });
     await user.type(screen.getByLabelText('User name'), 'fred');
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -25,15 +25,15 @@ describe('the ways to a password', () => {
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
   });
 
-  it('leads to online access for the first time', async () => {
+  it('lead to the first-time registration', async () => {
     const { router } = await renderPortal('/login', { services: testServices() });
     await user.click(screen.getByRole('link', { name: 'Set up online access' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
   });
 });
 
-describe('9618 a sign-in that only something else opens again', () => {
-  it('says why, and leads to a new password with the name', async () => {
+describe('login locked with 9618', () => {
+  it('explains why and links to a new password with the user name', async () => {
     const { router } = await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await user.type(screen.getByLabelText('User name'), 'fred');
     await user.type(screen.getByLabelText('Password'), 'not it');
@@ -45,7 +45,7 @@ describe('9618 a sign-in that only something else opens again', () => {
     expect(router.state.location.pathname).toBe('/forgot-password');
   });
 
-  it('gives the phone number where people have no password of their own', async () => {
+  it('shows the phone number when customers have no passwords', async () => {
     const services = testServices({ apiUrl: api.apiUrl, tenant: { loginTypeID: 2 } });
     await renderPortal('/login', { services });
     await user.type(screen.getByLabelText('Account number'), 'LCP-1');
@@ -58,11 +58,11 @@ describe('9618 a sign-in that only something else opens again', () => {
   });
 });
 
-describe('who comes back with a password', () => {
+describe('login page after setting a password', () => {
   it.each([
     ['password-changed', 'Your password has changed'],
     ['access-ready', 'Your online access is ready'],
-  ])('reads of it, with the name filled in (%s)', async (news, title) => {
+  ])('confirms it and fills in the user name (%s)', async (news, title) => {
     const services = testServices();
     rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
     await renderPortal({ pathname: '/login', state: { news, userName: 'fred' } }, { services });
@@ -71,7 +71,7 @@ describe('who comes back with a password', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
   });
 
-  it('is greeted when it is who was remembered', async () => {
+  it('greets the customer if remembered', async () => {
     const services = testServices();
     rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
     const state = { news: 'password-changed', userName: 'ana' };
@@ -79,7 +79,7 @@ describe('who comes back with a password', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Ana');
   });
 
-  it('is nobody when the history says something else', async () => {
+  it('ignores an invalid history state', async () => {
     await renderPortal({ pathname: '/login', state: { news: 'else', userName: 'fred' } }, { services: testServices() });
     expect(screen.getByLabelText('User name')).toHaveProperty('value', '');
   });

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../platform/page-hydration.ts';
 import { useServices } from '../../session/services.tsx';
 import { type LogoutReason, logoutReasons } from '../../session/session-store.ts';
 
-/** Why the session before ended, as the log-out passed it along (req 4.9). */
+/** Explains why the last session ended, from the logout's state (req 4.9). */
 export function LogoutNotice() {
   const { t } = useTranslation();
   const { tenant, config } = useServices();
@@ -20,13 +20,13 @@ export function LogoutNotice() {
     SessionInactive: t('Login.SignedOutInactive', { count: minutes }),
     Unauthorized: t('Login.SignedOutUnauthorized'),
   };
-  // A guest has no password to sign in again with, and the link is used up (req 6.1).
+  // Guests have no password to sign in with, and their link is used up (req 6.1).
   const guestWords: Record<LogoutReason, string> = {
     UserClick: t('PayLink.Ended'),
     SessionInactive: t('PayLink.EndedInactive', { count: minutes, tenant: tenant.tenantName }),
     Unauthorized: t('PayLink.EndedUnauthorized', { tenant: tenant.tenantName }),
   };
-  // An agent's link opens again until it is paid.
+  // An agent's link can be opened again until it is paid.
   const agreedWords: Record<LogoutReason, string> = {
     UserClick: t('PayLink.Ended'),
     SessionInactive: t('PayLink.AgreedEndedInactive', { count: minutes, tenant: tenant.tenantName }),
@@ -37,12 +37,11 @@ export function LogoutNotice() {
   return <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{said[reason]}</Notice>;
 }
 
-/** Wrong codes ended the log-in, or the session, before this one (req 4.6). */
+/** Returns true if too many wrong codes ended the last login or session (req 4.6). */
 function hadTooManyCodes(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'tooManyCodes' in state && state.tooManyCodes === true;
 }
 
-/** Who it was whose session ended. */
 function wasIn(state: unknown, who: 'wasGuest' | 'wasAgreed' | 'wasReadOnly'): boolean {
   return typeof state === 'object' && state !== null && (state as Record<string, unknown>)[who] === true;
 }

@@ -4,7 +4,7 @@ import { SupportContact } from '../../branding/support-contact.tsx';
 import { useTenant } from '../../session/services.tsx';
 import styles from './login-help.module.css';
 
-/** For whoever wonders about a link that came by mail or text, which is wise. */
+/** Reassures customers who are rightly cautious about a link in an e-mail or text message. */
 export function PayLinkHelp() {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

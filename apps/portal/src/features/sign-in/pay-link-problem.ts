@@ -3,18 +3,18 @@ import { type LogInFailure, type LoginProblem, loginProblem } from './login-prob
 
 type Refusal = (typeof logInByToken.refusals)[number];
 
-/** Why a payment link did not open. One that is over will not open at another try either. */
+/** Why a payment link didn't open. With `isOver`, another try won't help. */
 export type PayLinkProblem = LoginProblem & { readonly isOver: boolean };
 
 const words: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey' | 'isCalm'>> = {
   PayLinkInvalid: { titleKey: 'PayLink.InvalidTitle', bodyKey: 'PayLink.Invalid' },
   PayLinkExpired: { titleKey: 'PayLink.ExpiredTitle', bodyKey: 'PayLink.Expired' },
-  // What was asked for has been done.
+  // The payment was already made, so this is not an error.
   PayLinkPaid: { titleKey: 'PayLink.PaidTitle', bodyKey: 'PayLink.Paid', isCalm: true },
   PayLinkUsed: { titleKey: 'PayLink.UsedTitle', bodyKey: 'PayLink.Used' },
 };
 
-/** What to say of a payment link that did not open (req 6.1). */
+/** Describes a payment link that didn't open (req 6.1). */
 export function payLinkProblem(failure: LogInFailure, values: { readonly tenant: string }): PayLinkProblem {
   const code = failure.kind === 'refused' ? failure.code : undefined;
   if (code !== undefined && code in words) return { ...words[code as Refusal], values, isOver: true };

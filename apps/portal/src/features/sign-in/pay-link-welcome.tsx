@@ -15,7 +15,7 @@ import { LoginProblemNotice } from './login-problem-notice.tsx';
 import styles from './pay-link-welcome.module.css';
 import { usePayLink } from './use-pay-link.ts';
 
-/** Stands in the form's place for whoever opened a payment link: who sent it, what it does, and the button that uses it. */
+/** Replaces the login form for a payment link: sender, purpose and the button that uses the link. */
 export function PayLinkWelcome({ token, consent }: { readonly token: string; readonly consent: LoginConsent }) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();
@@ -59,7 +59,7 @@ export function PayLinkWelcome({ token, consent }: { readonly token: string; rea
   );
 }
 
-/** Who is signed in here would be replaced, which nobody should learn afterwards. */
+/** Warns that continuing replaces the session of the signed-in customer. */
 function SignedInAlready() {
   const { t } = useTranslation();
   const user = useUserIfSignedIn();

@@ -29,14 +29,14 @@ const confirmed = () => api.received.filter((request) => request.path === confir
 const events = () => api.received.filter(({ path }) => path === '/v1/userevent/logevent').map((each) => each.body);
 const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
-/** The address as a browser has it, which the guard of the log-in reads beside the router's. */
+/** Sets the browser's address, which the login guard reads in addition to the router's. */
 function open(place: string, services = testServices({ apiUrl: api.apiUrl })) {
   location.hash = place.split('#')[1] ?? '';
   return renderPortal(place, { services }).then((view) => ({ ...view, services }));
 }
 
 describe('opening a payment link', () => {
-  it('says whose it is and what it does, and uses nothing up (req 6.1)', async () => {
+  it('explains sender and purpose without using the link up (req 6.1)', async () => {
     await open(link);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay your bill from Lumen City Power');
     expect(screen.getByText('This link lets you pay one bill without a password. You can use it once.')).toBeTruthy();
@@ -46,12 +46,12 @@ describe('opening a payment link', () => {
     await waitFor(() => expect(document.title).toBe('Pay your bill | Lumen City Power'));
   });
 
-  it('leaves the log-in as it is for any other fragment', async () => {
+  it('leaves the login page unchanged for any other fragment', async () => {
     await open('/login#top');
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
-  it('leads to the log-in whoever prefers that', async () => {
+  it('offers the login page instead', async () => {
     const { router } = await open(link);
     await userEvent.click(screen.getByRole('link', { name: 'Sign in instead' }));
     expect(await screen.findByLabelText('Password')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('opening a payment link', () => {
     expect(confirmed()).toEqual([]);
   });
 
-  it('shows the disclaimer of the log-in, and sends that it stood there (req 6.1)', async () => {
+  it('shows the login disclaimer and sends that it was shown (req 6.1)', async () => {
     const notice = { disclaimerType: 1, version: 'v1', text: { en: 'A notice.', es: 'Un aviso.' } };
     await open(link, testServices({ apiUrl: api.apiUrl, tenant: { disclaimers: [notice] } }));
     expect(screen.getByText('A notice.')).toBeTruthy();
@@ -69,8 +69,8 @@ describe('opening a payment link', () => {
   });
 });
 
-describe('confirming it', () => {
-  it('sends the token once, keeps the guest, and goes to Make Payment with the token out of the address (req 7.3)', async () => {
+describe('confirming a payment link', () => {
+  it('sends the token once, stores the guest and opens Make Payment without the token in the address (req 7.3)', async () => {
     const { router, services } = await open(link);
     await pressContinue();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/make-payment', hash: '' }));
@@ -95,7 +95,7 @@ describe('confirming it', () => {
     expect([...kept, JSON.stringify(services.diagnostics.entries())].join()).not.toContain('secret-1');
   });
 
-  it('sends it once however often the button is pressed', async () => {
+  it('sends the token once despite repeated clicks', async () => {
     const release = api.hold(confirmPath, { status: 500, body: {} });
     await open(link);
     const button = screen.getByRole('button', { name: 'Continue' });
@@ -114,7 +114,7 @@ describe('confirming it', () => {
     ['PayLinkInvalid', "This link doesn't work", 'Open the full link from your message again'],
     ['PayLinkExpired', 'This link has expired', 'Ask Lumen City Power for a new one'],
     ['PayLinkUsed', 'This link was already used', 'A payment you confirmed with it counts'],
-  ] as const)('says what helps on %s (req 6.1, 8.4)', async (code, title, words) => {
+  ] as const)('explains %s (req 6.1, 8.4)', async (code, title, words) => {
     api.answer(confirmPath, refusal(code));
     const { services } = await open(link);
     await pressContinue();
@@ -127,7 +127,7 @@ describe('confirming it', () => {
     expect(services.session.getState().user).toBeUndefined();
   });
 
-  it('says at once that a link without its token is broken', async () => {
+  it('reports a link without its token as broken without a request', async () => {
     await open('/login#token=');
     expect(screen.getByRole('alert').textContent).toContain("This link doesn't work");
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -137,7 +137,7 @@ describe('confirming it', () => {
     ['offline', undefined, "You're offline"],
     ['our failure', refusal('InternalError'), "We can't open your bill right now"],
     ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
-  ])('leaves the button for another try after %s (req 8.4)', async (_name, answer, words) => {
+  ])('keeps the button for a retry after %s (req 8.4)', async (_name, answer, words) => {
     if (answer) api.answer(confirmPath, answer);
     await open(link, testServices(answer ? { apiUrl: api.apiUrl } : {}));
     await pressContinue();
@@ -145,7 +145,7 @@ describe('confirming it', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 
-  it('checks the payee of a guest, whose name nobody typed, and reports a mismatch (req 5.9)', async () => {
+  it('checks only the payee of a guest, who typed no user name, and reports a mismatch (req 5.9)', async () => {
     const answer = guestAnswer({ accountDisplayType: 'Packet' });
     api.answer(confirmPath, { status: 200, body: { ...answer, token: testToken({ payeeCode: 'OTHER' }) } });
     const { services } = await open(link);
@@ -161,8 +161,8 @@ describe('confirming it', () => {
   });
 });
 
-describe('while someone is signed in', () => {
-  it('says so before they are replaced, and replaces them with all that they left (req 6.1)', async () => {
+describe('payment link during another session', () => {
+  it('warns that it replaces the session, and then clears all of its data (req 6.1)', async () => {
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     services.sessionStorage.set('paymentDataStore', '{"otherText":"50"}');
     const { router } = await open(link, services);
@@ -173,7 +173,7 @@ describe('while someone is signed in', () => {
     expect(services.sessionStorage.get('paymentDataStore')).toBeUndefined();
   });
 
-  it('leads back to them whoever thinks better of it', async () => {
+  it('offers to return to the session', async () => {
     const { router, services } = await open(link, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
     location.hash = '';
     await userEvent.click(screen.getByRole('link', { name: 'Go to the signed-in account' }));
@@ -182,7 +182,7 @@ describe('while someone is signed in', () => {
     expect(confirmed()).toEqual([]);
   });
 
-  it('stays, and says so, when another tab signs in meanwhile', async () => {
+  it('stays open with the warning when another tab signs in', async () => {
     const tabs = linkedTabs();
     const other = tabs.openTab({ apiUrl: api.apiUrl });
     const { router } = await open(link, tabs.openTab({ apiUrl: api.apiUrl }));
@@ -191,19 +191,19 @@ describe('while someone is signed in', () => {
     expect(router.state.location).toMatchObject({ pathname: '/login', hash: '#token=secret-1' });
   });
 
-  it('names nobody where that is a guest', async () => {
+  it('shows no name when the other session is a guest’s', async () => {
     await open(link, guestServices({ apiUrl: api.apiUrl }));
     expect(screen.getByText(/Another payment link is open in this browser/)).toBeTruthy();
     expect(screen.queryByText(/Ana/)).toBeNull();
   });
 });
 
-describe('once the visit is over', () => {
+describe('end of a guest’s visit', () => {
   it.each([
     ['UserClick', 'Your visit has ended. Thank you.'],
     ['SessionInactive', /Your visit ended after 15 minutes without activity.*Ask Lumen City Power for a new one/],
     ['Unauthorized', /Your visit has ended\. Any payment you confirmed isn't affected/],
-  ] as const)('the log-in says so in words that fit a guest (%s) (req 4.9, 6.1)', async (reason, words) => {
+  ] as const)('is explained on the login page with a text for guests (%s) (req 4.9, 6.1)', async (reason, words) => {
     const { router, services } = await open('/make-payment', guestServices({ apiUrl: api.apiUrl }));
     act(() => logOut(services, reason));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -3,7 +3,10 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
 
-/** The payee of an account number: asked for only where two payees may have the number, and needed only where the proof fits both. */
+/**
+ * The payee of an account number. Asked for only if two payees may share the number, and required only if the proof
+ * matches both.
+ */
 export function PayeeCodeField({ ref, hint }: { readonly ref: Ref<HTMLInputElement>; readonly hint: string }) {
   const { t } = useTranslation();
   if (useTenant().accountReferenceCodeIsUnique) return null;
@@ -22,7 +25,7 @@ export function PayeeCodeField({ ref, hint }: { readonly ref: Ref<HTMLInputEleme
   );
 }
 
-/** What goes along with an account number: nothing where no payee was typed. */
+/** Returns the typed payee for a request, or an empty object if none was typed. */
 export function typedPayee(field: HTMLInputElement | null): { readonly merchantPayeeCode?: string } {
   const merchantPayeeCode = field?.value.trim() ?? '';
   return merchantPayeeCode === '' ? {} : { merchantPayeeCode };

@@ -33,7 +33,7 @@ const problems: readonly (readonly [string, LoginProblem | undefined])[] = [
   ['a locked name', credentialNotice(locked)],
 ];
 
-/** The sentences of a notice beside the one that counts the minutes down. */
+/** The texts of a notice, without the countdown. */
 function sentencesOf({ t }: i18n, { titleKey, bodyKey }: LoginProblem): string {
   return `${t(titleKey)} ${t(bodyKey)}`;
 }
@@ -41,8 +41,8 @@ function sentencesOf({ t }: i18n, { titleKey, bodyKey }: LoginProblem): string {
 describe.each([
   ['en', /in a moment|in a minute|right now|soon/i],
   ['es', /en un momento|en un minuto|ahora mismo|pronto/i],
-] as const)('a wait of 8 minutes in %s (req 8.4)', (language, otherWaits) => {
-  it.each(problems)('is the only time that the notice of %s names', async (_what, problem) => {
+] as const)('wait of 8 minutes in %s (req 8.4)', (language, otherWaits) => {
+  it.each(problems)('is the only time that the notice for %s states', async (_what, problem) => {
     const texts = await testI18n({ language });
     expect(problem?.waitSeconds).toBe(480);
     const sentences = problem && sentencesOf(texts, problem);

@@ -1,6 +1,6 @@
 import styles from './receipt-picture.module.css';
 
-/** Decoration: a paid receipt before wide circles, in the panel's text colour at low strength. */
+/** A decorative picture of a paid receipt in front of circles, in a faint version of the panel's text color. */
 export function ReceiptPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 420 300" fill="none" aria-hidden="true" focusable="false">

@@ -4,7 +4,6 @@ import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import styles from './sign-in-frame.module.css';
 
-/** What stands around a screen before the log-in: whose portal this is, help at the foot, and the languages. */
 export function SignInFrame({ children, help }: { readonly children: ReactNode; readonly help: ReactNode }) {
   return (
     <div className={styles.page}>

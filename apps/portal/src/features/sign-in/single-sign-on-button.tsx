@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { useStartSingleSignOn } from './use-start-single-sign-on.ts';
 
-/** "Continue with {provider}": leads to the tenant's identity provider, or says why it does not. */
+/** "Continue with {provider}": opens the tenant's identity provider, or shows why it can't. */
 export function SingleSignOnButton(props: {
   readonly provider: string;
   readonly variant: 'primary' | 'secondary';
-  /** What an earlier try has left on the page is over. */
+  /** Called to clear the result of an earlier try. */
   readonly onStart: () => void;
 }) {
   const { provider, variant, onStart } = props;

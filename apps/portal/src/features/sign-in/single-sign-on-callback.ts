@@ -1,9 +1,9 @@
-/** What the API takes at most. */
+/** The API's limit. */
 const longestQuery = 4096;
 
 /**
- * The query with which the identity provider sent the browser back to /login, without its question mark; undefined for any other
- * query. Whether it is in order only the server can tell.
+ * Returns the query of the identity provider's redirect to /login without its question mark, or undefined for any other
+ * query. Only the server can validate it.
  */
 export function singleSignOnCallback(search: string): string | undefined {
   const query = search.replace(/^\?/, '');
@@ -12,7 +12,7 @@ export function singleSignOnCallback(search: string): string | undefined {
   return isCallback && query.length <= longestQuery ? query : undefined;
 }
 
-/** Whether the person, and nobody else, ended the sign-in at the provider. */
+/** Returns true if the customer canceled the sign-in at the provider. */
 export function hasDeclined(callbackQuery: string): boolean {
   return new URLSearchParams(callbackQuery).get('error') === 'access_denied';
 }

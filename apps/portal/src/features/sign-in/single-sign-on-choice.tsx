@@ -3,7 +3,7 @@ import { useTenant } from '../../session/services.tsx';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
 import styles from './single-sign-on-choice.module.css';
 
-/** The other way in, below the form, where the tenant has an identity provider. */
+/** The single sign-on option below the form, if the tenant has an identity provider. */
 export function SingleSignOnChoice({ onStart }: { readonly onStart: () => void }) {
   const { t } = useTranslation();
   const { singleSignOn } = useTenant();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
 import styles from './single-sign-on-finishing.module.css';
 
-/** Stands in the form's place while the way back from the identity provider is checked. */
+/** Replaces the form while the identity provider's callback is checked. */
 export function SingleSignOnFinishing() {
   const { t } = useTranslation();
   const provider = useTenant().singleSignOn?.providerName ?? '';

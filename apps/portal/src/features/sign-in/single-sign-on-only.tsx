@@ -6,7 +6,7 @@ import { useTenant } from '../../session/services.tsx';
 import styles from './login-heading.module.css';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
 
-/** Log-in type 3: nobody signs in here; it leads to where they do, or says it where the tenant has named no provider. */
+/** Login type 3 has no form. Links to the identity provider, or says that the tenant has not configured one. */
 export function SingleSignOnOnly({ onStart }: { readonly onStart: () => void }) {
   const { t } = useTranslation();
   const { tenantName, singleSignOn } = useTenant();

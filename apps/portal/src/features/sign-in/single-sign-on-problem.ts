@@ -14,8 +14,8 @@ const words: Record<Refusal, Words> = {
 };
 
 /**
- * What to say of a single sign-on that did not come about (req 8.4). `callbackQuery` is what the provider sent back with, where
- * the person has been there: whoever stopped there reads that, and not of a failure.
+ * Describes a failed single sign-on (req 8.4). `callbackQuery` is the provider's callback, if there was one. A customer
+ * who canceled there sees no error.
  */
 export function singleSignOnProblem(
   result: LogInFailure,
@@ -33,7 +33,7 @@ export function singleSignOnProblem(
 }
 
 function refusalOf(result: LogInFailure): Refusal | undefined {
-  // Our own outages answer 503 as the provider's do; the words fit both.
+  // A 503 can be our outage or the provider's, and the text fits both.
   if (result.kind === 'unavailable' && result.status === 503) return 'Unavailable';
   const code = result.kind === 'refused' ? result.code : undefined;
   return code !== undefined && code in words ? (code as Refusal) : undefined;

@@ -4,13 +4,13 @@ import { safeReturnUrl } from '../../platform/return-url.ts';
 
 const key = 'singleSignOnReturnUrl';
 
-/** Keeps where to go after the log-in while the person is at the identity provider, which only brings back its own query. */
+/** Stores the returnUrl while the customer is at the identity provider, whose callback doesn't carry it. */
 export function keepReturnUrl(sessionStorage: PortalStorage, asked: string | null): void {
   if (asked === null) sessionStorage.remove(key);
   else sessionStorage.set(key, safeReturnUrl(asked, { origin: pageOrigin() }));
 }
 
-/** Takes it back: a place of this site, home where none was asked for. */
+/** Returns the stored returnUrl and clears it. Always a path of this site, by default home. */
 export function takeReturnUrl(sessionStorage: PortalStorage): string {
   const kept = sessionStorage.get(key) ?? null;
   sessionStorage.remove(key);

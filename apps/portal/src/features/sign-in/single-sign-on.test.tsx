@@ -35,31 +35,31 @@ const services = (tenant: Partial<TenantConfiguration> = {}) =>
 const sent = (path: string) => api.received.filter((request) => request.path === path);
 const continueButton = () => screen.getByRole('button', { name: `Continue with ${providerName}` });
 
-/** The test browser goes nowhere; where it would go is what counts. */
+/** Records the navigation target, because the test browser can't navigate. */
 function watchLeaving() {
   return vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 }
 
-describe('the way to the identity provider', () => {
-  it('stands below the form where the tenant has one, and nowhere else', async () => {
+describe('link to the identity provider', () => {
+  it('is shown below the form when the tenant has a provider', async () => {
     await renderPortal('/login', { services: services() });
     expect(screen.getByLabelText('User name')).toBeTruthy();
     expect(continueButton()).toBeTruthy();
   });
 
-  it('is not offered where the tenant has none', async () => {
+  it('is absent when the tenant has none', async () => {
     await renderPortal('/login', { services: services({ singleSignOn: null }) });
     expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull();
   });
 
-  it('is the only one under log-in type 3', async () => {
+  it('is the only option for login type 3', async () => {
     await renderPortal('/login', { services: services({ loginTypeID: 3 }) });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(continueButton()).toBeTruthy();
     expect(screen.getByText(`Sign in with ${providerName}. You don't need a separate password.`)).toBeTruthy();
   });
 
-  it('leads where the server says, and shows that it is on its way (req 7.3)', async () => {
+  it('opens the address from the server and shows that it is loading (req 7.3)', async () => {
     const assign = watchLeaving();
     const own = services();
     await renderPortal('/login?returnUrl=%2Fhistory', { services: own, language: 'es' });
@@ -74,7 +74,7 @@ describe('the way to the identity provider', () => {
     expect(own.sessionStorage.get('singleSignOnReturnUrl')).toBe('/history');
   });
 
-  it('can be taken again after coming back with the Back button', async () => {
+  it('works again after Back', async () => {
     watchLeaving();
     await renderPortal('/login', { services: services() });
     await userEvent.click(continueButton());
@@ -83,7 +83,7 @@ describe('the way to the identity provider', () => {
     expect(continueButton()).toBeTruthy();
   });
 
-  it('keeps no way back that leads off the site, and forgets one of an earlier try', async () => {
+  it('stores no returnUrl to another site and clears an earlier one', async () => {
     const assign = watchLeaving();
     const own = services();
     own.sessionStorage.set('singleSignOnReturnUrl', '/history');
@@ -98,7 +98,7 @@ describe('the way to the identity provider', () => {
     ['SingleSignOnNotOffered', 'Northwind ID is turned off here'],
     ['TooManyRequests', 'Please wait a moment'],
     ['InternalError', "We can't sign you in right now"],
-  ] as const)('says what is wrong on %s (req 8.4)', async (name, title) => {
+  ] as const)('explains %s (req 8.4)', async (name, title) => {
     const assign = watchLeaving();
     api.answer(startPath, refusal(name));
     await renderPortal('/login', { services: services() });
@@ -109,8 +109,8 @@ describe('the way to the identity provider', () => {
   });
 });
 
-describe('the way back', () => {
-  it('sends the query once, and goes home signed in, with the code out of the address (req 7.3)', async () => {
+describe('callback from the identity provider', () => {
+  it('is sent once and opens the home page signed in, without the code in the address (req 7.3)', async () => {
     const own = services();
     const { router } = await renderPortal(callback, { services: own });
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -124,7 +124,7 @@ describe('the way back', () => {
     expect(sent('/v1/userevent/logevent').map(({ body }) => body.userEventType)).toContain('ssoLoginSuccess');
   });
 
-  it('takes the code out of the address before the server has answered, and says what is going on', async () => {
+  it('is removed from the address before the server responds, with a progress message', async () => {
     api.answer(finishPath, () => undefined);
     const own = services();
     own.sessionStorage.set('singleSignOnReturnUrl', '/history?page=2');
@@ -136,7 +136,7 @@ describe('the way back', () => {
     await waitFor(() => expect(sent(finishPath)).toHaveLength(1));
   });
 
-  it('says that the disclaimer stood before the person (req 3.16)', async () => {
+  it('reports that the disclaimer was shown (req 3.16)', async () => {
     const text = { en: 'This is an attempt to collect a debt.', es: 'Este es un intento de cobrar una deuda.' };
     const disclaimers = [{ disclaimerType: 1, version: '1', text }];
     const own = services({ disclaimerShowTypeID: 1, disclaimers });
@@ -146,7 +146,7 @@ describe('the way back', () => {
     await waitFor(() => expect(sent('/v1/userconsent/loguserconsent')[0]?.body).toMatchObject({ textVersion: '1' }));
   });
 
-  it('goes to the place that was asked for before (req 2.2)', async () => {
+  it('opens the page requested before (req 2.2)', async () => {
     const own = services();
     own.sessionStorage.set('singleSignOnReturnUrl', '/history');
     const { router } = await renderPortal(callback, { services: own });
@@ -154,14 +154,14 @@ describe('the way back', () => {
     expect(own.sessionStorage.get('singleSignOnReturnUrl')).toBeUndefined();
   });
 
-  it('never follows a kept place to another site', async () => {
+  it('never follows a stored returnUrl to another site', async () => {
     const own = services();
     own.sessionStorage.set('singleSignOnReturnUrl', '//evil.example');
     const { router } = await renderPortal(callback, { services: own });
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('sends the query once in strict mode, where effects run twice', async () => {
+  it('is sent once in strict mode, where effects run twice', async () => {
     const own = services();
     const router = createMemoryRouter(createRoutes(own), { initialEntries: [callback] });
     render(
@@ -185,7 +185,7 @@ describe('the way back', () => {
     ['SingleSignOnNotOffered', callback, 'Northwind ID is turned off here'],
     ['Unavailable', callback, "We can't reach Northwind ID right now"],
     ['TooManyRequests', callback, 'Please wait a moment'],
-  ] as const)('says what became of it on %s from %s, and offers another try (req 8.4)', async (name, place, title) => {
+  ] as const)('explains %s from %s and offers a retry (req 8.4)', async (name, place, title) => {
     api.answer(finishPath, refusal(name));
     const { router } = await renderPortal(place, { services: services() });
     expect(await screen.findByText(title)).toBeTruthy();
@@ -194,7 +194,7 @@ describe('the way back', () => {
     expect(screen.getByLabelText('User name')).toBeTruthy();
   });
 
-  it('leaves only one notice when the next try does not come about either', async () => {
+  it('shows only one notice when the next try also fails', async () => {
     api.answer(finishPath, refusal('SingleSignOnFailed'));
     api.answer(startPath, refusal('Unavailable'));
     await renderPortal(callback, { services: services() });
@@ -204,12 +204,12 @@ describe('the way back', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('says that there is no connection when nobody answers', async () => {
+  it('reports a lost connection', async () => {
     await renderPortal(callback, { services: testServices({ tenant: { singleSignOn: { providerName } } }) });
     expect(await screen.findByText("You're offline")).toBeTruthy();
   });
 
-  it('refuses an answer whose accounts are of someone else than its token, reports it, and signs nobody in (req 5.9)', async () => {
+  it('is refused and reported when accounts and token belong to different customers (req 5.9)', async () => {
     const answer = { ...logInAnswer({ token: testToken({ uniqueName: 'ben' }) }), password: 'opens-nothing' };
     api.answer(finishPath, { status: 200, body: answer });
     const own = services();
@@ -224,13 +224,13 @@ describe('the way back', () => {
     '/login?state=1',
     '/login?returnUrl=%2Fhistory',
     `/login?code=${'x'.repeat(4100)}&state=1`,
-  ])('is not taken from %.40s', async (place) => {
+  ])('is not recognized in %.40s', async (place) => {
     await renderPortal(place, { services: services() });
     expect(screen.getByLabelText('User name')).toBeTruthy();
     expect(sent(finishPath)).toHaveLength(0);
   });
 
-  it('is not taken where the tenant has no provider', async () => {
+  it('is ignored when the tenant has no provider', async () => {
     await renderPortal(callback, { services: services({ singleSignOn: null }) });
     expect(screen.getByLabelText('User name')).toBeTruthy();
     expect(sent(finishPath)).toHaveLength(0);

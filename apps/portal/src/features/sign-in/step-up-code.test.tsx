@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-/** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
 const patiently = { timeout: 20_000 };
 const savePath = '/v1/customer/updatecustomercontactinfo';
 const sendPath = '/v1/message/sendauthenticationcode';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-/** Opts out of the second factor, for which the server wants to know who it is. */
+/** Opts out of the second factor, which requires a step-up. */
 async function openStepUp(of: Partial<Parameters<typeof profileServices>[0]> = {}) {
   const services = profileServices({
     apiUrl: api.apiUrl,
@@ -53,8 +53,8 @@ const typeCode = async ({ user, stepUp }: Awaited<ReturnType<typeof openStepUp>>
   await user.click(stepUp.getByRole('button', { name: 'Confirm and save' }));
 };
 
-describe('a code in place of the password', () => {
-  it('goes to the address that the server knows, with purpose None, and lets the change go on (req 3.16)', async () => {
+describe('step-up code instead of the password', () => {
+  it('is sent to the address on file with purpose None and allows the change (req 3.16)', async () => {
     const opened = await openStepUp();
     await opened.user.click(opened.stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
     expect(await opened.stepUp.findByText(/We sent a code to a\*\*\*@example\.com/)).toBeTruthy();
@@ -72,7 +72,7 @@ describe('a code in place of the password', () => {
     expect(sent(checkPath)[0]).toMatchObject({ authenticationCode: '123456', authenticationExternalRequestID: 'a.b' });
   });
 
-  it('can be sent again into the same request (req 4.7)', async () => {
+  it('can be sent again within the same request (req 4.7)', async () => {
     const { user, stepUp } = await openStepUp();
     await user.click(stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
     await user.click(await stepUp.findByRole('button', { name: 'Send a new code' }));
@@ -80,7 +80,7 @@ describe('a code in place of the password', () => {
     expect(sent(sendPath)[1]).toMatchObject({ resend: true, authenticationExternalRequestID: 'a.b' });
   });
 
-  it('begins a new request when the server no longer knows the first one', async () => {
+  it('starts a new request when the server no longer knows the first one', async () => {
     const { user, stepUp } = await openStepUp();
     await user.click(stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
     const again = await stepUp.findByRole('button', { name: 'Send a new code' });
@@ -97,7 +97,7 @@ describe('a code in place of the password', () => {
     expect(sent(sendPath).map((body) => (body as { resend?: boolean }).resend)).toEqual([false, true, false]);
   });
 
-  it('that is wrong says so, and can be typed again (req 8.4)', async () => {
+  it('shows an error when it is wrong and can be typed again (req 8.4)', async () => {
     api.answer(checkPath, refusal('AuthenticationCodeNotExistForThisID'));
     const opened = await openStepUp();
     await opened.user.click(opened.stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
@@ -106,7 +106,7 @@ describe('a code in place of the password', () => {
     expect(document.activeElement).toBe(opened.stepUp.getByLabelText('Code'));
   });
 
-  it('that cannot be sent says why, and the password still works (req 8.4)', async () => {
+  it('shows why it could not be sent, and the password still works (req 8.4)', async () => {
     api.answer(sendPath, refusal('EndPointNotAuthenticated'));
     const { services, user, stepUp } = await openStepUp();
     const log = vi.spyOn(services.diagnostics, 'log');
@@ -117,7 +117,7 @@ describe('a code in place of the password', () => {
     expect(stepUp.getByLabelText('Password')).toBeTruthy();
   });
 
-  it('is the way where people sign in elsewhere', async () => {
+  it('is the only option when customers sign in elsewhere', async () => {
     const opened = await openStepUp({ tenant: { loginTypeID: 3 } });
     expect(opened.stepUp.queryByLabelText('Password')).toBeNull();
     await opened.user.click(opened.stepUp.getByRole('button', { name: 'Send the code' }));
@@ -125,7 +125,7 @@ describe('a code in place of the password', () => {
     await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
   });
 
-  it('is not offered where the tenant sends no e-mail', async () => {
+  it('is not offered when the tenant sends no e-mail', async () => {
     const { stepUp } = await openStepUp({ messages: {} });
     expect(stepUp.queryByRole('button', { name: /code/ })).toBeNull();
   });

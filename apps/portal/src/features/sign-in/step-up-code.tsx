@@ -7,7 +7,7 @@ import { CodeField } from '../two-factor/code-field.tsx';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import type { StepUpCode } from './use-step-up-code.ts';
 
-/** The code that stands for the password, with the focus in its field from the start. */
+/** The code that replaces the password. Its field has the initial focus. */
 export function StepUpCodeFields({ stepUpCode }: { readonly stepUpCode: StepUpCode }) {
   const { t } = useTranslation();
   const { sent, code, setCode, field, pending, problem, send } = stepUpCode;

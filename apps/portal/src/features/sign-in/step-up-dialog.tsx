@@ -15,16 +15,16 @@ import { useStepUpCode } from './use-step-up-code.ts';
 export type StepUpDialogProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** It is who it should be: what it was asked for goes on. */
+  /** Called after the customer is verified, to continue the action. */
   readonly onConfirmed: () => void;
   readonly words: StepUpWords;
-  /** A way on for which nothing is asked. */
+  /** An alternative that needs no verification. */
   readonly wayAround?: { readonly leadKey: string; readonly labelKey: string; readonly onChosen: () => void };
 };
 
 /**
- * Asks for the password again before a sensitive change (req 7.3), or for a code where there is no password or it has slipped the
- * mind. The form behind it keeps what was typed.
+ * Asks for the password again before a sensitive change (req 7.3), or for a code if the customer has no password or
+ * forgot it. The form behind the dialog keeps its values.
  */
 export function StepUpDialog({ isOpen, onClose, onConfirmed, words, wayAround }: StepUpDialogProps) {
   const { t } = useTranslation();

@@ -9,11 +9,10 @@ import type { useStepUp } from './use-step-up.ts';
 export type StepUpFieldsProps = {
   readonly stepUp: ReturnType<typeof useStepUp>;
   readonly labels: LoginLabels;
-  /** What the password is asked for. */
+  /** Explains why the password is needed. */
   readonly leadKey: string;
 };
 
-/** The password, which has the focus when the dialog opens. */
 export function StepUpFields({ stepUp, labels, leadKey }: StepUpFieldsProps) {
   const { t } = useTranslation();
   const { password, problem, tries, username, isMissing } = stepUp;
@@ -22,7 +21,7 @@ export function StepUpFields({ stepUp, labels, leadKey }: StepUpFieldsProps) {
     <Stack gap={4}>
       <p>{t(leadKey)}</p>
       {problem && <LoginProblemNotice key={tries} problem={problem} />}
-      {/* Password managers fill in by it. */}
+      {/* Tells password managers which user name to use. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         ref={password}

@@ -1,7 +1,7 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
 
-/** What to say when the password could not be checked, or was not right (req 7.3); the words follow the tenant's log-in type. */
+/** Describes a wrong password or a failed check (req 7.3). The text depends on the tenant's login type. */
 export function stepUpProblem(
   outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,
   { loginTypeID }: { readonly loginTypeID: number },
@@ -13,7 +13,7 @@ export function stepUpProblem(
       bodyKey: loginTypeID === 2 ? 'StepUp.WrongZipCode' : 'StepUp.WrongPassword',
     };
   }
-  // That nobody can be signed in is no answer for someone who is.
+  // The login's outage text doesn't fit a customer who is already signed in.
   return problem.titleKey === 'Login.UnavailableTitle'
     ? { ...problem, titleKey: 'StepUp.UnavailableTitle', bodyKey: 'StepUp.Unavailable' }
     : problem;

@@ -1,13 +1,13 @@
-/** The translation keys of what the password is asked for, by what one signs in with. */
+/** The translation keys that explain why the password is needed, for each kind of credential. */
 export type StepUpWords = {
   readonly passwordKey: string;
   readonly zipCodeKey: string;
   readonly signInAgainKey: string;
-  /** The button, where it does more than to save. */
+  /** The button's label, if it does more than save. */
   readonly confirmKey?: string;
 };
 
-/** Before a change of the own profile: an address, a phone number, the second factor (req 7.3). */
+/** For changes to the customer's own profile: address, phone number or second factor (req 7.3). */
 export const changeWords: StepUpWords = {
   passwordKey: 'StepUp.ChangePassword',
   zipCodeKey: 'StepUp.ChangeZipCode',

@@ -12,7 +12,7 @@ import { type LoginProblem, loginProblem } from './login-problem.ts';
 import { typedPayee } from './payee-code-field.tsx';
 import { keepPerson, rememberedPerson } from './personalization.ts';
 
-/** What the log-in form holds and does. The password lives in the field alone and is never kept. */
+/** The login form. The password stays in its field and is never stored. */
 export function useLoginForm(options: { readonly rememberedUserName: string; readonly consent: LoginConsent }) {
   const { rememberedUserName, consent } = options;
   const services = useServices();
@@ -42,7 +42,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
       personalization: rememberedPerson(services.local) ?? null,
     });
     if (result.kind === 'code-sent') {
-      // The way back goes along in the address, so that a reload keeps it.
+      // Keeps the returnUrl in the address, so that it survives a reload.
       const asked = searchParams.get('returnUrl');
       const search = asked === null ? '' : `?${new URLSearchParams({ returnUrl: asked })}`;
       await navigate({ pathname: authenticationCodePath, search });

@@ -5,7 +5,7 @@ import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { confirmPayLink } from './confirm-pay-link.ts';
 import { brokenPayLink, type PayLinkProblem, payLinkProblem } from './pay-link-problem.ts';
 
-/** Opens a payment link when it is confirmed, and not before: mail scanners open links too (req 6.1). */
+/** Opens a payment link only on confirmation, because mail scanners open links too (req 6.1). */
 export function usePayLink({ token, consent }: { readonly token: string; readonly consent: LoginConsent }) {
   const services = useServices();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function usePayLink({ token, consent }: { readonly token: string; readonl
   const isSent = useRef(false);
 
   const confirm = async () => {
-    // A second press may come before the button shows the first; the link works once.
+    // A second click may come before the button shows the first, and the link works only once.
     if (isSent.current) return;
     isSent.current = true;
     setPending(true);
@@ -25,7 +25,7 @@ export function usePayLink({ token, consent }: { readonly token: string; readonl
     const result = await confirmPayLink(services, { token, disclaimerAcceptanceType: consent.begin() });
     if (result.kind === 'signed-in') {
       consent.finish();
-      // The address with the token goes out of the history, too.
+      // Also removes the address with the token from the history.
       await navigate('/make-payment', { replace: true });
       return;
     }

@@ -10,8 +10,8 @@ import { singleSignOnProblem } from './single-sign-on-problem.ts';
 import { takeReturnUrl } from './single-sign-on-return-url.ts';
 
 /**
- * Finishes a single sign-on when the log-in was opened by the provider's way back (req 7.3). The code goes out of the address at
- * once, so that a reload or a bookmark shows the plain log-in, and is sent exactly once.
+ * Completes a single sign-on when the provider redirects to the login page (req 7.3). Sends the code exactly once and
+ * removes it from the address at once, so that a reload or bookmark shows the plain login page.
  */
 export function useSingleSignOnCallback(consent: LoginConsent) {
   const services = useServices();

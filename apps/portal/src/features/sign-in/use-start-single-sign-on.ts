@@ -9,7 +9,7 @@ import type { LoginProblem } from './login-problem.ts';
 import { singleSignOnProblem } from './single-sign-on-problem.ts';
 import { keepReturnUrl } from './single-sign-on-return-url.ts';
 
-/** Sends the browser to the tenant's identity provider (req 7.3), and keeps where to go afterwards. */
+/** Sends the browser to the tenant's identity provider (req 7.3) and stores the returnUrl. */
 export function useStartSingleSignOn({
   provider,
   onStart,
@@ -24,7 +24,7 @@ export function useStartSingleSignOn({
   const [problem, setProblem] = useState<LoginProblem>();
   const hasLeft = useRef(false);
 
-  // Back from the provider may bring this very page, as it was left.
+  // Going back from the provider may restore this page in its pending state.
   useEffect(
     () =>
       onPageShown(() => {

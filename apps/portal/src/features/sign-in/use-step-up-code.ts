@@ -11,8 +11,8 @@ import type { LoginProblem } from './login-problem.ts';
 type SentCode = { readonly requestId: string; readonly destination: string; readonly isNew: boolean };
 
 /**
- * Checks who is signed in by a code to the address that we know, which counts as the password once more (req 3.16, purpose 0). The
- * server decides where the code goes, and names it masked.
+ * Verifies the signed-in customer with a code to the address on file, as an alternative to the password (req 3.16,
+ * purpose 0). The server chooses the address and returns it masked.
  */
 export function useStepUpCode(onConfirmed: () => void) {
   const services = useServices();

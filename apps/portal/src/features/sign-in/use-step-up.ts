@@ -5,7 +5,7 @@ import { tokenClaims } from '../../session/token-claims.ts';
 import type { LoginProblem } from './login-problem.ts';
 import { stepUpProblem } from './step-up-problem.ts';
 
-/** Checks the password of whoever is signed in once more (req 7.3). It lives in the field alone. */
+/** Checks the signed-in customer's password again (req 7.3). It stays in its field. */
 export function useStepUp(onConfirmed: () => void) {
   const { api, tenant } = useServices();
   const username = tokenClaims(useSignedInUser().token)?.uniqueName ?? '';

@@ -7,16 +7,16 @@ import type { Services } from '../../session/services.tsx';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 
 /**
- * Asks for the code of a registration or a step-up (req 7.4), by a resend of the request that `handle` stands for, or by a new one. A phone
- * number has one purpose only, so that none is sent. The request of an e-mailed code is kept as `authExtReqID`; that one could not be sent is
- * noted (req 8.4).
+ * Requests the code of a registration or step-up (req 7.4), either as a resend of the request `handle` or as a new one.
+ * A phone number has only one purpose, so none is sent. Stores the request of an e-mailed code as `authExtReqID` and
+ * logs a failure (req 8.4).
  */
 export async function askForCode(
   services: Pick<Services, 'api' | 'tenant' | 'local' | 'session' | 'diagnostics'>,
   request: Pick<TwoFactorDetails, 'destination' | 'channel' | 'purpose' | 'consent'> & {
     readonly handle: string | null;
     readonly language: Language;
-    /** EmailAuthCodeText unless told. */
+    /** Defaults to EmailAuthCodeText. */
     readonly message?: CodeText;
   },
 ) {
@@ -29,7 +29,7 @@ export async function askForCode(
     authenticationExternalRequestID: handle,
     language,
     ...(channel === 'email' && { purpose }),
-    // The consent to text messages goes with the call that registers the number.
+    // The consent to text messages is sent when the number is registered.
     ...(channel === 'email' && consent && { consent: { accepted: true, ...consent } }),
   };
   const outcome = await services.api.call(sendAuthenticationCode, body, { isHostInCapitals: true });

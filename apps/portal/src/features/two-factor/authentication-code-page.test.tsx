@@ -34,8 +34,8 @@ async function open(details: TwoFactorDetails = waitingLogIn(), language: 'en' |
 
 const resendButton = () => screen.getByRole('button', { name: /Send(ing)? a new code/ });
 
-describe('the code page', () => {
-  it('has the title, the intro with the destination, and a numeric field of six digits (req 2.7)', async () => {
+describe('code page', () => {
+  it('has the title, an intro with the destination, and a numeric field of six digits (req 2.7)', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeTruthy();
     expect(screen.getByText('We sent a code to a•••@example.com. Enter it here.')).toBeTruthy();
@@ -48,13 +48,13 @@ describe('the code page', () => {
     await waitFor(() => expect(document.title).toBe('Enter your code | Lumen City Power'));
   });
 
-  it('speaks Spanish (req 2.7)', async () => {
+  it('is available in Spanish (req 2.7)', async () => {
     await open(waitingRegistration(), 'es');
     expect(screen.getByRole('heading', { level: 1, name: 'Escriba su código' })).toBeTruthy();
     expect(screen.getByText('Enviamos un código a new@example.com. Escríbalo aquí.')).toBeTruthy();
   });
 
-  it('names a phone number as people write it (req 2.7)', async () => {
+  it('formats a phone number (req 2.7)', async () => {
     await open(waitingPhone());
     expect(screen.getByText(/to \(312\) 555-0177 by text message/)).toBeTruthy();
   });
@@ -64,7 +64,7 @@ describe('the code page', () => {
     ['123456', '123456', true],
     ['1234567', '123456', true],
     ['abc', '', false],
-  ])('makes of "%s" "%s", with Continue enabled: %s (req 5.2)', async (typed, shown, isEnabled) => {
+  ])('turns "%s" into "%s", with Continue enabled: %s (req 5.2)', async (typed, shown, isEnabled) => {
     await open();
     const field = screen.getByLabelText<HTMLInputElement>('Code');
     await userEvent.type(field, typed);
@@ -72,13 +72,13 @@ describe('the code page', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(!isEnabled);
   });
 
-  it('takes a code that is pasted with words around it (req 5.2)', async () => {
+  it('accepts a code pasted with surrounding text (req 5.2)', async () => {
     await open();
     await userEvent.paste('Your code is 123 456.');
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
   });
 
-  it('keeps a second press from sending twice while the code is checked (req 2.7)', async () => {
+  it('ignores a second click while the code is checked (req 2.7)', async () => {
     const release = api.hold('/v1/auth/login', { status: 500, body: {} });
     await open();
     const user = userEvent.setup();
@@ -94,8 +94,8 @@ describe('the code page', () => {
   });
 });
 
-describe('another code', () => {
-  it('a flurry of presses sends one, a second after the last; the page says that it is new (req 4.7, 9.3)', async () => {
+describe('resent code', () => {
+  it('is sent once, a second after the last of several clicks, and confirmed (req 4.7, 9.3)', async () => {
     const { services } = await open();
     holdPassword(services.sessionStorage, 'Demo-pass-1');
     let sentAt = 0;
@@ -119,7 +119,7 @@ describe('another code', () => {
     });
   });
 
-  it('presses while it is on its way are ignored (req 4.7)', async () => {
+  it('ignores clicks while it is being sent (req 4.7)', async () => {
     const release = api.hold(sendPath, { status: 200, body: sent });
     await open();
     const user = userEvent.setup();
@@ -132,7 +132,7 @@ describe('another code', () => {
     expect(bodies(sendPath)).toHaveLength(1);
   });
 
-  it('a registration goes through its own call, with the request that goes on (req 4.7)', async () => {
+  it('of a registration is sent with its own endpoint and continues the same request (req 4.7)', async () => {
     const { services } = await open(waitingRegistration({ purpose: 3 }));
     await userEvent.click(resendButton());
     await screen.findByText(/^We sent a new code/);
@@ -151,7 +151,7 @@ describe('another code', () => {
     expect(services.local.get('authExtReqID')).toBe('request-3.secret');
   });
 
-  it('a phone number goes by text message, without a purpose (req 4.7)', async () => {
+  it('for a phone number is a text message without a purpose (req 4.7)', async () => {
     const { services } = await open(waitingPhone());
     await userEvent.click(resendButton());
     await screen.findByText(/^We sent a new code/);
@@ -160,7 +160,7 @@ describe('another code', () => {
     expect(services.local.get('authExtReqID')).toBeUndefined();
   });
 
-  it('begins another request where the server knows the old one no more (req 4.7)', async () => {
+  it('starts a new request when the server no longer knows the old one (req 4.7)', async () => {
     let asks = 0;
     api.answer(sendMessagePath, (response) => {
       asks += 1;
@@ -178,7 +178,7 @@ describe('another code', () => {
     ['an e-mail address', waitingRegistration({ purpose: 2 })],
     ['a phone number', waitingPhone()],
   ])(
-    'asks for the password first where the request for %s is gone, and then sends it (req 4.7, 7.3)',
+    'asks for the password first when the request for %s is gone, and then sends the code (req 4.7, 7.3)',
     async (_what, details) => {
       const answers = [
         'AuthenticationCodeNotExistForThisID',
@@ -211,7 +211,7 @@ describe('another code', () => {
     },
   );
 
-  it('leaves the code page as it was where nobody gives the password (req 4.7)', async () => {
+  it('leaves the page unchanged when the password dialog is canceled (req 4.7)', async () => {
     api.answer(sendMessagePath, refusal('StepUpRequired'));
     await open(waitingRegistration());
     const user = userEvent.setup();
@@ -223,7 +223,7 @@ describe('another code', () => {
     expect(resendButton().textContent).toBe('Send a new code');
   });
 
-  it('leads to the log-in where its request is over and the password gone', async () => {
+  it('leads to the login page when the request has expired and the password is gone', async () => {
     api.answer(sendPath, refusal('CredentialsInvalid'));
     const { router } = await open();
     await userEvent.click(resendButton());
@@ -237,7 +237,7 @@ describe('another code', () => {
     ['EndPointNotExist', /^We couldn't send the codeWe don't have this e-mail address/],
     ['EndPointNotAuthenticated', /^We couldn't send the codeYou haven't confirmed this e-mail address/],
     ['MessageTransmissionFailure', /^We couldn't send the codeSomething went wrong/],
-  ] as const)('says why it was not sent: %s (req 8.4)', async (code, words) => {
+  ] as const)('explains why it was not sent: %s (req 8.4)', async (code, words) => {
     api.answer(sendMessagePath, refusal(code));
     await open(waitingRegistration({ purpose: 2 }));
     await userEvent.click(resendButton());
@@ -253,7 +253,7 @@ describe('another code', () => {
     ['en', /8 minutes/, /in a moment/],
     ['es', /8 minutos/, /en un momento/],
   ] as const)(
-    'says in %s for how many minutes to wait, and nothing of a moment (req 8.4)',
+    'says in %s how many minutes to wait, and never "in a moment" (req 8.4)',
     async (language, minutes, moment) => {
       api.answer(sendPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
       const { services } = await open(waitingLogIn(), language);
@@ -264,7 +264,7 @@ describe('another code', () => {
     },
   );
 
-  it('says why a text message was not sent, in its own words (req 8.4)', async () => {
+  it('explains with its own text why a text message was not sent (req 8.4)', async () => {
     api.answer(sendMessagePath, refusal('SourceAddressRequired'));
     await open(waitingPhone());
     await userEvent.click(resendButton());
@@ -274,14 +274,14 @@ describe('another code', () => {
   });
 });
 
-describe('help', () => {
+describe('help for a missing code', () => {
   it('is offered 30 seconds after a code was sent (req 2.7, 9.3)', async () => {
     await open(waitingLogIn({ sentAtMs: Date.now() - 29_500 }));
     expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
     expect(await screen.findByRole('link', { name: 'Get help' })).toBeTruthy();
   });
 
-  it('waits for 30 seconds after the latest code where another one was sent before it showed (req 2.7)', async () => {
+  it('is delayed to 30 seconds after the latest code (req 2.7)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     await open(waitingLogIn({ sentAtMs: Date.now() - 20_000 }));
     act(() => resendButton().click());
@@ -292,7 +292,7 @@ describe('help', () => {
     expect(screen.getByRole('link', { name: 'Get help' })).toBeTruthy();
   });
 
-  it('stays once it was offered, through another code, a way back from it and a reload (req 2.7)', async () => {
+  it('stays visible after a resend, a return from the help and a reload (req 2.7)', async () => {
     const { services, unmount } = await open(waitingLogIn({ sentAtMs: Date.now() - 40_000 }));
     const user = userEvent.setup();
     await screen.findByRole('link', { name: 'Get help' });
@@ -307,7 +307,7 @@ describe('help', () => {
     expect(screen.getByRole('link', { name: 'Get help' })).toBeTruthy();
   });
 
-  it('waits anew for the code of the next log-in (req 2.7)', async () => {
+  it('is delayed again for the next login’s code (req 2.7)', async () => {
     const { services, unmount } = await open(waitingLogIn({ sentAtMs: Date.now() - 40_000 }));
     await screen.findByRole('link', { name: 'Get help' });
     unmount();
@@ -316,7 +316,7 @@ describe('help', () => {
     expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
   });
 
-  it('is a sub-page with a way back to the code (req 2.8)', async () => {
+  it('is a sub-page with a link back to the code (req 2.8)', async () => {
     await open(waitingLogIn({ sentAtMs: Date.now() - 40_000 }));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('link', { name: 'Get help' }));
@@ -329,12 +329,12 @@ describe('help', () => {
   });
 });
 
-describe('the way back', () => {
+describe('back link of the code page', () => {
   it.each<[string, TwoFactorDetails, string, string]>([
     ['a log-in', waitingLogIn(), 'Back to sign in', '/login'],
     ['a registration after a log-in', waitingRegistration(), 'Back', '/two-fa-email-input'],
     ['a registration in the profile', waitingRegistration({ location: 2 }), 'Back', '/make-payment/d/user-profile'],
-  ])('of %s', async (_name, details, name, place) => {
+  ])('leads to the right place for %s', async (_name, details, name, place) => {
     await open(details);
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(place);
   });

@@ -7,11 +7,11 @@ import { CodeFoot } from './code-foot.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CodeHelp } from './code-help.tsx';
 
-/** Where a code is entered, for a log-in as for a registration, with its help sub-page (req 2.7, 2.8). */
+/** The page to enter a code for a login or a registration, with its help sub-page (req 2.7, 2.8). */
 export function AuthenticationCodePage() {
   const { sessionStorage } = useServices();
   const { state } = useLocation();
-  // What the page is about stays the same while it is open, also once the code was right and nothing waits any more.
+  // Read once, because the details are cleared after a right code while the page is still open.
   const [details] = useState(() => readTwoFactorDetails(sessionStorage));
   if (details === undefined) return null;
   return (

@@ -6,18 +6,20 @@ import styles from './code-field.module.css';
 
 export type CodeFieldProps = {
   readonly value: string;
-  /** What was typed or pasted, as far as it can be part of a code: digits, at most six. */
+  /** Receives up to six digits of the typed or pasted text. */
   readonly onChange: (code: string) => void;
   readonly error?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** The field of a six-digit code (req 2.7, 5.2). A phone offers its number pad, and the code out of a message that has come. */
+/**
+ * The field for a six-digit code (req 2.7, 5.2). Phones show a number pad and offer the code from a received message.
+ */
 export function CodeField({ value, onChange, error, ref }: CodeFieldProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.code}>
-      {/* No maxLength: it would cut off "123 456" before the space is taken out. */}
+      {/* No maxLength, which would cut off "123 456" before the space is removed. */}
       <TextField
         ref={ref}
         label={t('SmsRegistration.CodeLabel')}

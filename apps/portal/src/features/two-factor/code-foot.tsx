@@ -5,7 +5,7 @@ import { profilePlace } from '../../session/profile-place.ts';
 import { useServices } from '../../session/services.tsx';
 import { authLocations, type TwoFactorDetails } from '../../session/two-factor-details.ts';
 
-/** The way back from the code to where it was asked for. */
+/** The link back to the page that requested the code. */
 export function CodeFoot({ details }: { readonly details: TwoFactorDetails }) {
   const { t } = useTranslation();
   const services = useServices();

@@ -16,14 +16,14 @@ import { ResendRow } from './resend-row.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
 import { useResend } from './use-resend.ts';
 
-/** The code, what became of it, and the ways to another one (req 2.7). */
+/** The code field, its result and the resend row (req 2.7). */
 export function CodeForm({ details }: { readonly details: TwoFactorDetails }) {
   usePageTitle('SmsRegistration.Title');
   const { t } = useTranslation();
   const onInput = useHoldsReloadWhileTyped();
   const entry = useCodeEntry();
   const resend = useResend();
-  // A session that ends leads to the log-in a moment later.
+  // After the session ends, the login page opens a moment later.
   const isRegistering = useUserIfSignedIn() !== undefined && !details.isLoginRequest;
   const { field } = entry;
   useEffect(() => field.current?.focus(), [field]);
@@ -65,11 +65,10 @@ export function CodeForm({ details }: { readonly details: TwoFactorDetails }) {
   );
 }
 
-/** Where the code went. */
 function Intro({ details }: { readonly details: TwoFactorDetails }) {
   const { channel, destination, personalization, userName } = details;
   const { t } = useTranslation();
-  // Somebody else may be remembered on this device.
+  // Another customer may be remembered on this device.
   const known = personalization?.userName === userName ? personalization : null;
   return (
     <div>

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 
-/** What to try when no code comes, and how to reach a person (req 2.8). */
+/** Tips for a missing code, and the support contact (req 2.8). */
 export function CodeHelp() {
   usePageTitle('Title.CodeHelp');
   const { t } = useTranslation();

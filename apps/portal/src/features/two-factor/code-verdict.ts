@@ -3,10 +3,9 @@ import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { LogInResult } from '../../session/log-in.ts';
 import { type LoginProblem, loginProblem } from '../sign-in/login-problem.ts';
 
-/** Why a code did not do what it was typed for. */
 export type CodeFailure = {
   readonly problem: LoginProblem;
-  /** The server looked at the code and refused it: that counts towards the most tries (req 4.6). */
+  /** True if the server checked and refused the code, which counts toward the limit (req 4.6). */
   readonly isCounted: boolean;
 };
 
@@ -20,7 +19,10 @@ const codeRefusals: readonly (ResponseCodeName | undefined)[] = [
   'AuthenticationCodeNotForThisCustomer',
 ];
 
-/** A code of a registration that was refused (req 8.4): 5119, 5118, and everything else; or one that nobody looked at. */
+/**
+ * Describes the failure of a registration's code (req 8.4): 5119, 5118, any other refusal, or a code that wasn't
+ * checked.
+ */
 export function registrationFailure(outcome: Failed, channel: Channel): CodeFailure {
   const unchecked = uncheckedProblem(outcome);
   if (unchecked) return { problem: unchecked, isCounted: false };
@@ -29,7 +31,7 @@ export function registrationFailure(outcome: Failed, channel: Channel): CodeFail
   return { problem, isCounted: true };
 }
 
-/** The consent to text messages doesn't count: the words have changed since, so that the code was not looked at. */
+/** The consent text has changed, so the consent is void and the code wasn't checked. */
 export const consentFailure: CodeFailure = {
   problem: { titleKey: 'AuthenticationCode.AgreementChangedTitle', bodyKey: 'SmsRegistration.ConsentOutdatedAtCode' },
   isCounted: false,
@@ -39,7 +41,7 @@ export function isConsentRefused(outcome: Failed): boolean {
   return outcome.kind === 'refused' && (outcome.code === 'DisclosureOutdated' || outcome.code === 'ConsentRequired');
 }
 
-/** What to say where the code never reached its check, which is the same wherever it was typed; undefined where the server looked at it. */
+/** Describes a code that never reached its check, or returns undefined if the server checked it. */
 function uncheckedProblem(outcome: Failed): LoginProblem | undefined {
   switch (outcome.kind) {
     case 'offline':
@@ -69,8 +71,8 @@ function registrationKey(outcome: Failed, channel: Channel): string {
 }
 
 /**
- * A code of a log-in that was refused (req 4.6, 8.4). What is not about the code reads as it does at the log-in and does not count: a
- * connection that is down is no wrong code.
+ * Describes the failure of a login's code (req 4.6, 8.4). Errors unrelated to the code have the login's text and don't
+ * count as wrong codes.
  */
 export function signInFailure(result: Exclude<LogInResult, { kind: 'signed-in' }>): CodeFailure {
   const isCode = result.kind === 'refused' && codeRefusals.includes(result.code);

@@ -3,8 +3,8 @@ import type { Services } from '../../session/services.tsx';
 import { forgetTwoFactorDetails } from '../../session/two-factor-details.ts';
 
 /**
- * Too many wrong codes (req 4.6, 8.4): the event is logged, whoever is signed in is logged out, and nothing waits for a code any more.
- * Answers the state with which the log-in then says so.
+ * Ends the login or session after too many wrong codes (req 4.6, 8.4): logs the event, logs out and drops the pending
+ * code. Returns the state that the login page explains.
  */
 export function endAfterWrongCodes(services: Services): {
   readonly reason: 'Unauthorized';

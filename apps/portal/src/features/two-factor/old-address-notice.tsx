@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeftOver } from './use-code-entry.ts';
 
-/** The new address is registered, but the one before it could not be unregistered (req 4.5, 8.4). */
+/** Says that the new address is registered, but the old one couldn't be unregistered (req 4.5, 8.4). */
 export function OldAddressNotice({ oldAddress, goOn }: LeftOver) {
   const { t } = useTranslation();
   useEffect(() => void focusPageHeading(), []);

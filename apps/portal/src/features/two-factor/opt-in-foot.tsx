@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { logOut } from '../../session/log-out.ts';
 import { useServices } from '../../session/services.tsx';
 
-/** The way out for whoever does not want to go on now. */
+/** The sign-out link for customers who don't want to continue. */
 export function OptInFoot() {
   const { t } = useTranslation();
   const services = useServices();

@@ -64,7 +64,7 @@ const toggle = () => screen.getByRole('switch', { name: 'Ask for a code when I s
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 const isFirstTime = ({ local }: Services) => local.get('firstTimeEmailRegRequired') === 'true';
 
-describe('the opt-in screen', () => {
+describe('opt-in screen', () => {
   it('is titled Account Settings, with a required toggle and Continue (req 2.1, 2.5)', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
@@ -74,19 +74,19 @@ describe('the opt-in screen', () => {
     await waitFor(() => expect(document.title).toBe('Account Settings | Lumen City Power'));
   });
 
-  it('speaks Spanish', async () => {
+  it('is available in Spanish', async () => {
     await open({ language: 'es' });
     expect(screen.getByRole('switch', { name: 'Pedir un código cuando inicie sesión' })).toBeTruthy();
   });
 
-  it('is on and locked, with the reason, where the tenant asks everyone for a code', async () => {
+  it('has the toggle on and locked, with the reason, when the tenant requires a code', async () => {
     await open({ require2FA: true });
     expect(toggle().getAttribute('aria-checked')).toBe('true');
     expect(toggle()).toHaveProperty('disabled', true);
     expect(screen.getByText("Lumen City Power requires a code, so you can't turn this off.")).toBeTruthy();
   });
 
-  it('lets whoever does not want to go on sign out', async () => {
+  it('lets the customer sign out instead', async () => {
     const { router } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -95,11 +95,11 @@ describe('the opt-in screen', () => {
 
 const emailConsent = { language: 'en', textVersion: 'email-en' } as const;
 
-describe('case A, where an e-mail is required and none was registered in this browser (req 4.4)', () => {
+describe('opt-in case A: e-mail required and none registered in this browser (req 4.4)', () => {
   it.each([
     [true, 2],
     [false, 1],
-  ])('with the toggle on: %s, sends a code with purpose %s to the address that was entered', async (isOn, purpose) => {
+  ])('with the toggle on: %s, sends a code with purpose %s to the entered address', async (isOn, purpose) => {
     const { router, services } = await open({ typed: 'new@example.com' });
     if (isOn) await userEvent.click(toggle());
     await goOn();
@@ -115,7 +115,7 @@ describe('case A, where an e-mail is required and none was registered in this br
     expect(bodies(updatePath)).toEqual([]);
   });
 
-  it('asks for the consent to e-mail where nobody has agreed to the address on file', async () => {
+  it('asks for the consent to e-mail if the address on file has none', async () => {
     const { router, services } = await open();
     await userEvent.click(toggle());
     await goOn();
@@ -124,7 +124,7 @@ describe('case A, where an e-mail is required and none was registered in this br
     expect(bodies(sendPath)).toEqual([]);
   });
 
-  it('asks for a new consent before it writes to a verified address that gets no notices', async () => {
+  it('asks for a new consent for a verified address that receives no notices', async () => {
     const email = 'ana@example.com';
     const emailAddressEndPoint = {
       ...{ displayName: email, emailAddress: email, isAuthenticated: true, isPreferred: true },
@@ -136,7 +136,7 @@ describe('case A, where an e-mail is required and none was registered in this br
     expect(bodies(sendPath)).toEqual([]);
   });
 
-  it('asks for an address where there is none at all', async () => {
+  it('asks for an address if there is none', async () => {
     const { router } = await open({ contact: { email: '' } });
     await goOn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/two-fa-email-input'));
@@ -147,7 +147,7 @@ describe('case A, where an e-mail is required and none was registered in this br
     ['SourceAddressRequired', "Something went wrong on our end, and we can't send e-mail."],
     ['EndPointNotExist', "We don't have this e-mail address on file for you."],
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
-  ] as const)('says why the code was not sent: %s (req 8.4)', async (code, words) => {
+  ] as const)('explains why the code was not sent: %s (req 8.4)', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { router } = await open({ typed: 'new@example.com' });
     await userEvent.click(toggle());
@@ -161,7 +161,7 @@ describe('case A, where an e-mail is required and none was registered in this br
     );
   });
 
-  it('asks for the password again where the server wants it, and sends then', async () => {
+  it('asks for the password if the server requires it, and then sends the code', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { router } = await open({ typed: 'new@example.com' });
     await goOn();
@@ -176,8 +176,8 @@ describe('case A, where an e-mail is required and none was registered in this br
 describe.each<[string, Situation]>([
   ['an address was registered in this browser before', { isFirstTime: false }],
   ['the tenant requires no registration', { emailRegistrationRequired: false }],
-])('case B, where %s (req 4.4)', (_name, situation) => {
-  it('with the toggle on, clears the flag and goes to the e-mail dialog, which opts in', async () => {
+])('opt-in case B: %s (req 4.4)', (_name, situation) => {
+  it('with the toggle on, clears the flag and opens the e-mail dialog, which opts in', async () => {
     const { router, services } = await open({ ...situation, typed: 'new@example.com' });
     await userEvent.click(toggle());
     await goOn();
@@ -204,7 +204,7 @@ describe.each<[string, Situation]>([
     expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(false);
   });
 
-  it('says GenericErrorMessage where the customer could not be updated (req 8.4)', async () => {
+  it('shows GenericErrorMessage when the customer could not be updated (req 8.4)', async () => {
     api.answer(updatePath, refusal('CustomerProfileUpdateFailed'));
     const { router, services } = await open({ ...situation, contact: { isOptedInTo2FA: true } });
     await userEvent.click(toggle());

@@ -12,11 +12,11 @@ import { changeWords } from '../sign-in/step-up-words.ts';
 import { OptInFoot } from './opt-in-foot.tsx';
 import { useOptIn } from './use-opt-in.ts';
 
-/** Whether to ask for a code at every sign-in, on the way into the portal (req 2.5, 4.4). */
+/** Asks the customer during login to turn on a code for every login (req 2.5, 4.4). */
 export function OptInPage() {
   usePageTitle('Title.TwoFactor');
   const isSignedIn = useUserIfSignedIn() !== undefined;
-  // A session that ends leads to the log-in a moment later.
+  // After the session ends, the login page opens a moment later.
   return isSignedIn ? <OptIn /> : null;
 }
 

@@ -8,17 +8,18 @@ import {
   type TwoFactorDetails,
 } from '../../session/two-factor-details.ts';
 
-/** What is known of a registration that no code has been sent for. */
 export type PendingRegistration = {
-  /** The address that was entered; empty where none was. */
   readonly destination: string;
-  /** The person turned the second factor on at the opt-in screen: the e-mail dialog sends the code now (req 4.4, case B). */
+  /**
+   * True if the second factor was turned on at the opt-in screen. The e-mail dialog then sends the code (req 4.4, case
+   * B).
+   */
   readonly isOptingIn: boolean;
-  /** What was agreed to with the address. */
+  /** The consent given with the address. */
   readonly consent?: TwoFactorDetails['consent'];
 };
 
-/** The registration under way between the e-mail dialog and the opt-in screen (req 4.4, 4.5). */
+/** Returns the registration in progress between the e-mail dialog and the opt-in screen (req 4.4, 4.5). */
 export function pendingRegistration(sessionStorage: PortalStorage): PendingRegistration {
   const details = readTwoFactorDetails(sessionStorage);
   if (!details || details.isLoginRequest || details.channel !== 'email') return { destination: '', isOptingIn: false };
@@ -26,7 +27,7 @@ export function pendingRegistration(sessionStorage: PortalStorage): PendingRegis
   return { destination, isOptingIn: purpose === authCodePurposes.twoFactorOptIn, consent };
 }
 
-/** Sets the destination before the opt-in screen opens at `/two-fa` (req 4.5). */
+/** Stores the destination before the opt-in screen opens at `/two-fa` (req 4.5). */
 export function keepDestination(
   sessionStorage: PortalStorage,
   kept: Required<Pick<PendingRegistration, 'destination' | 'consent'>>,
@@ -34,7 +35,10 @@ export function keepDestination(
   keepTwoFactorDetails(sessionStorage, { ...noTwoFactorDetails, ...kept, location: authLocations.loginPage });
 }
 
-/** Notes that the second factor was turned on, before the e-mail dialog opens at `/two-fa-email-input` (req 4.4, case B). */
+/**
+ * Stores that the second factor was turned on, before the e-mail dialog opens at `/two-fa-email-input` (req 4.4, case
+ * B).
+ */
 export function beginOptIn(sessionStorage: PortalStorage): void {
   const { destination } = pendingRegistration(sessionStorage);
   keepTwoFactorDetails(sessionStorage, {

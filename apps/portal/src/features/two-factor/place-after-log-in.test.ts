@@ -28,20 +28,20 @@ function servicesOf(settings: Partial<SignedInUser['userSettings']>, endpoint: t
   return services;
 }
 
-describe('where a log-in leads', () => {
+describe('placeAfterLogIn', () => {
   it.each<[string, Parameters<typeof servicesOf>, boolean]>([
     ['an address is required and there is none', [due, null], true],
     ['an address is required and it is not verified', [due, { ...verified, isAuthenticated: false }], true],
     ['an address is required and there is one', [due, verified], false],
     ['none is required', [{ ...due, emailRegistrationRequired: false }, null], false],
     ['e-mail is off, or this is a guest', [{ ...due, emailEnabled: false }, null], false],
-  ])('where %s (req 4.5)', (_name, [settings, endpoint], registers) => {
+  ])('returns the right path when %s (req 4.5)', (_name, [settings, endpoint], registers) => {
     const services = servicesOf(settings, endpoint);
     expect(placeAfterLogIn(services, '/history')).toBe(registers ? '/two-fa-email-input' : '/history');
     expect(services.sessionStorage.get('emailRegOngoing')).toBe(registers ? 'true' : undefined);
   });
 
-  it('is what was asked for where nobody is signed in after all', () => {
+  it('returns the requested page if no one is signed in', () => {
     expect(placeAfterLogIn(testServices(), '/history')).toBe('/history');
   });
 });

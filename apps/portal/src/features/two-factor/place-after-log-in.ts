@@ -1,7 +1,9 @@
 import { isEmailRegistrationOngoing } from '../../session/registration-flag.ts';
 import type { Services } from '../../session/services.tsx';
 
-/** Returns where a sign-in leads: to the e-mail registration while the tenant requires one (req 4.5), else to `returnUrl`. */
+/**
+ * Returns the path after a login: the e-mail registration while the tenant requires one (req 4.5), else `returnUrl`.
+ */
 export function placeAfterLogIn(
   { session, sessionStorage }: Pick<Services, 'session' | 'sessionStorage'>,
   returnUrl: string,

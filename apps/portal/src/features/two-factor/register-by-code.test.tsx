@@ -63,7 +63,7 @@ async function enterCode() {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-describe('a right code', () => {
+describe('right code of a registration', () => {
   it('registers the address for this customer (req 7.4)', async () => {
     const { router } = await open(waitingRegistration());
     await enterCode();
@@ -94,14 +94,14 @@ describe('a right code', () => {
     ]);
   });
 
-  it('takes mail for deliverable again', async () => {
+  it('marks the address as deliverable again', async () => {
     const { services, router } = await open(waitingRegistration(), { isEmailUndeliverable: true });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect(contactOf(services)?.isEmailUndeliverable).toBe(false);
   });
 
-  it('step 1 clears both flags, and step 6 what waited (req 4.6)', async () => {
+  it('clears both flags in step 1 and the pending details in step 6 (req 4.6)', async () => {
     const { services, router } = await open(waitingRegistration());
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -126,7 +126,7 @@ describe('a right code', () => {
     ],
     ['the known address is another', { status: 200, body: success }, old, false],
     ['there is none', { status: 200, body: success }, null, false],
-  ])('steps 2 and 4 where %s (req 4.6)', async (_name, answer, emailAddressEndPoint, isSubscribed) => {
+  ])('follows steps 2 and 4 when %s (req 4.6)', async (_name, answer, emailAddressEndPoint, isSubscribed) => {
     api.answer(registerPath, answer);
     const { services, router } = await open(waitingRegistration(), { emailAddressEndPoint });
     await enterCode();
@@ -146,7 +146,7 @@ describe('a right code', () => {
     expect(bodies(subscribePath)).toEqual([]);
   });
 
-  it('step 3 turns the second factor on where that was the purpose, without subscribing (req 4.6)', async () => {
+  it('turns on the second factor in step 3 if that was the purpose, without subscribing (req 4.6)', async () => {
     const { services, router } = await open(waitingRegistration({ purpose: 2 }));
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -158,7 +158,7 @@ describe('a right code', () => {
     expect(bodies(subscribePath)).toEqual([]);
   });
 
-  it.each([1, 3])('step 5 subscribes who is opted in already, with purpose %s (req 4.6)', async (purpose) => {
+  it.each([1, 3])('subscribes an opted-in customer in step 5 with purpose %s (req 4.6)', async (purpose) => {
     const { services, router } = await open(waitingRegistration({ purpose }), { isOptedInTo2FA: true });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -172,7 +172,7 @@ describe('a right code', () => {
     expect(contactOf(services)?.emailAddressEndPoint?.optOutAllSubscriptions).toBe(false);
   });
 
-  it('step 5 goes on although the subscription failed, and shows it as it is (req 4.6)', async () => {
+  it('continues after a failed subscription in step 5 and shows it as failed (req 4.6)', async () => {
     api.answer(subscribePath, refusal('EndPointNotExist'));
     const { services, router } = await open(waitingRegistration(), { isOptedInTo2FA: true });
     await enterCode();
@@ -184,13 +184,13 @@ describe('a right code', () => {
     [1, '/make-payment'],
     [2, '/make-payment/d/user-profile'],
     [0, '/make-payment'],
-  ])('step 6 leads from location %s to %s (req 2.1, 4.6)', async (location, place) => {
+  ])('leads in step 6 from location %s to %s (req 2.1, 4.6)', async (location, place) => {
     const { router } = await open(waitingRegistration({ location }));
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe(place));
   });
 
-  it('unregisters the address that it replaces (req 4.5)', async () => {
+  it('unregisters the replaced address (req 4.5)', async () => {
     const { router } = await open(waitingRegistration({ purpose: 3 }), { emailAddressEndPoint: old });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -207,21 +207,21 @@ describe('a right code', () => {
     ['the same one', { ...old, emailAddress: 'New@Example.com' }],
     ['one that was never authenticated', { ...old, isAuthenticated: false }],
     ['none', null],
-  ])('unregisters nothing where the address before was %s (req 4.5)', async (_name, emailAddressEndPoint) => {
+  ])('unregisters nothing when the previous address was %s (req 4.5)', async (_name, emailAddressEndPoint) => {
     const { router } = await open(waitingRegistration(), { emailAddressEndPoint });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect(bodies(unregisterPath)).toEqual([]);
   });
 
-  it('takes it for done where the server has replaced the old address by itself (req 4.5)', async () => {
+  it('counts the old address as unregistered when the server has already replaced it (req 4.5)', async () => {
     api.answer(unregisterPath, refusal('EndPointNotExist'));
     const { router } = await open(waitingRegistration({ purpose: 3 }), { emailAddressEndPoint: old });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('says that the old address could not be unregistered, and goes on from there (req 8.4)', async () => {
+  it('says that the old address could not be unregistered, and continues from there (req 8.4)', async () => {
     api.answer(unregisterPath, refusal('Unavailable'));
     const { router, services } = await open(waitingRegistration({ location: 2 }), { emailAddressEndPoint: old });
     await enterCode();
@@ -233,7 +233,7 @@ describe('a right code', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/user-profile'));
   });
 
-  it('registers a phone number with the consent that was ticked (req 7.4)', async () => {
+  it('registers a phone number with the consent that was given (req 7.4)', async () => {
     const { services, router } = await open(waitingPhone());
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/user-profile'));
@@ -252,7 +252,7 @@ describe('a right code', () => {
 
 const invalid = "That code didn't workCheck the 6 digits and try again, or send a new code.";
 
-describe('a code of a registration that fails (req 8.4)', () => {
+describe('failed code of a registration (req 8.4)', () => {
   it.each<[string, StandInAnswer, string | RegExp, number]>([
     ['5119', refusal('EndPointNotExist'), /We don't have this e-mail address on file for you/, 1],
     [
@@ -265,7 +265,7 @@ describe('a code of a registration that fails (req 8.4)', () => {
     ['5115', refusal('AuthenticationCodeNotForThisCustomer'), invalid, 1],
     ['a failure of the server', refusal('InternalError'), /^We couldn't check that code/, 0],
     ['a network error', (response) => void response.destroy(), /^You're offline/, 0],
-  ])('with %s', async (_name, answer, words, attempts) => {
+  ])('with %s shows the error and counts only checked codes', async (_name, answer, words, attempts) => {
     api.answer(registerPath, answer);
     const { services, router } = await open(waitingRegistration());
     await enterCode();
@@ -276,7 +276,7 @@ describe('a code of a registration that fails (req 8.4)', () => {
     expect(router.state.location.pathname).toBe('/authentication-code');
   });
 
-  it('with too many requests says how long to wait, and counts nothing (req 4.6)', async () => {
+  it('after too many requests says how long to wait and is not counted (req 4.6)', async () => {
     api.answer(registerPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
     const { services } = await open(waitingRegistration());
     await enterCode();
@@ -285,7 +285,7 @@ describe('a code of a registration that fails (req 8.4)', () => {
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 0 });
   });
 
-  it('a 401 logs nobody out, because a code went along (req 7.1)', async () => {
+  it('with a 401 keeps the session, because a code was sent along (req 7.1)', async () => {
     api.answer(registerPath, refusal('Unauthorized'));
     const { services } = await open(waitingRegistration());
     await enterCode();
@@ -294,7 +294,7 @@ describe('a code of a registration that fails (req 8.4)', () => {
   });
 
   it.each(['DisclosureOutdated', 'ConsentRequired'] as const)(
-    'that the words of the consent have changed says so, and counts no wrong code: %s (req 4.6, 8.4)',
+    'with a changed consent text says so and is not counted: %s (req 4.6, 8.4)',
     async (code) => {
       api.answer(registerPhonePath, refusal(code));
       const { services } = await open(waitingPhone({ attempts: 4 }));
@@ -303,12 +303,12 @@ describe('a code of a registration that fails (req 8.4)', () => {
       expect((await screen.findByRole('alert')).textContent).toMatch(/^The agreement has changed.*Go back/);
       expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
       expect(services.session.getState().user).toBeDefined();
-      // Going back fetches the words of now.
+      // Going back loads the current text.
       expect(services.sessionStorage.get('tenantConfig')).toBeUndefined();
     },
   );
 
-  it('asks to agree again where the tab kept no version of the words, and sends nothing (req 7.4)', async () => {
+  it('asks for the consent again when its version is unknown, without a request (req 7.4)', async () => {
     await open(waitingPhone({ consent: undefined }));
     await enterCode();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^The agreement has changed/);
@@ -318,7 +318,7 @@ describe('a code of a registration that fails (req 8.4)', () => {
   it.each<[string, StandInAnswer, RegExp]>([
     ['5126', refusal('PhoneNumberNotExistForCustomer'), /We don't have this phone number on file for you/],
     ['5111', refusal('AuthenticationCodeNotExistForThisID'), /^That code didn't work/],
-  ])('in the words of a phone number, with %s', async (_name, answer, words) => {
+  ])('has texts for phone numbers, with %s', async (_name, answer, words) => {
     api.answer(registerPhonePath, answer);
     const { services } = await open(waitingPhone());
     await enterCode();
@@ -326,7 +326,7 @@ describe('a code of a registration that fails (req 8.4)', () => {
     expect(contactOf(services)?.registeredPhoneNumber).toBeNull();
   });
 
-  it('the fifth in a row logs out, here and on the server, with an event (req 4.6, 9.3)', async () => {
+  it('logs out here and on the server the fifth time, with an event (req 4.6, 9.3)', async () => {
     api.answer(registerPath, refusal('AuthenticationCodeNotExistForThisID'));
     const { services, router } = await open(waitingRegistration({ attempts: 4 }));
     await enterCode();

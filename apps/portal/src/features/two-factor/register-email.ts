@@ -15,13 +15,13 @@ import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 type Registering = Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage'>;
 
 export type RegisteredEmail =
-  /** `oldAddress` was replaced and could not be unregistered (req 4.5, 8.4); undefined where all is well. */
+  /** `oldAddress` is the replaced address if it couldn't be unregistered (req 4.5, 8.4), otherwise undefined. */
   | { readonly kind: 'registered'; readonly oldAddress: string | undefined }
   | { readonly kind: 'not-registered'; readonly outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }> };
 
 /**
- * Registers the e-mail address that a code was sent to, with every step of req 4.6 that follows in the browser and on the server.
- * Throws when nobody is signed in: the guard of the code page lets nobody else further.
+ * Registers the e-mail address that a code was sent to, with all following steps of req 4.6 in the browser and on the
+ * server. Throws if no one is signed in, which the code page's guard prevents.
  */
 export async function registerEmail(
   services: Registering,
@@ -58,14 +58,14 @@ type Known = {
   readonly customerReferenceCode: string;
 };
 
-/** req 7.4. The second factor is what this code turns on, or stays what it is (4.6, step 3). */
+/** req 7.4. The second factor is turned on if that was the purpose, else unchanged (4.6, step 3). */
 function customerToSend(contact: Contact, { email, isOptingIn }: { email: string; isOptingIn: boolean }) {
   const { registeredPhoneNumber: _phone, emailAddressEndPoint: _endpoint, ...customer } = contact;
   const isOptedInTo2FA = isOptingIn || contact.isOptedInTo2FA;
   return { ...customer, accountReferenceCode: '', email, isOptedInTo2FA, send2FAViaEmail: true };
 }
 
-/** req 4.6, step 5. That it fails changes nothing about the registration; the profile shows what is subscribed to. */
+/** req 4.6, step 5. A failure doesn't affect the registration. The profile shows the actual subscriptions. */
 async function subscribe(services: Registering, { endpoint, customerReferenceCode }: Known): Promise<void> {
   const request = { customerReferenceCode, externalRequestID: null, EmailAddress: endpoint.emailAddress };
   const outcome = await services.api.call(subscribeToAllEmailMessages, request);
@@ -73,7 +73,10 @@ async function subscribe(services: Registering, { endpoint, customerReferenceCod
   changeContact(services, { emailAddressEndPoint: { ...endpoint, optOutAllSubscriptions: false } });
 }
 
-/** req 4.5. Only now, so that whoever never enters the code keeps the address. Answers the address where that failed. */
+/**
+ * req 4.5. Runs only after the code is verified, so an unfinished registration keeps the old address. Returns the
+ * address if this fails.
+ */
 async function unregisterOld(
   { api }: Registering,
   { before, endpoint, customerReferenceCode }: Known,
@@ -81,7 +84,7 @@ async function unregisterOld(
   if (!before || !replacesAddress(before, endpoint.emailAddress)) return undefined;
   const request = { customerReferenceCode, externalRequestID: null, emailAddress: before.emailAddress };
   const outcome = await api.call(unregisterEmailAddress, request);
-  // The server may have put the new address in the place of the old one by itself.
+  // The server may already have replaced the old address.
   const isGone = outcome.kind === 'ok' || (outcome.kind === 'refused' && outcome.code === 'EndPointNotExist');
   return isGone ? undefined : before.emailAddress;
 }
@@ -94,7 +97,7 @@ function contactOf({ session }: Pick<Services, 'session'>): Contact {
   return user.customerContactInfo;
 }
 
-/** Something else may have changed while the server was asked: only what came true is changed here. */
+/** Changes only the updated fields, because others may have changed during the request. */
 function changeContact({ session }: Pick<Services, 'session'>, change: Partial<Contact>): void {
   const { user } = session.getState();
   if (user) updateUser(session, { customerContactInfo: { ...user.customerContactInfo, ...change } });

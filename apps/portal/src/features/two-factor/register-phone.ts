@@ -7,8 +7,8 @@ import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 type Consent = NonNullable<TwoFactorDetails['consent']>;
 
 /**
- * Registers the phone number that a code was sent to and subscribes it to text messages, with the consent that was ticked when the code
- * was asked for (req 7.4). The number is then the customer's registered one.
+ * Registers the phone number that a code was sent to and subscribes it to text messages, with the consent given when
+ * the code was requested (req 7.4). The number becomes the customer's registered one.
  */
 export async function registerPhone(
   { api, session }: Pick<Services, 'api' | 'session'>,

@@ -13,13 +13,13 @@ import { notSentProblem, sendingProblem } from './sending-problem.ts';
 
 export type ResentCode =
   | { readonly kind: 'sent' }
-  /** Nothing waits in this tab, or the server knows nothing of it any more. */
+  /** This tab has no pending code, or the server no longer knows its request. */
   | { readonly kind: 'nothing-waits' }
-  /** The request is gone and a new one takes the password first; the same can be asked for after that. */
+  /** The request is gone and a new one requires the password first. Retry after that. */
   | { readonly kind: 'step-up-required' }
   | { readonly kind: 'failed'; readonly problem: LoginProblem };
 
-/** Sends what waits another code, by the way it came: as a log-in or as a registration (req 4.7). */
+/** Resends the pending code of a login or a registration (req 4.7). */
 export async function resendCode(services: Services, language: Language): Promise<ResentCode> {
   const details = readTwoFactorDetails(services.sessionStorage);
   if (!details) return { kind: 'nothing-waits' };
@@ -29,12 +29,12 @@ export async function resendCode(services: Services, language: Language): Promis
   return sent.kind === 'code-sent' ? { kind: 'sent' } : { kind: 'failed', problem: loginProblem(sent) };
 }
 
-/** The request is too old and no password is in memory: the log-in has to begin anew. */
+/** The request has expired and the password isn't in memory, so the login must start over. */
 function isOver(sent: SentSignInCode): boolean {
   return sent.kind === 'code-not-sent' && sent.outcome.kind === 'refused' && sent.outcome.code === 'CredentialsInvalid';
 }
 
-/** The request goes on, so that its id stays good; where the server knows it no more, another one begins. */
+/** Continues the request, so that its ID stays valid. Starts a new one if the server no longer knows it. */
 async function resendRegistrationCode(
   services: Services,
   { details, language }: { readonly details: TwoFactorDetails; readonly language: Language },

@@ -8,7 +8,7 @@ import type { ResendState } from './use-resend.ts';
 
 export type ResendRowProps = { readonly state: ResendState; readonly onPress: () => void };
 
-/** The way to another code, and after a while the way to help (req 2.7). */
+/** The resend link and, after a while, the help link (req 2.7). */
 export function ResendRow({ state, onPress }: ResendRowProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

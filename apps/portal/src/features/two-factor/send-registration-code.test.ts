@@ -54,13 +54,13 @@ function servicesWith(emailAddressEndPoint: Endpoint = null): Services {
 
 const endpointOf = ({ session }: Services) => session.getState().user?.customerContactInfo.emailAddressEndPoint;
 
-describe('a code that is sent', () => {
+describe('registration code', () => {
   it.each([
     ['emailOptIn', 1],
     ['twoFactorOptIn', 2],
     ['changeEmailAddress', 3],
   ] as const)(
-    'goes out for %s as %s, not as a resend, with the host in capitals (req 3.16, 7.4)',
+    'is requested for %s as %s, not as a resend, with the host in upper case (req 3.16, 7.4)',
     async (purpose, number) => {
       const services = servicesWith();
       expect(await sendRegistrationCode(services, { ...email, purpose })).toEqual({ kind: 'sent' });
@@ -85,7 +85,7 @@ describe('a code that is sent', () => {
     },
   );
 
-  it('is kept with its destination, and its request as authExtReqID (req 4.5, 7.4)', async () => {
+  it('is stored with its destination, and its request as authExtReqID (req 4.5, 7.4)', async () => {
     const services = servicesWith();
     await sendRegistrationCode(services, email);
     expect(services.local.get('authExtReqID')).toBe('request-1.secret');
@@ -100,7 +100,7 @@ describe('a code that is sent', () => {
     });
   });
 
-  it('goes to a phone number as a text message, with no endpoint, and keeps the consent (req 7.4)', async () => {
+  it('for a phone number is a text message without an endpoint and keeps the consent (req 7.4)', async () => {
     const services = servicesWith();
     const consent = { language: 'es', textVersion: 'text-es' } as const;
     await sendRegistrationCode(services, { ...sms, language: 'es', consent });
@@ -122,7 +122,7 @@ describe('a code that is sent', () => {
     });
   });
 
-  it('makes an endpoint where there is none: unauthenticated, not preferred, opted out, pending (req 4.8)', async () => {
+  it('creates a missing endpoint: unauthenticated, not preferred, opted out, pending (req 4.8)', async () => {
     const services = servicesWith();
     await sendRegistrationCode(services, email);
     expect(endpointOf(services)).toEqual({
@@ -135,7 +135,7 @@ describe('a code that is sent', () => {
     });
   });
 
-  it('leaves a verified address until the code of the other one was right (req 4.8)', async () => {
+  it('keeps a verified address until the new one’s code is verified (req 4.8)', async () => {
     const verified = {
       displayName: 'old@example.com',
       emailAddress: 'old@example.com',
@@ -150,7 +150,7 @@ describe('a code that is sent', () => {
   });
 });
 
-describe('a code that cannot be sent (req 8.4)', () => {
+describe('registration code that cannot be sent (req 8.4)', () => {
   const broken: StandInAnswer = (response) => void response.destroy();
   it.each<[string, StandInAnswer, string, string]>([
     [
@@ -183,7 +183,7 @@ describe('a code that cannot be sent (req 8.4)', () => {
     ['server failed', refusal('InternalError'), 'GenericErrorMessage', 'GenericErrorMessage'],
     ['nonsense', { status: 200, body: { responses: 'yes' } }, 'GenericErrorMessage', 'GenericErrorMessage'],
     ['no network', broken, 'GenericErrorMessage', 'GenericErrorMessage'],
-  ])('%s', async (_name, answer, emailKey, smsKey) => {
+  ])('has the right message key for e-mail and SMS: %s', async (_name, answer, emailKey, smsKey) => {
     api.answer(sendPath, answer);
     const services = servicesWith();
     for (const [request, messageKey] of [
@@ -197,7 +197,7 @@ describe('a code that cannot be sent (req 8.4)', () => {
     expect(endpointOf(services)).toBeNull();
   });
 
-  it('says for how long to wait, and by what support finds it', async () => {
+  it('includes the wait and the support ID', async () => {
     api.answer(sendPath, refusal('TooManyRequests', { retryAfterSeconds: 9 }));
     const services = servicesWith();
     expect(await sendRegistrationCode(services, email)).toMatchObject({ problem: { waitSeconds: 9 } });
@@ -206,7 +206,7 @@ describe('a code that cannot be sent (req 8.4)', () => {
   });
 
   it.each(['SourceAddressNotFound', 'FailToConnectGatewayService'] as const)(
-    'notes the error of the service with the message of the server: %s (req 8.4)',
+    'logs the service error with the server’s message: %s (req 8.4)',
     async (name) => {
       api.answer(sendPath, refusal(name));
       const services = servicesWith();
@@ -220,7 +220,7 @@ describe('a code that cannot be sent (req 8.4)', () => {
     },
   );
 
-  it('logs Send2FACodeFailure while opting in to a second factor, and not otherwise', async () => {
+  it('logs Send2FACodeFailure only while opting in to the second factor', async () => {
     api.answer(sendPath, refusal('EndPointNotExist'));
     const services = servicesWith();
     await sendRegistrationCode(services, email);
@@ -228,7 +228,7 @@ describe('a code that cannot be sent (req 8.4)', () => {
     await vi.waitFor(() => expect(events()).toEqual(['Send2FACodeFailure']));
   });
 
-  it('has the next page fetch the words of the consent where they have changed', async () => {
+  it('makes the next page load the consent text again when it has changed', async () => {
     api.answer(sendPath, refusal('DisclosureOutdated'));
     const services = servicesWith();
     services.sessionStorage.setJson('tenantConfig', { tenantName: 'Lumen City Power' });
@@ -238,7 +238,7 @@ describe('a code that cannot be sent (req 8.4)', () => {
     expect(services.sessionStorage.get('tenantConfig')).toBeUndefined();
   });
 
-  it('asks for the password first where the server wants it: that is no failure', async () => {
+  it('is not a failure when the server requires the password first', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const services = servicesWith();
     expect(await sendRegistrationCode(services, { ...email, purpose: 'twoFactorOptIn' })).toEqual({

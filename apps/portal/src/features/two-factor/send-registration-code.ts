@@ -15,24 +15,22 @@ import {
 import { askForCode } from './ask-for-code.ts';
 import { type SendingProblem, sendingProblem } from './sending-problem.ts';
 
-/** What is to be registered once its code has come back. */
 export type RegistrationCodeRequest = {
   readonly channel: 'email' | 'sms';
   /** An e-mail address, or a phone number as ten digits. */
   readonly destination: string;
-  /** A phone number has one purpose only: say `emailOptIn`, which is not sent (req 3.16). */
+  /** Pass `emailOptIn` for a phone number, which has only one purpose. It isn't sent (req 3.16). */
   readonly purpose: Exclude<AuthCodePurpose, 'none'>;
-  /** `profilePage` where the registration began in the profile, to which the code page then leads back (req 4.6). */
+  /** `profilePage` if the registration started in the profile, where the code page then returns (req 4.6). */
   readonly location: AuthLocation;
-  /** The language of the page and the message. */
   readonly language: Language;
-  /** The consent that stood beside the address or number, in the words that were shown. */
+  /** The consent shown with the address or number, with its version. */
   readonly consent?: TwoFactorDetails['consent'];
 };
 
 export type SentRegistrationCode =
   | { readonly kind: 'sent' }
-  /** The password has to be entered again first; the same request can be made after that. */
+  /** The password must be entered again first. Retry the same request after that. */
   | { readonly kind: 'step-up-required' }
   | { readonly kind: 'failed'; readonly problem: SendingProblem };
 
@@ -42,8 +40,8 @@ type SendServices = Pick<
 >;
 
 /**
- * Sends the code of a registration (req 4.5, 7.4). When it is on its way, `authExtReqID` and `twoFactorDetails` are kept for the code
- * page and the endpoint is changed by req 4.8; when it is not, the answer has the message key of req 8.4.
+ * Sends the code of a registration (req 4.5, 7.4). On success, stores `authExtReqID` and `twoFactorDetails` for the
+ * code page and updates the endpoint as in req 4.8. On failure, returns the message key of req 8.4.
  */
 export async function sendRegistrationCode(
   services: SendServices,

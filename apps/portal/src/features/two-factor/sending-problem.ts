@@ -2,17 +2,17 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 
-/** Why a code could not be sent, as the screen shows it. */
+/** Why a code wasn't sent, as the screen shows it. */
 export type SendingProblem = {
   /** A message key of req 8.3. */
   readonly messageKey: string;
-  /** Seconds until another try can succeed, where waiting helps. */
+  /** Seconds until another try can succeed, if waiting helps. */
   readonly waitSeconds?: number;
-  /** The id that support can find the request by. */
+  /** The request ID for support. */
   readonly requestId?: string;
 };
 
-/** The answers that have words of their own (req 8.4). */
+/** Codes with their own text (req 8.4). */
 const namedKeys: Partial<Record<ResponseCodeName, Record<'email' | 'sms', string>>> = {
   SourceAddressNotFound: {
     email: 'EmailRegistration.SourceAddressNotFound',
@@ -30,7 +30,7 @@ const namedKeys: Partial<Record<ResponseCodeName, Record<'email' | 'sms', string
   },
 };
 
-/** What to say of a code that was not sent (req 8.4). Every reason that is not named reads as GenericErrorMessage. */
+/** Describes a code that wasn't sent (req 8.4). Any other reason becomes GenericErrorMessage. */
 export function sendingProblem(
   outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,
   channel: 'email' | 'sms',
@@ -48,7 +48,7 @@ export function sendingProblem(
   return { messageKey: 'GenericErrorMessage' };
 }
 
-/** The same as a notice has it, with a title over the message. */
+/** The same as a notice, with a title. */
 export function notSentProblem({ messageKey, ...rest }: SendingProblem): LoginProblem {
   return { titleKey: 'AuthenticationCode.NotSentTitle', bodyKey: messageKey, ...rest };
 }

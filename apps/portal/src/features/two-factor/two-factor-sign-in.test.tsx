@@ -47,8 +47,8 @@ async function enterCode(code = '123456') {
   return user;
 }
 
-describe('a log-in with a second factor', () => {
-  it('sends a code when the password was right, and waits for it without keeping the password (req 7.3)', async () => {
+describe('login with a second factor', () => {
+  it('sends a code after a right password and waits for it without storing the password (req 7.3)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     services.local.set('clientid', 'client-1');
     const { router } = await renderPortal('/login', { services, language: 'en' });
@@ -76,7 +76,7 @@ describe('a log-in with a second factor', () => {
     expect(events()).not.toContain('loginFailure');
   });
 
-  it('sends the payee that was typed beside the account number, with the first code and a resent one (req 3.1)', async () => {
+  it('sends the typed payee with the first code and a resent one (req 3.1)', async () => {
     const tenant = { loginTypeID: 2, accountReferenceCodeIsUnique: false };
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl, tenant }) });
     const user = userEvent.setup();
@@ -95,7 +95,7 @@ describe('a log-in with a second factor', () => {
     ['ana', true],
     ['ben', false],
   ])(
-    'greets the person whom the device remembers, %s, only where that is who signs in (req 3.14)',
+    'greets the remembered customer, %s, only if that customer signs in (req 3.14)',
     async (userName, isGreeted) => {
       const services = testServices({ apiUrl: api.apiUrl });
       services.local.setJson('personalization', { firstName: 'Robin', userName });
@@ -114,7 +114,7 @@ describe('a log-in with a second factor', () => {
     },
   );
 
-  it('finishes with request, code and password: goes where it was to lead, and updates who is remembered (req 4.6)', async () => {
+  it('finishes with request, code and password, opens the requested page and updates the remembered customer (req 4.6)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login?returnUrl=%2Fhistory%3Fpage%3D2', { services });
     await signIn({ remember: true });
@@ -135,7 +135,7 @@ describe('a log-in with a second factor', () => {
     await waitFor(() => expect(events()).toContain('loginSuccess'));
   });
 
-  it('finishes after a reload, when the request stands for the password (req 4.6)', async () => {
+  it('finishes after a reload, when the request replaces the password (req 4.6)', async () => {
     api.answer(logInPath, { status: 200, body: logInAnswer() });
     const services = testServices({ apiUrl: api.apiUrl });
     keepTwoFactorDetails(services.sessionStorage, waitingLogIn({ rememberMe: true }));
@@ -147,7 +147,7 @@ describe('a log-in with a second factor', () => {
     expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('forgets who was remembered when this person did not ask for it (req 4.6)', async () => {
+  it('forgets the remembered customer if this one did not ask to be remembered (req 4.6)', async () => {
     api.answer(logInPath, { status: 200, body: logInAnswer() });
     const services = testServices({ apiUrl: api.apiUrl });
     services.local.set('rememberMe', 'true');
@@ -159,7 +159,7 @@ describe('a log-in with a second factor', () => {
     expect(services.local.get('personalization')).toBeUndefined();
   });
 
-  it('clears the flag of the disclaimer, in the language that it was read in (req 4.6)', async () => {
+  it('clears the disclaimer’s flag, in the language in which it was shown (req 4.6)', async () => {
     const disclaimers = [{ disclaimerType: 1, version: '2026-11', text: { en: 'A debt.', es: 'Una deuda.' } }];
     const services = testServices({ apiUrl: api.apiUrl, tenant: { disclaimers } });
     const { i18n } = await renderPortal('/login', { services });
@@ -183,7 +183,7 @@ describe('a log-in with a second factor', () => {
     );
   });
 
-  it('leads on to the registration of an address where the tenant requires one (req 4.5)', async () => {
+  it('continues to the e-mail registration when the tenant requires an address (req 4.5)', async () => {
     const communicationConfiguration = {
       enableSMS: false,
       smsSourceAddress: null,
@@ -202,7 +202,7 @@ describe('a log-in with a second factor', () => {
   });
 });
 
-describe('when the code of a log-in cannot be sent (req 8.4)', () => {
+describe('login code that cannot be sent (req 8.4)', () => {
   it.each([
     ['SourceAddressNotFound', "Something went wrong on our end, and we can't send e-mail."],
     ['SourceAddressRequired', "Something went wrong on our end, and we can't send e-mail."],
@@ -211,7 +211,7 @@ describe('when the code of a log-in cannot be sent (req 8.4)', () => {
     ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
     ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
     ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
-  ] as const)('%s reads "%s"', async (code, words) => {
+  ] as const)('with %s shows "%s"', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { router } = await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
@@ -220,14 +220,14 @@ describe('when the code of a log-in cannot be sent (req 8.4)', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('says for how long to wait', async () => {
+  it('shows how long to wait', async () => {
     api.answer(sendPath, refusal('TooManyRequests', { retryAfterSeconds: 20 }));
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
     expect(await screen.findByText('You can try again in 20 seconds.')).toBeTruthy();
   });
 
-  it('says of a closed sign-in what the log-in says', async () => {
+  it('shows the login’s text for a locked login', async () => {
     api.answer(sendPath, refusal('SignInLocked', { retryAfterSeconds: 120 }));
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
@@ -235,7 +235,7 @@ describe('when the code of a log-in cannot be sent (req 8.4)', () => {
   });
 });
 
-describe('when the code of a log-in is refused (req 8.4)', () => {
+describe('refused login code (req 8.4)', () => {
   const open = async (change: Parameters<typeof waitingLogIn>[0] = {}) => {
     const services = testServices({ apiUrl: api.apiUrl });
     keepTwoFactorDetails(services.sessionStorage, waitingLogIn(change));
@@ -243,7 +243,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
   };
 
   it.each(['AuthenticationCodeNotExistForThisID', 'AuthenticationCodeLengthInvalid'] as const)(
-    '%s is a wrong code: it is said, counted, and can be typed again (req 4.6)',
+    'with %s is wrong: it is reported, counted, and can be typed again (req 4.6)',
     async (code) => {
       api.answer(logInPath, refusal(code));
       const { services } = await open();
@@ -257,7 +257,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     },
   );
 
-  it('the fifth wrong code ends it, with an event and words at the log-in (req 4.6, 9.3)', async () => {
+  it('ends the login the fifth time, with an event and an explanation (req 4.6, 9.3)', async () => {
     api.answer(logInPath, refusal('AuthenticationCodeNotExistForThisID'));
     const { services, router } = await open({ attempts: 4 });
     await enterCode();
@@ -267,7 +267,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));
   });
 
-  it('as many wrong codes as the installation allows (req 3.2)', async () => {
+  it('ends the login after as many wrong codes as the installation allows (req 3.2)', async () => {
     api.answer(logInPath, refusal('AuthenticationCodeNotExistForThisID'));
     const services = testServices({ apiUrl: api.apiUrl });
     keepTwoFactorDetails(services.sessionStorage, waitingLogIn());
@@ -280,7 +280,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  it('a 401 to a code logs nobody out (req 7.1)', async () => {
+  it('with a 401 logs no one out (req 7.1)', async () => {
     api.answer(logInPath, refusal('Unauthorized'));
     const { router } = await open();
     await enterCode();
@@ -291,7 +291,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
   it.each<[string, Parameters<typeof api.answer>[1], RegExp]>([
     ['a failure of the server', refusal('InternalError'), /^We couldn't check that code/],
     ['a network error', (response) => void response.destroy(), /^You're offline/],
-  ])('%s is no wrong code, and reads as in the profile (req 4.6)', async (_name, answer, words) => {
+  ])('with %s is not counted and has the same text as in the profile (req 4.6)', async (_name, answer, words) => {
     api.answer(logInPath, answer);
     const { services, router } = await open({ attempts: 4 });
     await enterCode();
@@ -300,7 +300,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     expect(router.state.location.pathname).toBe('/authentication-code');
   });
 
-  it('too many requests are no wrong code, and say how long to wait (req 4.6)', async () => {
+  it('after too many requests is not counted and says how long to wait (req 4.6)', async () => {
     api.answer(logInPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
     const { services } = await open({ attempts: 4 });
     await enterCode();
@@ -308,7 +308,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
   });
 
-  it('says what else went wrong as the log-in does, and does not count it', async () => {
+  it('with any other error shows the login’s text and is not counted', async () => {
     api.answer(logInPath, refusal('PasswordResetRequired'));
     const { services } = await open({ attempts: 4 });
     await enterCode();
@@ -316,7 +316,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
   });
 
-  it('goes to the log-in when nothing waits in this tab any more', async () => {
+  it('leads to the login page when this tab has no pending code', async () => {
     const { services, router } = await open();
     services.sessionStorage.remove('twoFactorDetails');
     await enterCode();

@@ -11,10 +11,10 @@ import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { endAfterWrongCodes } from './end-after-wrong-codes.ts';
 import { type VerifiedCode, verifyCode } from './verify-code.ts';
 
-/** A code that was right, with something to read before going on (req 8.4). */
+/** A right code with a notice to read before continuing (req 8.4). */
 export type LeftOver = { readonly oldAddress: string; readonly goOn: () => void };
 
-/** The code as it is typed, and what becomes of it (req 4.6, 5.2). */
+/** The typed code and its verification (req 4.6, 5.2). */
 export function useCodeEntry() {
   const services = useServices();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { changeTwoFactorDetails, readTwoFactorDetails } from '../../session/two-
 const helpAfterMs = 30_000;
 
 /**
- * Whether help is offered: 30 s after the latest code was sent. Once offered it stays, also after a resend or a way back from the help
+ * Returns true 30 s after the latest code was sent. Once true it stays, even after a resend or a return from the help
  * (req 2.7). A resend restarts the wait when the caller renders again.
  */
 export function useHelpDue(): boolean {
@@ -20,7 +20,7 @@ export function useHelpDue(): boolean {
       changeTwoFactorDetails(sessionStorage, { isHelpOffered: true });
       setDue(true);
     };
-    // A clock that was set back must not keep the help away for longer.
+    // A clock that was set back must not extend the wait.
     const waitMs = Math.min(helpAfterMs, sentAtMs + helpAfterMs - Date.now());
     const timer = setTimeout(offer, Math.max(0, waitMs));
     return () => clearTimeout(timer);

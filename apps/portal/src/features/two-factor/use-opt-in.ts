@@ -14,7 +14,7 @@ import { useSendRegistrationCode } from './use-send-registration-code.ts';
 /** req 4.4. */
 const optOutReason = 'Opt customer out of 2FA';
 
-/** The choice of a second factor after a log-in, and where Continue leads (req 2.5, 4.4). */
+/** The second factor choice after a login, and the path after Continue (req 2.5, 4.4). */
 export function useOptIn() {
   const services = useServices();
   const { tenant, local, sessionStorage } = services;
@@ -35,9 +35,9 @@ export function useOptIn() {
     const destination = pending.destination || known;
     const endPoint = contact.emailAddressEndPoint;
     const isProved = endPoint?.isAuthenticated === true && destination === known;
-    // Notices need a new consent from somebody who has stopped them; sign-in codes don't.
+    // A customer who stopped notices must give a new consent to them, but not to login codes.
     const needsConsent = purpose === 'emailOptIn' && endPoint?.optOutAllSubscriptions === true;
-    // Nobody has given an address yet, or the leave to write to it: the e-mail dialog asks for both.
+    // The e-mail dialog asks for a missing address or consent.
     if (destination === '' || !(consent || (isProved && !needsConsent))) {
       if (purpose === 'twoFactorOptIn') beginOptIn(sessionStorage);
       return navigate('/two-fa-email-input');
@@ -54,7 +54,7 @@ export function useOptIn() {
     if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') return setSteppingUp(true);
     setFailure({ titleKey: 'TwoFactor.NotSavedTitle', bodyKey: 'GenericErrorMessage' });
   };
-  /** The registration is over without an address; otherwise the root would lead back to the log-in (req 2.2). */
+  /** The registration ends without an address. Without this, the root would redirect to the login (req 2.2). */
   const leave = async () => {
     sessionStorage.remove('emailRegOngoing');
     forgetTwoFactorDetails(sessionStorage);

@@ -6,14 +6,14 @@ import { useAskedStepUp } from '../profile/use-asked-step-up.ts';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { resendCode } from './resend-code.ts';
 
-/** `waiting` for a second after a press, in which another press begins the second anew. */
+/** `waiting` lasts a second after a click and restarts with each further click. */
 export type ResendState = 'idle' | 'waiting' | 'sending' | 'sent';
 
 /** req 4.7, 9.3. */
 const debounceMs = 1000;
 
 /**
- * Sends another code a second after the last press, so that a flurry of presses sends one; presses while it is on its way are ignored
+ * Sends another code a second after the last click, so that several clicks send one. Clicks during sending are ignored
  * (req 4.7).
  */
 export function useResend() {
@@ -46,7 +46,7 @@ export function useResend() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void resend(), debounceMs);
   };
-  /** What was said of the last code is out of date as soon as one is tried. */
+  /** The result of the last resend is outdated once a code is tried. */
   const forget = () => {
     setProblem(undefined);
     setState((now) => (now === 'sent' ? 'idle' : now));

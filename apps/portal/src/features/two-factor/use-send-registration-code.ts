@@ -10,8 +10,8 @@ import {
 import type { SendingProblem } from './sending-problem.ts';
 
 /**
- * Sends the code of a registration and goes to where it is entered (req 4.5). `send` answers how it ended, so that a caller can ask
- * for the password where `step-up-required`, and send again; what to show of a failure is in `problem` (req 8.4).
+ * Sends a registration's code and opens the code page (req 4.5). `send` resolves to the result, so that the caller can
+ * ask for the password on `step-up-required` and send again. `problem` describes a failure (req 8.4).
  */
 export function useSendRegistrationCode() {
   const services = useServices();
@@ -21,7 +21,7 @@ export function useSendRegistrationCode() {
   const isBusy = useRef(false);
 
   const send = async (request: RegistrationCodeRequest): Promise<SentRegistrationCode['kind'] | 'busy'> => {
-    // A second press may come before the button shows the first.
+    // A second click may come before the button shows the first.
     if (isBusy.current) return 'busy';
     isBusy.current = true;
     setPending(true);

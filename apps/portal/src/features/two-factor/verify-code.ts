@@ -24,23 +24,23 @@ export type VerifiedCode =
   | {
       readonly kind: 'done';
       readonly place: string;
-      /** A replaced address that could not be unregistered, which is said before anyone goes on (req 8.4). */
+      /** The replaced address if it couldn't be unregistered, which is shown before continuing (req 8.4). */
       readonly oldAddress: string | undefined;
       readonly isLogIn: boolean;
     }
-  /** Nothing is waiting for a code in this tab any more. */
+  /** This tab has no pending code. */
   | { readonly kind: 'nothing-waits' }
   | ({ readonly kind: 'failed' } & CodeFailure);
 
 export type TypedCode = {
   readonly code: string;
-  /** Where a log-in was to lead (req 2.2). */
+  /** The path to open after a login (req 2.2). */
   readonly returnUrl: string;
-  /** What the log-in call says of the disclaimer (req 7.3). */
+  /** The disclaimer value for the login request (req 7.3). */
   readonly disclaimerAcceptanceType: () => number | null;
 };
 
-/** Does what the code was asked for, and answers where to go then (req 4.6). */
+/** Completes the action that the code was requested for and returns the path to open next (req 4.6). */
 export async function verifyCode(services: Services, typed: TypedCode): Promise<VerifiedCode> {
   const details = readTwoFactorDetails(services.sessionStorage);
   if (!details) return { kind: 'nothing-waits' };
@@ -84,7 +84,7 @@ async function finishRegistration(
       return { kind: 'failed', ...registrationFailure(outcome, channel) };
     }
   }
-  // Purpose and location are None again (req 4.6, step 6).
+  // Resets purpose and location to None (req 4.6, step 6).
   forgetTwoFactorDetails(services.sessionStorage);
   const place = location === authLocations.profilePage ? profilePlace(services) : '/';
   return { kind: 'done', place, oldAddress, isLogIn: false };

@@ -56,29 +56,29 @@ const authorize = () =>
     payment: { token: { paymentData: { version: 'EC_v1' }, transactionIdentifier: 't1' } },
   } as ApplePayJS.ApplePayPaymentAuthorizedEvent);
 
-describe("Apple's button", () => {
-  it("is drawn in the page's language, and needs no script where the device has Apple Pay itself", async () => {
+describe("Apple Pay button", () => {
+  it("is in the page's language and loads no script if the device supports Apple Pay", async () => {
     apple.script();
     await show({ language: 'es' });
     expect((await button()).lang).toBe('es');
     expect(network.asked).toEqual([]);
   });
 
-  it('loads its script where the device has not', async () => {
+  it('loads its script if the device lacks Apple Pay', async () => {
     await show();
     await button();
     expect(network.asked).toHaveLength(1);
   });
 
-  it('is not there where the device cannot pay', async () => {
+  it("is absent if the device can't pay", async () => {
     apple.canPay = false;
     await show();
     expect(await screen.findByText(/Apple Pay doesn't work on this device\./)).toBeTruthy();
   });
 });
 
-describe("Apple Pay's sheet", () => {
-  it('shows payee and total, and is told whose page this is by our server', async () => {
+describe("Apple Pay sheet", () => {
+  it('shows payee and total, and our server validates the merchant', async () => {
     const user = await show();
     await user.click(await button());
     expect(apple.requests).toEqual([
@@ -105,7 +105,7 @@ describe("Apple Pay's sheet", () => {
       ['creditcard'],
       ['supports3DS', 'supportsCredit'],
     ],
-  ] as const)('lets in for %s', async (_name, configuration, approved, capabilities) => {
+  ] as const)('allows for %s', async (_name, configuration, approved, capabilities) => {
     const user = await show({ configuration, accounts: [{ approvedPaymentMethods: approved && [...approved] }] });
     await user.click(await button());
     expect(apple.requests[0]?.merchantCapabilities).toEqual(capabilities);
@@ -114,7 +114,7 @@ describe("Apple Pay's sheet", () => {
   it.each([
     ['accepted', 0],
     ['refused', 1],
-  ] as const)('closes as %s once the payment has been sent, and only once', async (outcome, status) => {
+  ] as const)('closes once as %s after the payment was sent', async (outcome, status) => {
     const user = await show();
     await user.click(await button());
     await waitFor(() => expect(apple.told).toHaveLength(1));
@@ -131,13 +131,13 @@ describe("Apple Pay's sheet", () => {
     expect(apple.told.slice(1)).toEqual([{ result: { status } }]);
   });
 
-  it('opens once, however often the button is pressed', async () => {
+  it('opens once despite repeated clicks', async () => {
     const user = await show();
     await user.dblClick(await button());
     expect(apple.sheets).toHaveLength(1);
   });
 
-  it('that was closed says that nothing was charged', async () => {
+  it('says that nothing was charged when it is closed', async () => {
     const user = await show();
     await user.click(await button());
     apple.sheets[0]?.oncancel(new Event('cancel') as unknown as ApplePayJS.Event);
@@ -159,7 +159,7 @@ describe("Apple Pay's sheet", () => {
       { why: 'failed' },
       /You haven't been charged\. Try again/,
     ],
-  ] as const)('is called off when our server refuses %s', async (_name, answer, problem, words) => {
+  ] as const)('is aborted when our server refuses %s', async (_name, answer, problem, words) => {
     api.answer(path, answer);
     const user = await show();
     await user.click(await button());
@@ -169,7 +169,7 @@ describe("Apple Pay's sheet", () => {
     expect(onProblem).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ wallet: 'applePay', ...problem }));
   });
 
-  it('that finds fault with our session is a problem and no crash', async () => {
+  it('shows an error when it rejects our merchant session', async () => {
     const user = await show();
     const pay = await button();
     Reflect.get(globalThis, 'ApplePaySession').prototype.completeMerchantValidation = () => {
@@ -179,7 +179,7 @@ describe("Apple Pay's sheet", () => {
     expect((await screen.findByRole('alert')).textContent).toContain("Apple Pay didn't work");
   });
 
-  it('that the device keeps from opening is a problem and no crash', async () => {
+  it('shows an error when the device refuses to open it', async () => {
     const user = await show();
     const pay = await button();
     Reflect.get(globalThis, 'ApplePaySession').prototype.begin = () => {

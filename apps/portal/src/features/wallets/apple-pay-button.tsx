@@ -10,7 +10,7 @@ import { WalletFrame } from './wallet-frame.tsx';
 import { AppleLogo } from './wallet-logos.tsx';
 import { applePayQuery } from './wallet-queries.ts';
 
-/** Apple's button, which the device itself draws over a plain one, in the language of the page. */
+/** Apple's button in the page's language. The device draws it over a plain button. */
 export function ApplePayButton(props: Omit<WalletButtonProps, 'wallet'>) {
   const { label, accountReferenceCode, amountCents, isPending = false } = props;
   const api = useApi();

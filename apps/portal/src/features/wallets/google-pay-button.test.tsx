@@ -46,8 +46,8 @@ async function show(
 
 const button = () => screen.findByRole('button', { name: label });
 
-describe("Google's button", () => {
-  it("is drawn by Google in its production environment, in the page's language, with our words for a screen reader (req 9.7)", async () => {
+describe("Google Pay button", () => {
+  it("is drawn by Google in production mode in the page's language, with our text for screen readers (req 9.7)", async () => {
     await show({ language: 'es' });
     await button();
     expect(google.clients).toEqual([
@@ -57,7 +57,7 @@ describe("Google's button", () => {
     expect(screen.getByRole('group', { name: label })).toBeTruthy();
   });
 
-  it('asks for the final total, for the gateway of the payee, and hands over what Google gives', async () => {
+  it('requests the final total for the payee’s gateway and passes on Google’s token', async () => {
     const { user } = await show();
     await user.click(await button());
     expect(google.requests[0]).toEqual({
@@ -94,7 +94,7 @@ describe("Google's button", () => {
     });
   });
 
-  it('names the merchant to Stripe by its publishable key', async () => {
+  it('identifies the merchant to Stripe by its publishable key', async () => {
     const settings = { gateway: 'stripe', gatewayMerchantId: 'pk_live_1', merchantId: 'BCR1', merchantName: 'Lumen' };
     const { user } = await show({ payee: { wallets: { applePay: null, googlePay: settings, payPal: null } } });
     await user.click(await button());
@@ -105,7 +105,7 @@ describe("Google's button", () => {
     });
   });
 
-  it('lets no credit card in for a collector, neither when Google is asked nor when it is opened', async () => {
+  it('allows no credit card for a debt collector, both in the readiness check and in the request', async () => {
     const { user } = await show({ configuration: { isDebtCollector: true } });
     await user.click(await button());
     const noCredit = { parameters: { allowCreditCards: false, allowPrepaidCards: false } };
@@ -114,8 +114,8 @@ describe("Google's button", () => {
   });
 });
 
-describe('a visit to Google Pay', () => {
-  it('is one, however often the button is pressed', async () => {
+describe('Google Pay sheet', () => {
+  it('opens once despite repeated clicks', async () => {
     let approve: (token: string) => void = () => undefined;
     google.sheet = () => new Promise((resolve) => (approve = resolve));
     const { user } = await show();
@@ -125,7 +125,7 @@ describe('a visit to Google Pay', () => {
     expect(google.requests).toHaveLength(1);
   });
 
-  it('does not begin while the payment is on its way', async () => {
+  it('does not open while the payment is pending', async () => {
     const { user } = await show({ isPending: true });
     const group = await screen.findByRole('group', { name: label });
     expect(group.hasAttribute('inert')).toBe(true);
@@ -133,7 +133,7 @@ describe('a visit to Google Pay', () => {
     expect(google.requests).toEqual([]);
   });
 
-  it('that is canceled says that nothing was charged, and can be made again', async () => {
+  it('says that nothing was charged when it is canceled, and can be opened again', async () => {
     google.sheet = () => Promise.reject({ statusCode: 'CANCELED', statusMessage: 'User closed the sheet' });
     const { user } = await show();
     await user.click(await button());
@@ -146,7 +146,7 @@ describe('a visit to Google Pay', () => {
     expect(screen.queryByText("You closed Google Pay. You haven't been charged.")).toBeNull();
   });
 
-  it('that fails at Google says so', async () => {
+  it('shows an error when Google fails', async () => {
     google.sheet = () => Promise.reject({ statusCode: 'DEVELOPER_ERROR', statusMessage: 'not ours to show' });
     const { user } = await show();
     await user.click(await button());
@@ -158,14 +158,14 @@ describe('a visit to Google Pay', () => {
   });
 });
 
-describe('where Google Pay is not to be had', () => {
-  it('says while it loads that it does', async () => {
+describe('unavailable Google Pay', () => {
+  it('shows that it is loading', async () => {
     await show();
     expect(screen.getByText('Loading Google Pay…')).toBeTruthy();
     await button();
   });
 
-  it('says in both languages that its script did not come, and tries again', async () => {
+  it('explains in both languages that its script failed to load and offers a retry', async () => {
     const services = walletServices(nobody);
     const props = {
       accountReferenceCode: 'LCP-100184',
@@ -184,7 +184,7 @@ describe('where Google Pay is not to be had', () => {
     await button();
   });
 
-  it('says that this device cannot pay by it', async () => {
+  it("says that it doesn't work on this device", async () => {
     google.isReady = false;
     await show();
     expect(await screen.findByText(/Google Pay doesn't work on this device\./)).toBeTruthy();

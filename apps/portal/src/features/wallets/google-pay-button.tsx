@@ -10,7 +10,7 @@ import type { WalletButtonProps } from './wallet-button.tsx';
 import { WalletFrame } from './wallet-frame.tsx';
 import { googlePayQuery } from './wallet-queries.ts';
 
-/** Google's own button, in the language and the colours of the page. */
+/** Google's own button, in the page's language and colors. */
 export function GooglePayButton(props: Omit<WalletButtonProps, 'wallet'>) {
   const { label, amountCents, isPending = false } = props;
   const language = useLanguage();

@@ -8,7 +8,7 @@ const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
 
-describe('an iOS device (req 6.3)', () => {
+describe('isIosDevice (req 6.3)', () => {
   it.each([
     ['an iPhone', phone, 5, true],
     ['an iPad that says so', oldTablet, 5, true],
@@ -16,7 +16,7 @@ describe('an iOS device (req 6.3)', () => {
     ['a Macintosh', mac, 0, false],
     ['an Android phone', android, 5, false],
     ['a Windows tablet', windows, 10, false],
-  ])('%s', (_name, userAgent, maxTouchPoints, isOne) => {
+  ])('recognizes %s as iOS or not', (_name, userAgent, maxTouchPoints, isOne) => {
     expect(isIosDevice({ userAgent, maxTouchPoints })).toBe(isOne);
   });
 });

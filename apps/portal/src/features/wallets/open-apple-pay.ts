@@ -3,19 +3,19 @@ import type { WalletSettings } from '@quittance/contract/tenants';
 import { loadVendorScript } from '../../platform/vendor-script.ts';
 import type { TakenCards, WalletTerms } from './wallet-terms.ts';
 
-/** Apple Pay's own interface, with what its sheet says. */
+/** Apple Pay's API and the settings of its sheet. */
 export type ApplePay = {
   readonly Session: typeof ApplePaySession;
   readonly settings: NonNullable<WalletSettings['applePay']>;
   readonly capabilities: ApplePayJS.ApplePayMerchantCapability[];
 };
 
-/** The version of the interface that the requests are written for. */
+/** The API version of the requests. */
 export const applePayVersion = 3;
 
 /**
- * Apple Pay, where this device can pay by it; null where it cannot. Apple's script is loaded only where the browser has no Apple Pay of
- * its own, and rejects where it fails.
+ * Returns Apple Pay, or null if this device can't pay with it. Loads Apple's script only if the browser has no Apple
+ * Pay. Rejects if the script fails.
  */
 export async function openApplePay(script: string, terms: WalletTerms): Promise<ApplePay | null> {
   const { applePay: settings } = terms.settings;
@@ -30,7 +30,7 @@ function applePayOfBrowser(): typeof ApplePaySession | undefined {
   return Reflect.get(globalThis, 'ApplePaySession');
 }
 
-/** Naming one kind of card leaves the other out; naming none takes both. */
+/** Listing one card type excludes the other. Listing none accepts both. */
 function capabilitiesOf({ credit, debit, hsa }: TakenCards): ApplePay['capabilities'] {
   if (credit && (debit || hsa)) return ['supports3DS'];
   return ['supports3DS', credit ? 'supportsCredit' : 'supportsDebit'];

@@ -3,19 +3,19 @@ import type { WalletSettings } from '@quittance/contract/tenants';
 import { loadVendorScript } from '../../platform/vendor-script.ts';
 import type { TakenCards, WalletTerms } from './wallet-terms.ts';
 
-/** Google Pay's own interface, loaded, with what every request to it says. */
+/** Google Pay's loaded API and the settings shared by every request. */
 export type GooglePay = {
   readonly client: google.payments.api.PaymentsClient;
   readonly settings: NonNullable<WalletSettings['googlePay']>;
   readonly card: google.payments.api.IsReadyToPayPaymentMethodSpecification;
 };
 
-/** The version of the interface that the requests are written for. */
+/** The API version of the requests. */
 export const googlePayVersion = { apiVersion: 2, apiVersionMinor: 0 } as const;
 
 /**
- * Loads Google Pay, in its production environment (req 9.7), and asks whether this browser can pay by it; null where it cannot. Rejects
- * where the script or Google fails.
+ * Loads Google Pay in its production environment (req 9.7) and checks that this browser supports it. Returns null if it
+ * doesn't. Rejects if the script or Google fails.
  */
 export async function openGooglePay(
   script: string,
@@ -33,7 +33,10 @@ export async function openGooglePay(
   return result ? { client, settings, card } : null;
 }
 
-/** A prepaid card counts as a credit card here as in req 5.8, so that whoever takes no credit takes neither, but for cards for health. */
+/**
+ * Prepaid cards count as credit cards, as in req 5.8, so payees that refuse credit cards accept neither, except HSA
+ * cards.
+ */
 function googlePayCards({ credit, hsa }: TakenCards): GooglePay['card'] {
   return {
     type: 'CARD',

@@ -3,12 +3,13 @@ import type { Language } from '@quittance/domain/languages';
 import { loadVendorScript, vendorScriptAddress } from '../../platform/vendor-script.ts';
 import type { WalletTerms } from './wallet-terms.ts';
 
-/** PayPal's own buttons, loaded for one payee. */
+/** PayPal's buttons, loaded for one payee. */
 export type PayPal = { readonly Buttons: NonNullable<PayPalNamespace['Buttons']> };
 
 /**
- * Loads PayPal for a payee, in a language; null where PayPal is not to be had here. Cards typed in at PayPal are left out: what is paid
- * by card goes through the payee's own processor, which tells credit from debit. Rejects where the script fails.
+ * Loads PayPal for a payee in a language, or returns null if it isn't available. Cards typed at PayPal are disabled,
+ * because card payments go through the payee's processor, which distinguishes credit from debit. Rejects if the script
+ * fails.
  */
 export async function openPayPal(
   script: string,
@@ -33,7 +34,7 @@ export async function openPayPal(
 
 const namespaces = new Map<string, string>();
 
-/** Each payee's script gets a name of its own, so that one does not take the place of another's. */
+/** Each payee's script gets its own namespace, so that they don't overwrite each other. */
 function namespaceOf(address: string): string {
   const name = namespaces.get(address) ?? `paypal${namespaces.size + 1}`;
   namespaces.set(address, name);

@@ -9,8 +9,8 @@ type Sheet = InstanceType<ApplePay['Session']>;
 type Settle = (result: WalletResult) => void;
 
 /**
- * Opens Apple Pay's sheet. Has to be called from a press, and opens before anything is waited for, else the device keeps it from opening.
- * Answers what came of it and never rejects. The sheet stays open until `finish` tells it how the payment went.
+ * Opens Apple Pay's sheet. Must run in a click handler before anything is awaited, or the device blocks the sheet.
+ * Resolves to the result and never rejects. The sheet stays open until `finish` reports the payment's outcome.
  */
 export function payWithApplePay(
   { Session, settings, capabilities }: ApplePay,
@@ -42,7 +42,7 @@ export function payWithApplePay(
   });
 }
 
-/** Apple asks that the page prove whose it is; our server does that, because it holds the merchant's certificate. */
+/** Apple requires a merchant validation. Our server does it, because it holds the merchant's certificate. */
 async function proveMerchant(
   sheet: Sheet,
   of: { api: ApiClient; validationURL: string; accountReferenceCode: string; settle: Settle },
@@ -51,11 +51,11 @@ async function proveMerchant(
   const outcome = await of.api.call(createApplePaySession, { accountReferenceCode, validationURL });
   try {
     if (outcome.kind === 'ok') return sheet.completeMerchantValidation(outcome.answer.merchantSession);
-    // The sheet reports its own end as a cancel, which comes too late to count.
+    // The sheet reports its own abort as a cancellation, which is then ignored.
     of.settle({ kind: 'problem', ...callProblem('applePay', outcome) });
     sheet.abort();
   } catch {
-    // Apple found fault with the session, or the person has closed the sheet meanwhile, which counted already.
+    // Apple rejected the session, or the customer has closed the sheet, in which case this has no effect.
     of.settle({ kind: 'problem', wallet: 'applePay', why: 'failed' });
   }
 }
@@ -68,7 +68,7 @@ function finishOnce(Session: ApplePay['Session'], sheet: Sheet): (outcome: 'acce
     try {
       sheet.completePayment({ status: outcome === 'accepted' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE });
     } catch {
-      // The sheet waits 30 seconds and closes by itself; what the payment came to stands on the page.
+      // The sheet closes itself after 30 seconds. The page shows the payment's outcome.
     }
   };
 }

@@ -4,8 +4,8 @@ import { type GooglePay, googlePayVersion } from './open-google-pay.ts';
 import type { WalletResult } from './wallet.ts';
 
 /**
- * Opens Google Pay's sheet for an amount. Has to be called from a press, else the browser keeps the sheet from opening. Answers what
- * came of it and never rejects. Google's sheet is closed by then, so that `finish` has nothing to tell.
+ * Opens Google Pay's sheet for an amount. Must run in a click handler, or the browser blocks the sheet. Resolves to the
+ * result and never rejects. The sheet is already closed by then, so `finish` does nothing.
  */
 export async function payWithGooglePay(googlePay: GooglePay, amountCents: Cents): Promise<WalletResult> {
   try {
@@ -35,7 +35,7 @@ function paymentDataRequest({ settings, card }: GooglePay, amountCents: Cents): 
   };
 }
 
-/** Each gateway names its merchant in its own words; for Stripe the merchant is the publishable key. */
+/** Each gateway has its own merchant parameters. Stripe uses the publishable key. */
 function gatewayParameters({ gateway, gatewayMerchantId }: GooglePay['settings']): Record<string, string> {
   if (gateway !== 'stripe') return { gateway, gatewayMerchantId };
   return { gateway, 'stripe:version': '2018-10-31', 'stripe:publishableKey': gatewayMerchantId };

@@ -5,7 +5,9 @@ import { callProblem } from './call-problem.ts';
 import type { PayPal } from './open-paypal.ts';
 import type { WalletPayment, WalletResult } from './wallet.ts';
 
-/** What PayPal's button needs of the page; `payment` is asked when it is pressed, because the amount may have changed by then. */
+/**
+ * The page data that PayPal's button needs. `payment` is read on click, because the amount may have changed by then.
+ */
 export type PayPalButtonContext = {
   readonly api: ApiClient;
   readonly payment: () => WalletPayment;
@@ -14,8 +16,8 @@ export type PayPalButtonContext = {
 };
 
 /**
- * PayPal's own button, ready to be drawn. A press opens an order at our server, which the payer then approves at PayPal; nothing is
- * taken before payment/submit says so. The order's id is the token.
+ * Creates PayPal's button. A click opens an order on our server, which the payer approves at PayPal. Nothing is
+ * captured before payment/submit. The order ID is the token.
  */
 export function payPalButton({ Buttons }: PayPal, context: PayPalButtonContext): PayPalButtonsComponent {
   let isSettled = false;

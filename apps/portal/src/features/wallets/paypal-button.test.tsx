@@ -50,8 +50,8 @@ async function show({ language }: { language?: 'en' | 'es' } = {}) {
 
 const button = () => screen.findByRole('button', { name: 'PayPal' });
 
-describe("PayPal's button", () => {
-  it("comes from PayPal for the payee, without cards, in the page's language and under a name of its own", async () => {
+describe("PayPal button", () => {
+  it("loads PayPal for the payee, without cards, in the page's language and in its own namespace", async () => {
     await show({ language: 'es' });
     await button();
     const [element] = network.asked;
@@ -68,7 +68,7 @@ describe("PayPal's button", () => {
     expect(screen.getByRole('group', { name: label })).toBeTruthy();
   });
 
-  it('opens an order at our server and hands it over once the payer approved it', async () => {
+  it("opens an order on our server and passes it on after the payer's approval", async () => {
     const user = await show();
     await user.click(await button());
     await waitFor(() => expect(onAuthorized).toHaveBeenCalledTimes(1));
@@ -81,7 +81,7 @@ describe("PayPal's button", () => {
     });
   });
 
-  it('says that nothing was charged when the payer comes back without paying', async () => {
+  it('says that nothing was charged when the payer returns without paying', async () => {
     payPal.payer = 'cancels';
     const user = await show();
     await user.click(await button());
@@ -91,7 +91,7 @@ describe("PayPal's button", () => {
     await waitFor(() => expect(onAuthorized).toHaveBeenCalledTimes(1));
   });
 
-  it('says that it failed when PayPal does', async () => {
+  it('shows an error when PayPal fails', async () => {
     payPal.payer = 'is-failed';
     const user = await show();
     await user.click(await button());
@@ -102,7 +102,7 @@ describe("PayPal's button", () => {
   it.each([
     ['the amount (req 5.7)', 'AmountAboveMaximum'],
     ['PayPal at all', 'WalletNotAccepted'],
-  ] as const)('tells the page when our server refuses %s, and nothing is opened at PayPal', async (_name, code) => {
+  ] as const)('reports that our server refuses %s, and opens nothing at PayPal', async (_name, code) => {
     api.answer(path, refusal(code));
     const user = await show();
     await user.click(await button());
@@ -113,13 +113,13 @@ describe("PayPal's button", () => {
     expect(payPal.orders).toEqual([]);
   });
 
-  it('says so where PayPal cannot draw it', async () => {
+  it("shows an error when PayPal can't draw the button", async () => {
     payPal.canRender = false;
     await show();
     expect((await screen.findByRole('alert')).textContent).toContain("PayPal didn't work");
   });
 
-  it('is not there where PayPal is not to be had', async () => {
+  it("is absent when PayPal isn't available", async () => {
     payPal.isEligible = false;
     await show();
     expect(await screen.findByText(/PayPal doesn't work on this device\./)).toBeTruthy();

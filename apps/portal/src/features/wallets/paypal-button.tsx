@@ -9,7 +9,7 @@ import type { WalletButtonProps } from './wallet-button.tsx';
 import { WalletFrame } from './wallet-frame.tsx';
 import { payPalQuery } from './wallet-queries.ts';
 
-/** PayPal's own button, which stands in a frame of PayPal's. */
+/** PayPal's own button, in a PayPal iframe. */
 export function PayPalButton(props: Omit<WalletButtonProps, 'wallet'>) {
   const { label, accountReferenceCode, amountCents, isSettlement, idempotencyKey, isPending = false } = props;
   const api = useApi();
@@ -35,7 +35,7 @@ export function PayPalButton(props: Omit<WalletButtonProps, 'wallet'>) {
     });
     return () => {
       isGone = true;
-      // A button that was not drawn to its end has nothing to close.
+      // A button that was not fully rendered has nothing to close.
       button.close().catch(() => undefined);
     };
   }, [payPal, api]);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a card inside a wallet that our server refuses', () => {
+describe('wallet card that our server refuses', () => {
   it.each([
     [
       'en',
@@ -44,7 +44,7 @@ describe('a card inside a wallet that our server refuses', () => {
       /^Pagar \$184\.32 con Apple Pay/,
       'No pudimos aceptar esta tarjeta de crédito. No se le cobró nada.',
     ],
-  ] as const)('4033 is told to the sheet and said at the method, in %s', async (language, heading, pay, words) => {
+  ] as const)('with 4033 closes the sheet as failed and shows the reason at the method, in %s', async (language, heading, pay, words) => {
     api.answer('/v1/payment/submit', refusal('CreditCardNotAccepted'));
     const services = walletServices(api.apiUrl, { configuration: { isDebtCollector: true } });
     network.answer(services.config.scripts.applePay, apple.script);

@@ -7,7 +7,7 @@ import { isIosDevice } from './ios-device.ts';
 import type { WalletOpening } from './wallet-queries.ts';
 import { type WalletTerms, walletTerms } from './wallet-terms.ts';
 
-/** On what terms the wallets pay an account of the signed-in user; on none for an account that is not there any more. */
+/** Returns the terms for paying an account with wallets. Allows no wallet for an account that no longer exists. */
 export function useWalletOpening(accountReferenceCode: string): WalletOpening {
   const { config } = useServices();
   const tenant = useTenant();

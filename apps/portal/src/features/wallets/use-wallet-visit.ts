@@ -2,22 +2,22 @@ import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import { useRef, useState } from 'react';
 import type { WalletAuthorization, WalletProblem, WalletResult } from './wallet.ts';
 
-/** How the last visit to a wallet ended without a payment. */
+/** The end of a wallet visit without a payment. */
 export type WalletEnd = { readonly kind: 'canceled' } | ({ readonly kind: 'problem' } & WalletProblem);
 
-/** One visit to a wallet at a time, however often the button is pressed. */
+/** One wallet visit at a time, despite repeated clicks. */
 export type WalletVisit = {
   readonly end: WalletEnd | undefined;
-  /** Opens the wallet. `open` runs within the press, as the wallets' sheets demand. */
+  /** Opens the wallet. `open` runs within the click handler, as the wallets require. */
   readonly begin: (open: () => Promise<WalletResult>) => void;
-  /** For a vendor whose button opens the wallet by itself. */
+  /** For a vendor whose button opens the wallet itself. */
   readonly noteBegin: () => void;
   readonly noteResult: (result: WalletResult) => void;
-  /** The vendor's button could not be drawn. */
+  /** Reports that the vendor's button couldn't be rendered. */
   readonly fail: () => void;
 };
 
-/** Follows the visits to a wallet and tells the page what came of each. */
+/** Tracks the visits to a wallet and reports each result to the page. */
 export function useWalletVisit(
   wallet: Wallet,
   page: {

@@ -27,7 +27,7 @@ function Offered() {
   return <p data-testid="offered">{isChecking ? 'checking' : wallets.join(' ')}</p>;
 }
 
-/** What is offered in the end, and whose scripts were loaded on the way. */
+/** Returns the offered wallets and the scripts loaded for them. */
 async function offered(options: Parameters<typeof walletServices>[1] = {}, failing: readonly string[] = []) {
   const services = walletServices('http://127.0.0.1:1', options);
   const { scripts } = services.config;
@@ -40,34 +40,34 @@ async function offered(options: Parameters<typeof walletServices>[1] = {}, faili
   return { wallets: place.textContent, loaded: network.asked.map(({ src }) => new URL(src).hostname.split('.')[0]) };
 }
 
-describe('the wallets that are offered (req 6.3)', () => {
-  it('are those of payee and device, and no other script is loaded', async () => {
+describe('offered wallets (req 6.3)', () => {
+  it('depend on payee and device, and no other script is loaded', async () => {
     expect(await offered()).toEqual({ wallets: 'googlePay payPal', loaded: ['google', 'paypal'] });
   });
 
-  it('have Apple Pay among them on an iPhone alone', async () => {
+  it('include Apple Pay only on an iPhone', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
     expect(await offered()).toEqual({ wallets: 'applePay googlePay payPal', loaded: ['apple', 'google', 'paypal'] });
   });
 
-  it('are none where the payee allows none, and nothing is loaded', async () => {
+  it('are none, with no script loaded, when the payee allows none', async () => {
     const configuration = { allowApplePay: false, allowGooglePay: false, allowPayPal: false };
     expect(await offered({ configuration })).toEqual({ wallets: '', loaded: [] });
   });
 
-  it('have no PayPal among them at a collector that takes no credit', async () => {
+  it('exclude PayPal for a debt collector that accepts no credit cards', async () => {
     expect(await offered({ configuration: { isDebtCollector: true } })).toEqual({
       wallets: 'googlePay',
       loaded: ['google'],
     });
   });
 
-  it('leave out a wallet that does not work on this device', async () => {
+  it("exclude a wallet that doesn't work on this device", async () => {
     google.isReady = false;
     expect((await offered()).wallets).toBe('payPal');
   });
 
-  it('leave out a wallet whose script does not come', async () => {
+  it('exclude a wallet whose script fails to load', async () => {
     expect((await offered({}, ['google'])).wallets).toBe('payPal');
   });
 });

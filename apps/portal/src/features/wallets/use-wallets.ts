@@ -8,16 +8,16 @@ import { isIosDevice } from './ios-device.ts';
 import { applePayQuery, googlePayQuery, payPalQuery, type WalletOpening } from './wallet-queries.ts';
 import { walletTerms } from './wallet-terms.ts';
 
-/** The wallets that an account can be paid by here (req 6.3), in the order of the screen. */
+/** The wallets that can pay an account here (req 6.3), in display order. */
 export type OfferedWallets = {
   readonly wallets: readonly Wallet[];
-  /** Some vendor has not answered yet whether this device can pay by its wallet. */
+  /** True while a vendor hasn't reported if its wallet works on this device. */
   readonly isChecking: boolean;
 };
 
 /**
- * Finds out which wallets to offer for an account: those that its payee and this device allow and whose vendor says that they work here.
- * A vendor's script is loaded only where its wallet can be offered at all; one that does not come is not offered.
+ * Determines the wallets to offer for an account: allowed by payee and device, and confirmed by the vendor. Loads a
+ * vendor's script only if its wallet is allowed. A script that fails to load rules the wallet out.
  */
 export function useWallets(current: CurrentAccount | undefined): OfferedWallets {
   const { config } = useServices();

@@ -8,25 +8,27 @@ export type WalletButtonProps = WalletPayment & {
   readonly wallet: Wallet;
   /** The button's name for assistive technology, such as "Pay $25 with Google Pay". */
   readonly label: string;
-  /** The payment is on its way: the button takes no press. */
+  /** True while the payment is pending, which disables the button. */
   readonly isPending?: boolean;
   readonly onAuthorized: (authorization: WalletAuthorization) => void;
-  /** Only to take note of it: the button itself says what happened and offers another try. */
+  /** For logging only. The button itself shows the problem and offers a retry. */
   readonly onProblem?: (problem: WalletProblem) => void;
 };
 
 /**
- * The vendor's own button, in the place of "Pay $25" on the review. How to use it:
+ * The vendor's own button, which replaces "Pay $25" on the review. Usage:
  *
- * 1. `const { wallets, isChecking } = useWallets(current)` (use-wallets.ts) says which wallets the account's payee takes on this device.
- *    Offer those as radio cards, with `walletNames` of @quittance/domain/payment-methods/describe-method and `<WalletMark of={wallet} />`
- *    (wallet-mark.tsx). It loads a vendor's script only where the payee and the device allow its wallet.
- * 2. On the review `<WalletButton wallet label amountCents accountReferenceCode idempotencyKey isPending onAuthorized />` replaces the
- *    Pay button. It draws loading, "not available" with "Try again", and "you closed ..., nothing was charged" by itself.
- * 3. `onAuthorized(authorization)` comes once for each approval. Keep `authorization` in memory (a ref or state, never storage), mark
- *    the payment as sent and submit with `wallet` and `paymentMethodToken: authorization.token` under the same idempotencyKey.
- * 4. Call `authorization.finish('accepted' | 'refused')` when payment/submit has answered; Apple Pay's sheet waits for it, 30 s at most.
- * 5. After a reload there is no token any more: ask the same key again without one only where that is allowed, else go back to the form.
+ * 1. Get the wallets of the account's payee on this device: `const { wallets, isChecking } = useWallets(current)`.
+ *    Offer them as radio cards with `walletNames` of @quittance/domain/payment-methods/describe-method and
+ *    `<WalletMark of={wallet} />`. A vendor's script loads only if payee and device allow its wallet.
+ * 2. Render `<WalletButton wallet label amountCents accountReferenceCode idempotencyKey isPending onAuthorized />`.
+ *    It shows its own loading, unavailable and canceled states.
+ * 3. `onAuthorized(authorization)` is called once per approval. Keep `authorization` in memory, never in storage.
+ *    Mark the payment as sent and submit it with `wallet` and `paymentMethodToken: authorization.token` under the
+ *    same idempotencyKey.
+ * 4. Call `authorization.finish('accepted' | 'refused')` when payment/submit has responded.
+ *    Apple Pay's sheet waits up to 30 s for it.
+ * 5. A reload loses the token. Send the same key again without one only if that is allowed, else return to the form.
  */
 export function WalletButton({ wallet, ...props }: WalletButtonProps) {
   switch (wallet) {

@@ -12,14 +12,14 @@ import type { WalletEnd } from './use-wallet-visit.ts';
 export type WalletFrameProps = {
   readonly wallet: Wallet;
   readonly label: string;
-  /** What opening the wallet came to: data is null where this device cannot pay by it. */
+  /** The loaded wallet. `data` is null if this device can't pay with it. */
   readonly opened: { readonly data: unknown; readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
   readonly end: WalletEnd | undefined;
   readonly isPending: boolean;
   readonly children: ReactNode;
 };
 
-/** A wallet's button with what is to be said of it: that it is being made ready, is not to be had, or how the last visit ended. */
+/** A wallet's button with its status: loading, unavailable, or the end of the last visit. */
 export function WalletFrame({ wallet, label, opened, end, isPending, children }: WalletFrameProps) {
   const { t } = useTranslation();
   const name = walletNames[wallet];
@@ -48,7 +48,7 @@ export function WalletFrame({ wallet, label, opened, end, isPending, children }:
   return (
     <Stack gap={3}>
       {end && <EndNotice end={end} name={name} />}
-      {/* The vendor draws the button itself; the group says in our language what it does. */}
+      {/* The vendor draws the button, so the group provides its name in the page's language. */}
       <fieldset aria-label={label} aria-busy={isPending} inert={isPending}>
         {children}
       </fieldset>

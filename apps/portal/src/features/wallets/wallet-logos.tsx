@@ -1,4 +1,4 @@
-/** Apple's mark, in the colour of the text; silent, because the words beside it say the same. */
+/** Apple's logo in the text color. Hidden from screen readers, because the text next to it says the same. */
 export function AppleLogo() {
   return (
     <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden="true" focusable="false">
@@ -7,7 +7,7 @@ export function AppleLogo() {
   );
 }
 
-/** Google's mark in its four colours; silent too. */
+/** Google's logo in its four colors. Also hidden from screen readers. */
 export function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true" focusable="false">
@@ -31,7 +31,7 @@ export function GoogleLogo() {
   );
 }
 
-/** PayPal's mark; silent too. */
+/** PayPal's logo. Also hidden from screen readers. */
 export function PayPalLogo() {
   return (
     <svg viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true" focusable="false">

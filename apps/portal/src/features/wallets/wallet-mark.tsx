@@ -2,7 +2,10 @@ import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import { AppleLogo, GoogleLogo, PayPalLogo } from './wallet-logos.tsx';
 import styles from './wallet-mark.module.css';
 
-/** A small sign of a wallet, of the size of a card brand's; the words beside it say the same, so that it is silent. */
+/**
+ * A small wallet icon in the size of a card brand's. Hidden from screen readers, because the text next to it says the
+ * same.
+ */
 export function WalletMark({ of }: { readonly of: Wallet }) {
   return (
     <span className={styles.mark} aria-hidden="true">

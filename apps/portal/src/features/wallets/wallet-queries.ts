@@ -7,23 +7,23 @@ import { openGooglePay } from './open-google-pay.ts';
 import { openPayPal } from './open-paypal.ts';
 import type { WalletTerms } from './wallet-terms.ts';
 
-/** What opens a wallet: where its vendor's script is, and what it is told. */
+/** The vendor's script and the terms to open a wallet with. */
 export type WalletOpening = {
   readonly scripts: AppConfig['scripts'];
   readonly terms: WalletTerms;
   readonly language: Language;
 };
 
-/** Opened once for the same terms. A failure is asked again only where someone says so. */
+/** Opens a wallet once for the same terms. A failure is retried only on demand. */
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // Being offline is an answer too, instead of waiting for ever.
+  // Fails at once when offline, instead of waiting for a connection.
   networkMode: 'always',
   structuralSharing: false,
 } as const;
 
-/** Apple Pay for an account's terms; null where the device cannot pay by it. */
+/** Apple Pay for an account's terms, or null if the device doesn't support it. */
 export function applePayQuery({ scripts, terms }: WalletOpening) {
   const queryFn = () => openApplePay(scripts.applePay, terms);
   return queryOptions({ queryKey: keyOf('applePay', terms), queryFn, ...once });
@@ -35,7 +35,7 @@ export function googlePayQuery({ scripts, terms }: WalletOpening) {
   return queryOptions({ queryKey: keyOf('googlePay', terms), queryFn, ...once });
 }
 
-/** The same for PayPal, whose script speaks one language. */
+/** The same for PayPal, whose script has a fixed language. */
 export function payPalQuery({ scripts, terms, language }: WalletOpening) {
   const queryFn = () => openPayPal(scripts.payPal, { terms, language });
   return queryOptions({ queryKey: [...keyOf('payPal', terms), language], queryFn, ...once });

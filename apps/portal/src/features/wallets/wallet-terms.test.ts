@@ -23,7 +23,7 @@ const termsOf = (
   return walletTerms({ configuration: rules, wallets, approvedBits: takenMethodsBit(rules, approved) }, device);
 };
 
-describe('the wallets of an account (req 6.3)', () => {
+describe('wallets of an account (req 6.3)', () => {
   it.each([
     ['all of them on an iPhone', termsOf(all), ['applePay', 'googlePay', 'payPal']],
     ['no Apple Pay elsewhere', termsOf(all, { device: elsewhere }), ['googlePay', 'payPal']],
@@ -43,7 +43,7 @@ describe('the wallets of an account (req 6.3)', () => {
       ['applePay', 'googlePay', 'payPal'],
     ],
     ['a collector that approves credit alone (req 6.2)', termsOf(collector, { approved: ['ach', 'creditcard'] }), []],
-  ] as const)('%s', (_name, { possible }, expected) => {
+  ] as const)('are %s', (_name, { possible }, expected) => {
     expect(possible).toEqual(expected);
   });
 
@@ -56,7 +56,7 @@ describe('the wallets of an account (req 6.3)', () => {
       termsOf(all, { approved: ['creditcard'] }),
       { credit: true, debit: false, hsa: false },
     ],
-  ] as const)('take inside them: %s', (_name, { takes }, expected) => {
+  ] as const)('accept these cards: %s', (_name, { takes }, expected) => {
     expect(takes).toEqual(expected);
   });
 });

@@ -3,22 +3,25 @@ import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
 import { type Wallet, walletGates } from '@quittance/domain/tenants/feature-gates';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 
-/** Which cards inside a wallet an account takes: a collector's no credit, a medical payee's those for health as well. */
+/**
+ * The cards in a wallet that an account accepts. Debt collectors accept no credit cards, and only medical payees accept
+ * HSA cards.
+ */
 export type TakenCards = { readonly credit: boolean; readonly debit: boolean; readonly hsa: boolean };
 
-/** What a wallet is told about an account. */
+/** An account's terms for its wallets. */
 export type WalletTerms = {
   readonly settings: WalletSettings;
   readonly takes: TakenCards;
-  /** The wallets that the payee and the device allow, before their vendors were asked. */
+  /** The wallets that payee and device allow, before the vendors confirm them. */
   readonly possible: readonly Wallet[];
 };
 
 const inOrder: readonly Wallet[] = ['applePay', 'googlePay', 'payPal'];
 
 /**
- * Which wallets an account can be paid by here, and on what terms: the payee allows it and has set it up, the device has it (req 6.3),
- * and a device's wallet holds cards, so that one kind of card at least has to be taken (req 6.2).
+ * Returns the wallets for an account and their terms. The payee must allow and configure a wallet, and the device must
+ * support it (req 6.3). A device wallet holds cards, so at least one card type must be accepted (req 6.2).
  */
 export function walletTerms(
   {

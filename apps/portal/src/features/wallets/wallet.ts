@@ -2,43 +2,41 @@ import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { Cents } from '@quittance/domain/money/cents';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 
-/** What the payer approved in a wallet, ready for payment/submit. */
+/** The payer's approval in a wallet, ready for payment/submit. */
 export type WalletAuthorization = {
   readonly wallet: Wallet;
-  /** Goes into `paymentMethodToken`, and nowhere else: it is good for one payment and is never stored. */
+  /** The `paymentMethodToken`. It is valid for one payment and must never be stored. */
   readonly token: string;
   /**
-   * Tells the wallet's own sheet how payment/submit answered, so that it closes with a tick or with a cross. `accepted` also for a
-   * payment that is still being confirmed. Calling it more than once does nothing.
+   * Reports the result of payment/submit to the wallet's sheet, which then closes. Use `accepted` also for a payment
+   * that is still being confirmed. Repeated calls do nothing.
    */
   readonly finish: (outcome: 'accepted' | 'refused') => void;
 };
 
-/** Why a wallet could not be used. Nothing was charged. */
+/** Why a wallet couldn't be used. Nothing was charged. */
 export type WalletProblem = {
   readonly wallet: Wallet;
   /**
-   * `not-loaded`: the vendor's script did not come; another try may help. `refused`: our server said no, with a code. `failed`: the
-   * vendor's own interface failed, or our server did.
+   * `not-loaded`: the vendor's script failed to load, and a retry may help. `refused`: our server refused with a code.
+   * `failed`: the vendor's API or our server failed.
    */
   readonly why: 'not-loaded' | 'refused' | 'failed';
   readonly code?: ResponseCodeName | undefined;
-  /** The person reads it to support. */
+  /** The ID for support. */
   readonly requestId?: string | undefined;
 };
 
-/** How a visit to a wallet ended. */
 export type WalletResult =
   | ({ readonly kind: 'authorized' } & WalletAuthorization)
   | { readonly kind: 'canceled' }
   | ({ readonly kind: 'problem' } & WalletProblem);
 
-/** What is paid by a wallet. */
 export type WalletPayment = {
   readonly accountReferenceCode: string;
-  /** The total, with its fee. */
+  /** The total, including the fee. */
   readonly amountCents: Cents;
   readonly isSettlement: boolean;
-  /** The payment's own key; an order at PayPal is opened under it. */
+  /** The payment's idempotency key, which is also used for a PayPal order. */
   readonly idempotencyKey: string;
 };

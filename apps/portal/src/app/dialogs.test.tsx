@@ -27,16 +27,19 @@ async function openProfile() {
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('profile dialog (req 2.1)', () => {
-  it.each(['/make-payment', '/dashboard', '/history?text=abc'])('opens over %s and keeps that screen mounted', async (place) => {
-    const { router } = await renderPortal(place, { services: signedIn() });
-    const heading = screen.getByRole('heading', { level: 1 });
-    await openProfile();
-    const { pathname, search } = router.state.location;
-    const [screenPath, query = ''] = place.split('?');
-    expect(pathname).toBe(`${screenPath}/d/user-profile`);
-    expect(search).toBe(query && `?${query}`);
-    expect(heading.isConnected).toBe(true);
-  });
+  it.each(['/make-payment', '/dashboard', '/history?text=abc'])(
+    'opens over %s and keeps that screen mounted',
+    async (place) => {
+      const { router } = await renderPortal(place, { services: signedIn() });
+      const heading = screen.getByRole('heading', { level: 1 });
+      await openProfile();
+      const { pathname, search } = router.state.location;
+      const [screenPath, query = ''] = place.split('?');
+      expect(pathname).toBe(`${screenPath}/d/user-profile`);
+      expect(search).toBe(query && `?${query}`);
+      expect(heading.isConnected).toBe(true);
+    },
+  );
 
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],

@@ -82,14 +82,11 @@ describe('hydration of the server-rendered page', () => {
     expect(container.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked).toBe(true);
   });
 
-  it.each(['UserClick', 'SessionInactive', 'Unauthorized'])(
-    'shows the logout reason %s (req 4.9)',
-    async (reason) => {
-      expect(await hydrate({ state: { reason } })).toEqual({ wasTakenOver: true });
-      expect(reported).not.toHaveBeenCalled();
-      expect(container.querySelector('[role="status"]')).not.toBeNull();
-    },
-  );
+  it.each(['UserClick', 'SessionInactive', 'Unauthorized'])('shows the logout reason %s (req 4.9)', async (reason) => {
+    expect(await hydrate({ state: { reason } })).toEqual({ wasTakenOver: true });
+    expect(reported).not.toHaveBeenCalled();
+    expect(container.querySelector('[role="status"]')).not.toBeNull();
+  });
 
   it('fills in the user name of a customer who has just chosen a password', async () => {
     expect(await hydrate({ state: { news: 'password-changed', userName: 'fred' } })).toEqual({ wasTakenOver: true });

@@ -34,10 +34,13 @@ describe('language formats (req 9.4)', () => {
     ['2026-11-20', '11/20/2026', '20 nov 2026'],
     ['2025-12-31', '12/31/2025', '31 dic 2025'],
     ['2027-01-04', 'Monday, January 4', 'lunes, 4 de enero'],
-  ])('format the day %s within a sentence: past days with the year, others with the weekday', (day, english, spanish) => {
-    expect(of('en').dayInSentence(parseDate(day))).toBe(english);
-    expect(of('es').dayInSentence(parseDate(day))).toBe(spanish);
-  });
+  ])(
+    'format the day %s within a sentence: past days with the year, others with the weekday',
+    (day, english, spanish) => {
+      expect(of('en').dayInSentence(parseDate(day))).toBe(english);
+      expect(of('es').dayInSentence(parseDate(day))).toBe(spanish);
+    },
+  );
 
   it('format an instant in the tenant’s time zone', () => {
     const instant = '2026-11-21T04:30:00Z';

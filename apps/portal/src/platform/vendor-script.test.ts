@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("vendor script", () => {
+describe('vendor script', () => {
   it('is loaded once, even for simultaneous requests', async () => {
     network.answer(script, () => undefined);
     await Promise.all([loadVendorScript(script), loadVendorScript(script)]);

@@ -14,9 +14,12 @@ it('tokenClaims reads names beyond ASCII', () => {
   expect(tokenClaims(`x.${payload}.y`)?.uniqueName).toBe('Íñigo');
 });
 
-it.each(['', 'a.b.c', 'a', `x.${btoa('{"iat":1}')}.y`, `x.${btoa('null')}.y`])('tokenClaims returns undefined for %o', (token) => {
-  expect(tokenClaims(token)).toBeUndefined();
-});
+it.each(['', 'a.b.c', 'a', `x.${btoa('{"iat":1}')}.y`, `x.${btoa('null')}.y`])(
+  'tokenClaims returns undefined for %o',
+  (token) => {
+    expect(tokenClaims(token)).toBeUndefined();
+  },
+);
 
 it('sessionKey identifies a session’s tokens by its ID, else by their names', () => {
   const withId = (iat: number) =>

@@ -184,13 +184,22 @@ describe('the fee of an account (req 3.7)', () => {
     [false, false, { kind: 'fixed', amountCents: 150 }, { kind: 'fixed', amountCents: 195 }],
     [true, false, { kind: 'percentage', basisPoints: 150 }, { kind: 'fixed', amountCents: 195 }],
     [false, true, { kind: 'fixed', amountCents: 150 }, { kind: 'percentage', basisPoints: 195 }],
-  ])('follows the configuration: bank fee as a percentage %s, card fee as a percentage %s', (ach, card, achFee, cardFee) => {
-    const singlePaymentConfiguration = {
-      applyConvenienceFee: true,
-      applyACHFeeAsPercentage: ach,
-      applyCreditCardFeeAsPercentage: card,
-    };
-    const account = payableAccount(row, { ...defaultPaymentConfiguration, singlePaymentConfiguration });
-    expect(account).toMatchObject({ achFee, cardFee, approvedMethods: undefined, balanceCents: 1, cardLimitCents: 5 });
-  });
+  ])(
+    'follows the configuration: bank fee as a percentage %s, card fee as a percentage %s',
+    (ach, card, achFee, cardFee) => {
+      const singlePaymentConfiguration = {
+        applyConvenienceFee: true,
+        applyACHFeeAsPercentage: ach,
+        applyCreditCardFeeAsPercentage: card,
+      };
+      const account = payableAccount(row, { ...defaultPaymentConfiguration, singlePaymentConfiguration });
+      expect(account).toMatchObject({
+        achFee,
+        cardFee,
+        approvedMethods: undefined,
+        balanceCents: 1,
+        cardLimitCents: 5,
+      });
+    },
+  );
 });

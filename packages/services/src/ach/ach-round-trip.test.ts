@@ -89,17 +89,14 @@ describe("bank payment through the payee's own files", () => {
     ['000333333335', 'R10', ['unauthorized-return R10'], true],
     ['000333333343', 'R08', ['authorization-needed R08'], false],
     ['000333333350', 'R11', ['correction-needed R11'], false],
-  ])(
-    'from the account %s is returned with %s and its consequences',
-    async (accountNumber, code, cases, isDisabled) => {
-      const { paymentId, files } = await sent(accountNumber);
-      await desk.answer(files);
-      expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
-      expect(await desk.cases(paymentId)).toEqual(cases);
-      const [method] = await desk.query<{ disabled_code: string | null }>('select disabled_code from payment_method');
-      expect(method?.disabled_code).toBe(isDisabled ? code : null);
-    },
-  );
+  ])('from the account %s is returned with %s and its consequences', async (accountNumber, code, cases, isDisabled) => {
+    const { paymentId, files } = await sent(accountNumber);
+    await desk.answer(files);
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
+    expect(await desk.cases(paymentId)).toEqual(cases);
+    const [method] = await desk.query<{ disabled_code: string | null }>('select disabled_code from payment_method');
+    expect(method?.disabled_code).toBe(isDisabled ? code : null);
+  });
 
   it("follows the account's new number next time, and so do waiting entries", async () => {
     const { files } = await sent(achAccounts.changed);

@@ -44,16 +44,19 @@ async function page(asked: Parameters<typeof ask>[0] = {}) {
 }
 
 describe('listAccountBills', () => {
-  it.each([1, 2, 3, 10])('returns each bill once, newest first, in pages of %i, without canceled ones', async (limit) => {
-    const numbers: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const next = await page({ limit, cursor });
-      numbers.push(...next.numbers);
-      cursor = next.nextCursor ?? undefined;
-    } while (cursor !== undefined);
-    expect(numbers).toEqual(['B-3', 'B-2', 'B-1']);
-  });
+  it.each([1, 2, 3, 10])(
+    'returns each bill once, newest first, in pages of %i, without canceled ones',
+    async (limit) => {
+      const numbers: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const next = await page({ limit, cursor });
+        numbers.push(...next.numbers);
+        cursor = next.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(numbers).toEqual(['B-3', 'B-2', 'B-1']);
+    },
+  );
 
   it('refuses another customer’s account and an unknown one', async () => {
     const stranger = await desk.newPayer();

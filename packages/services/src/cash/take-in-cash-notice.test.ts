@@ -100,17 +100,20 @@ describe('a notice of cash received for a slip', () => {
     ['the same day', '2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', '2026-11-24'],
     ['before the slip was made', '2020-01-01T00:00:00Z', '2026-11-24T16:00:00Z', '2026-11-23'],
     ['tomorrow', '2026-11-26T15:00:00Z', '2026-11-24T16:00:00Z', '2026-11-24'],
-  ])('dates the payment to the day of the cash in the tenant’s time zone: %s', async (_what, paidAt, toldAt, expected) => {
-    const { clock } = desk.world;
-    const made = clock.now;
-    clock.now = new Date('2026-11-23T16:00:00Z');
-    const { slipNumber, paymentId } = await desk.slip(payer);
-    clock.now = new Date(toldAt);
-    await desk.takeIn(desk.notice({ slipNumber, paidAt: new Date(paidAt) }));
-    clock.now = made;
-    const [row] = await desk.query('select pay_on::text from payment where payment_id = $1', [paymentId]);
-    expect(row).toEqual({ pay_on: expected });
-  });
+  ])(
+    'dates the payment to the day of the cash in the tenant’s time zone: %s',
+    async (_what, paidAt, toldAt, expected) => {
+      const { clock } = desk.world;
+      const made = clock.now;
+      clock.now = new Date('2026-11-23T16:00:00Z');
+      const { slipNumber, paymentId } = await desk.slip(payer);
+      clock.now = new Date(toldAt);
+      await desk.takeIn(desk.notice({ slipNumber, paidAt: new Date(paidAt) }));
+      clock.now = made;
+      const [row] = await desk.query('select pay_on::text from payment where payment_id = $1', [paymentId]);
+      expect(row).toEqual({ pay_on: expected });
+    },
+  );
 });
 
 describe('a repeated cash notice', () => {

@@ -24,7 +24,7 @@ const secondsAgo = (seconds: number) => new Date(desk.world.clock.now.getTime() 
 const invalid = { kind: 'refused', code: 'SignatureInvalid' };
 const operator = () => ({ database: tenantDatabase(desk.world.adminPool), keyring: desk.api.keyring });
 
-describe("the signature of a cash notice", () => {
+describe('the signature of a cash notice', () => {
   it('identifies the payee', async () => {
     expect(await verify(signed())).toEqual({ kind: 'signed', payeeCodes: ['PAYEE'] });
   });
@@ -50,13 +50,13 @@ describe("the signature of a cash notice", () => {
     expect(await verify(old.replace(/t=\d+/, `t=${fresh}`))).toEqual(invalid);
   });
 
-  it("is refused at another tenant", async () => {
+  it('is refused at another tenant', async () => {
     const tenant = await makeTenant(desk.world, { label: 'other' });
     expect(await verifyCashNotice(desk.api, { tenant, header: signed(), body })).toEqual(invalid);
   });
 });
 
-describe("the cash network of a payee", () => {
+describe('the cash network of a payee', () => {
   it('is stored with a sealed secret that no other payee can open', async () => {
     const [row] = await desk.query<{ cash_network: string; cash_secret_sealed: Buffer }>(
       'select cash_network, cash_secret_sealed from payee where tenant_id = $1',

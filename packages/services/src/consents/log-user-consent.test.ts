@@ -45,30 +45,27 @@ describe('a disclosure acknowledgement (req 7.7)', () => {
   it.each([
     ['en', 'Text 3 v1'],
     ['es', 'Texto 3 v1'],
-  ] as const)(
-    'stores who gave it, when and from where, and the hash of the text in %s',
-    async (language, text) => {
-      const payer = await newPayer();
-      expect(await accept(payer, { language })).toEqual({ kind: 'kept' });
-      expect(await keptOf(payer)).toMatchObject([
-        {
-          tenant_id: desk.tenant.id,
-          session_id: payer.session.sessionId,
-          disclaimer_type: 3,
-          text_version: 'v1',
-          text_hash: createHash('sha256').update(text).digest(),
-          language,
-          reference_code: payer.accountReferenceCode,
-          user_token: 'browser-1',
-          client_address: '203.0.113.7',
-          user_agent: 'a browser',
-          accepted_at: desk.world.clock.now,
-        },
-      ]);
-    },
-  );
+  ] as const)('stores who gave it, when and from where, and the hash of the text in %s', async (language, text) => {
+    const payer = await newPayer();
+    expect(await accept(payer, { language })).toEqual({ kind: 'kept' });
+    expect(await keptOf(payer)).toMatchObject([
+      {
+        tenant_id: desk.tenant.id,
+        session_id: payer.session.sessionId,
+        disclaimer_type: 3,
+        text_version: 'v1',
+        text_hash: createHash('sha256').update(text).digest(),
+        language,
+        reference_code: payer.accountReferenceCode,
+        user_token: 'browser-1',
+        client_address: '203.0.113.7',
+        user_agent: 'a browser',
+        accepted_at: desk.world.clock.now,
+      },
+    ]);
+  });
 
-  it("of the sign-in text has no account", async () => {
+  it('of the sign-in text has no account', async () => {
     const payer = await newPayer();
     await accept(payer, { disclaimerType: 1, accountReferenceCode: null, userToken: null });
     expect(await keptOf(payer)).toMatchObject([{ disclaimer_type: 1, account_id: null, user_token: null }]);

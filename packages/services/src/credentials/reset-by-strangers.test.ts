@@ -64,7 +64,7 @@ describe("a stranger who keeps requesting password resets in a customer's name",
     expect(await finish()).toMatchObject({ kind: 'set' });
   });
 
-  it("does not invalidate the code that the customer was sent", async () => {
+  it('does not invalidate the code that the customer was sent', async () => {
     const finish = await resetFrom('198.51.100.2');
     for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.9']) await start({ clientAddress: address });
     expect(await finish()).toMatchObject({ kind: 'set' });

@@ -27,23 +27,20 @@ describe('the history in the demo data', () => {
   it.each([
     ['LCP-100184', 14, 1],
     ['NWH-97', 12, 1],
-  ])(
-    'has over a year of payments of %s: %i completed and %i returned (req 3.8)',
-    async (account, paid, back) => {
-      const rows = await query(
-        `select count(*) filter (where p.state in ('succeeded', 'settled'))::int as paid,
+  ])('has over a year of payments of %s: %i completed and %i returned (req 3.8)', async (account, paid, back) => {
+    const rows = await query(
+      `select count(*) filter (where p.state in ('succeeded', 'settled'))::int as paid,
          count(*) filter (where p.state = 'returned')::int as back,
          count(distinct to_char(p.pay_on, 'YYYY-MM')) filter (where p.pay_on > $2::date - 365)::int as months,
          count(distinct p.paid_by)::int as ways, $2::date - min(p.pay_on) as days
        from payment p join account a using (tenant_id, account_id) where a.reference_code = $1`,
-        [account, today],
-      );
-      const [{ days, months, ...counts } = { days: 0, months: 0 }] = rows;
-      expect(counts).toEqual({ paid, back, ways: 2 });
-      expect(days).toBeGreaterThan(400);
-      expect(months).toBeGreaterThanOrEqual(10);
-    },
-  );
+      [account, today],
+    );
+    const [{ days, months, ...counts } = { days: 0, months: 0 }] = rows;
+    expect(counts).toEqual({ paid, back, ways: 2 });
+    expect(days).toBeGreaterThan(400);
+    expect(months).toBeGreaterThanOrEqual(10);
+  });
 
   it('has 14 monthly bills of Ana with numbers and periods, each replacing the previous one', async () => {
     const rows = await query(

@@ -51,9 +51,12 @@ describe('withdrawing a dispute', () => {
     expect((await desk.list(payer)).map(({ state }) => state)).toEqual(['open', 'withdrawn']);
   });
 
-  it.each(['no id at all', '00000000-0000-4000-8000-000000000000'])('is refused with NotFound for %s', async (disputeId) => {
-    expect(await desk.withdraw(payer, disputeId)).toMatchObject({ code: 'NotFound', field: 'disputeID' });
-  });
+  it.each(['no id at all', '00000000-0000-4000-8000-000000000000'])(
+    'is refused with NotFound for %s',
+    async (disputeId) => {
+      expect(await desk.withdraw(payer, disputeId)).toMatchObject({ code: 'NotFound', field: 'disputeID' });
+    },
+  );
 
   it('is refused to anyone but its customer', async () => {
     const disputeId = await desk.dispute(payer);

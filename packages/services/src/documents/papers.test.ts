@@ -77,7 +77,7 @@ describe('the authorization of a payment', () => {
     expect(await getAuthorization(desk.api, { ...who(), tenant, paymentId })).toEqual(none);
   });
 
-  it("is refused to a guest of another visit (req 6.1)", async () => {
+  it('is refused to a guest of another visit (req 6.1)', async () => {
     const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
     const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
     expect(await authorization(paymentId, 'en', { ...payer, session })).toMatchObject({ code: 'NotFound' });

@@ -46,7 +46,7 @@ describe('a user event (req 7.7)', () => {
     expect(rows).toMatchObject([{ user_token: null, customer_id: null }]);
   });
 
-  it("is invisible to another tenant", async () => {
+  it('is invisible to another tenant', async () => {
     const { requestId } = await logAndRead({ userToken: null, customerId: null });
     const read = (of: Tenant) =>
       world.context.database.inTenant(of.id, (tx) =>

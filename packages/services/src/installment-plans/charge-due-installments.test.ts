@@ -188,20 +188,17 @@ describe('plan payment on its due date', () => {
     // On these Sundays, 6 a.m. is an hour earlier or later in UTC than the day before.
     ['to', '2027-03-14', '10:59', '11:00'],
     ['from', '2027-11-07', '11:59', '12:00'],
-  ])(
-    'is made at 6 a.m. local time on the change %s daylight saving time (req 7.6)',
-    async (_, sunday, early, six) => {
-      desk.world.clock.now = parseDate(sunday).subtract({ days: 2 }).toDate('UTC');
-      const payer = await desk.newPayer({ balanceCents: 10_000 });
-      const rhythm = { frequency: 'weekly', weekday: 0 } as const;
-      const { plan_id: planId } = await desk.makePlan(payer, { rhythm, startOn: sunday });
-      desk.world.clock.now = new Date(`${sunday}T${early}:00Z`);
-      expect(await charge()).toBe(0);
-      desk.world.clock.now = new Date(`${sunday}T${six}:00Z`);
-      expect(await charge()).toBe(1);
-      expect(await taken(planId)).toEqual([`${sunday} succeeded 5000`]);
-    },
-  );
+  ])('is made at 6 a.m. local time on the change %s daylight saving time (req 7.6)', async (_, sunday, early, six) => {
+    desk.world.clock.now = parseDate(sunday).subtract({ days: 2 }).toDate('UTC');
+    const payer = await desk.newPayer({ balanceCents: 10_000 });
+    const rhythm = { frequency: 'weekly', weekday: 0 } as const;
+    const { plan_id: planId } = await desk.makePlan(payer, { rhythm, startOn: sunday });
+    desk.world.clock.now = new Date(`${sunday}T${early}:00Z`);
+    expect(await charge()).toBe(0);
+    desk.world.clock.now = new Date(`${sunday}T${six}:00Z`);
+    expect(await charge()).toBe(1);
+    expect(await taken(planId)).toEqual([`${sunday} succeeded 5000`]);
+  });
 });
 
 describe('chargeDueInstallments on several workers', () => {

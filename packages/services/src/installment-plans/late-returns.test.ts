@@ -93,15 +93,18 @@ describe('payment returned after its plan was completed', () => {
     ['R02', []],
     ['R03', []],
     ['R08', ['authorization-needed R08']],
-  ] as const)('law: Nacha appendix four: with %s leaves the plan completed, and the customer is asked', async (code, cases) => {
-    const { planId, payer, customerId } = await completedPlan(code);
-    await days.settle();
-    expect(await days.standing(planId)).toBe('completed');
-    expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
-    expect(await days.cases(customerId)).toEqual(cases);
-    expect(await desk.plan(payer, planId)).toMatchObject({ missing_cents: 5_000 });
-    expect((await days.untold(planId)).at(-1)).toBe(`installment-returned:${code}`);
-  });
+  ] as const)(
+    'law: Nacha appendix four: with %s leaves the plan completed, and the customer is asked',
+    async (code, cases) => {
+      const { planId, payer, customerId } = await completedPlan(code);
+      await days.settle();
+      expect(await days.standing(planId)).toBe('completed');
+      expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
+      expect(await days.cases(customerId)).toEqual(cases);
+      expect(await desk.plan(payer, planId)).toMatchObject({ missing_cents: 5_000 });
+      expect((await days.untold(planId)).at(-1)).toBe(`installment-returned:${code}`);
+    },
+  );
 
   it('law: Nacha appendix four: with R10 does not reopen the plan', async () => {
     const { planId, payer, customerId } = await completedPlan('R10');

@@ -296,14 +296,17 @@ describe('payment method of a plan (req 6.2)', () => {
     ['debitcard', 'DebitCardNotAccepted'],
     ['hsacard', 'HsaCardNotAccepted'],
     ['bankaccount', 'PaymentMethodNotAllowed'],
-  ] as const)("is refused with a payment's code when the account does not accept a %s (req 8.1)", async (paidBy, code) => {
-    const others = { bankaccount: 'ach', creditcard: 'creditcard', debitcard: 'debitcard', hsacard: 'hsacard' };
-    const approvedMethods = Object.values(others).filter((name) => name !== others[paidBy]);
-    const payer = await strict.newPayer({ approvedMethods });
-    expect(await linesOf(strict.preview(payer, { paidBy }))).toBe(`${code} paymentMethod`);
-    const taking = await strict.newPayer({ approvedMethods: [others[paidBy]] });
-    expect(await linesOf(strict.preview(taking, { paidBy }))).toHaveLength(4);
-  });
+  ] as const)(
+    "is refused with a payment's code when the account does not accept a %s (req 8.1)",
+    async (paidBy, code) => {
+      const others = { bankaccount: 'ach', creditcard: 'creditcard', debitcard: 'debitcard', hsacard: 'hsacard' };
+      const approvedMethods = Object.values(others).filter((name) => name !== others[paidBy]);
+      const payer = await strict.newPayer({ approvedMethods });
+      expect(await linesOf(strict.preview(payer, { paidBy }))).toBe(`${code} paymentMethod`);
+      const taking = await strict.newPayer({ approvedMethods: [others[paidBy]] });
+      expect(await linesOf(strict.preview(taking, { paidBy }))).toHaveLength(4);
+    },
+  );
 
   it.each([
     [['ach', 'creditcard'], 150],
@@ -311,11 +314,14 @@ describe('payment method of a plan (req 6.2)', () => {
     [['hsacard'], 195],
     [['cash'], 150],
     [[], 150],
-  ])('may be left open, and an account that accepts %j uses the fee of its first method (req 7.6)', async (approvedMethods, feeCents) => {
-    const fees = { achFeeHundredths: 150, cardFeeHundredths: 195 };
-    const limits = { achLimitCents: 1_000, cardLimitCents: 1_000 };
-    const payer = await strict.newPayer({ approvedMethods, ...fees, ...limits });
-    const preview = await linesOf(strict.preview(payer, { paidBy: undefined, totalCents: 10_000 }));
-    expect(preview).toEqual([`2026-11-23 5000+${feeCents}`, '2026-11-30 5000+0']);
-  });
+  ])(
+    'may be left open, and an account that accepts %j uses the fee of its first method (req 7.6)',
+    async (approvedMethods, feeCents) => {
+      const fees = { achFeeHundredths: 150, cardFeeHundredths: 195 };
+      const limits = { achLimitCents: 1_000, cardLimitCents: 1_000 };
+      const payer = await strict.newPayer({ approvedMethods, ...fees, ...limits });
+      const preview = await linesOf(strict.preview(payer, { paidBy: undefined, totalCents: 10_000 }));
+      expect(preview).toEqual([`2026-11-23 5000+${feeCents}`, '2026-11-30 5000+0']);
+    },
+  );
 });

@@ -42,7 +42,7 @@ describe('notice preferences', () => {
     expect(inWords(await set({ kind: 'plans', channel: 'sms', isWanted: true }))).toEqual(allOn);
   });
 
-  it("do not affect other customers (req 8.2)", async () => {
+  it('do not affect other customers (req 8.2)', async () => {
     await set({ kind: 'account', channel: 'email', isWanted: false });
     const other = await signInAs(world, { tenant, login: 'ben' });
     expect(inWords(await listNoticePreferences(world.context, { tenant, session: other }))).toEqual(allOn);

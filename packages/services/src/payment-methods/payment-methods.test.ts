@@ -200,7 +200,7 @@ describe('saved payment methods (req 3.9)', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("exclude those of a guest visit, which pay once and can be neither listed nor removed (req 6.1)", async () => {
+  it('exclude those of a guest visit, which pay once and can be neither listed nor removed (req 6.1)', async () => {
     const { session } = payer;
     const guest = await guestOf(payer);
     const asGuest = { tenant: desk.tenant, client, session: guest, account: bankAccount };

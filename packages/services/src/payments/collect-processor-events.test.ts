@@ -76,23 +76,26 @@ describe('return of a bank payment (req 3.8)', () => {
     ['000111111113', 'R02'],
     ['000111111116', 'R03'],
     ['000333333335', 'R10'],
-  ])('charges the balance again when a settled payment from account %s returns with %s', async (accountNumber, code) => {
-    const id = await payBy(accountNumber);
-    await desk.collectAfter(settlesAfterMs);
-    expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
-    await desk.collectAfter(returnsAfterMs - settlesAfterMs);
-    expect(await desk.payment(id)).toMatchObject({ state: 'returned', return_code: code });
-    expect(await desk.bookings(id)).toEqual([
-      'reserve receivable -5000',
-      'reserve in_flight 5000',
-      'settle in_flight -5000',
-      'settle cash 5000',
-      'return receivable 5000',
-      'return cash -5000',
-    ]);
-    expect(await desk.balance(payer)).toBe(20_000);
-    expect(await desk.differences()).toEqual([]);
-  });
+  ])(
+    'charges the balance again when a settled payment from account %s returns with %s',
+    async (accountNumber, code) => {
+      const id = await payBy(accountNumber);
+      await desk.collectAfter(settlesAfterMs);
+      expect(await desk.payment(id)).toMatchObject({ state: 'settled' });
+      await desk.collectAfter(returnsAfterMs - settlesAfterMs);
+      expect(await desk.payment(id)).toMatchObject({ state: 'returned', return_code: code });
+      expect(await desk.bookings(id)).toEqual([
+        'reserve receivable -5000',
+        'reserve in_flight 5000',
+        'settle in_flight -5000',
+        'settle cash 5000',
+        'return receivable 5000',
+        'return cash -5000',
+      ]);
+      expect(await desk.balance(payer)).toBe(20_000);
+      expect(await desk.differences()).toEqual([]);
+    },
+  );
 
   it('reverses the fee of a returned payment (req 9.1)', async () => {
     const { singlePaymentConfiguration } = desk.tenant.paymentConfiguration;

@@ -159,15 +159,18 @@ describe('other payment refusals', () => {
   it.each([
     ['the day before', '2026-11-24T06:00:00Z', -1],
     ['the 91st day after', '2026-11-24T05:59:59.999Z', 91],
-  ])("refuses a payment dated %s today, with days that end at midnight in the tenant's time zone", async (_what, instant, days) => {
-    const payer = await desk.newPayer();
-    desk.world.clock.now = new Date(instant);
-    const method = await desk.card(payer);
-    const { payOn: today } = desk.command(payer, { method });
-    expect(today.toString()).toBe(days < 0 ? '2026-11-24' : '2026-11-23');
-    const refusal = await refuseThenPay(payer, { method, refused: { payOn: today.add({ days }) }, better: {} });
-    expect(refusal).toEqual({ kind: 'refused', code: 'PaymentDateNotAllowed', field: 'paymentDate' });
-  });
+  ])(
+    "refuses a payment dated %s today, with days that end at midnight in the tenant's time zone",
+    async (_what, instant, days) => {
+      const payer = await desk.newPayer();
+      desk.world.clock.now = new Date(instant);
+      const method = await desk.card(payer);
+      const { payOn: today } = desk.command(payer, { method });
+      expect(today.toString()).toBe(days < 0 ? '2026-11-24' : '2026-11-23');
+      const refusal = await refuseThenPay(payer, { method, refused: { payOn: today.add({ days }) }, better: {} });
+      expect(refusal).toEqual({ kind: 'refused', code: 'PaymentDateNotAllowed', field: 'paymentDate' });
+    },
+  );
 
   it.each([-1, 1])('refuses a displayed fee that is %i cent off (req 9.1)', async (off) => {
     const payer = await desk.newPayer({ cardFeeHundredths: 195 });

@@ -97,14 +97,17 @@ describe('payment with an unknown outcome', () => {
     expect(story?.heldBalance).toBe(15_000);
   });
 
-  it.each(faulty)("ends with one charge and the processor's outcome for $kind $number, $does", async ({ number, kind }) => {
-    const story = stories.get(number);
-    if (!story) throw new Error('the story was not told');
-    const outcome = kind === 'card' ? 'succeeded' : 'accepted';
-    expect(await desk.payment(story.id)).toMatchObject({ state: outcome, next_check_at: null, lease_until: null });
-    expect(await desk.charges(story.id)).toMatchObject([{ key: `${story.id}-1`, amountCents: 5_000, outcome }]);
-    expect(await desk.balance(story.payer)).toBe(15_000);
-  });
+  it.each(faulty)(
+    "ends with one charge and the processor's outcome for $kind $number, $does",
+    async ({ number, kind }) => {
+      const story = stories.get(number);
+      if (!story) throw new Error('the story was not told');
+      const outcome = kind === 'card' ? 'succeeded' : 'accepted';
+      expect(await desk.payment(story.id)).toMatchObject({ state: outcome, next_check_at: null, lease_until: null });
+      expect(await desk.charges(story.id)).toMatchObject([{ key: `${story.id}-1`, amountCents: 5_000, outcome }]);
+      expect(await desk.balance(story.payer)).toBe(15_000);
+    },
+  );
 
   it('leaves the ledger balanced and reports no fault', async () => {
     expect(await desk.differences()).toEqual([]);

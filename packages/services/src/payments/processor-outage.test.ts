@@ -24,21 +24,18 @@ async function payIntoTheVoid(kind: 'card' | 'bank' = 'card'): Promise<string> {
 }
 
 describe('payment while the processor is unreachable', () => {
-  it.each(['card', 'bank'] as const)(
-    'by %s waits with its money held and is charged once afterward',
-    async (kind) => {
-      const id = await payIntoTheVoid(kind);
-      expect(await desk.payment(id)).toMatchObject({ state: 'reserved', checks_made: 1 });
-      expect(await desk.balance(payer)).toBe(15_000);
-      await desk.sweepAfter(2_000, desk.cutOff.worker);
-      expect(await desk.payment(id)).toMatchObject({ state: 'unknown', checks_made: 2 });
-      expect(await desk.charges(id)).toEqual([]);
-      await desk.sweepAfter(10_000);
-      expect(await desk.payment(id)).toMatchObject({ state: kind === 'card' ? 'succeeded' : 'accepted' });
-      expect(await desk.charges(id)).toMatchObject([{ key: `${id}-1`, amountCents: 5_000 }]);
-      expect(await desk.differences()).toEqual([]);
-    },
-  );
+  it.each(['card', 'bank'] as const)('by %s waits with its money held and is charged once afterward', async (kind) => {
+    const id = await payIntoTheVoid(kind);
+    expect(await desk.payment(id)).toMatchObject({ state: 'reserved', checks_made: 1 });
+    expect(await desk.balance(payer)).toBe(15_000);
+    await desk.sweepAfter(2_000, desk.cutOff.worker);
+    expect(await desk.payment(id)).toMatchObject({ state: 'unknown', checks_made: 2 });
+    expect(await desk.charges(id)).toEqual([]);
+    await desk.sweepAfter(10_000);
+    expect(await desk.payment(id)).toMatchObject({ state: kind === 'card' ? 'succeeded' : 'accepted' });
+    expect(await desk.charges(id)).toMatchObject([{ key: `${id}-1`, amountCents: 5_000 }]);
+    expect(await desk.differences()).toEqual([]);
+  });
 
   it('is shown to the payer as being confirmed', async () => {
     const command = desk.command(payer, { method: await desk.card(payer) });

@@ -58,15 +58,18 @@ describe('law: Nacha appendix four: returned single payment', () => {
     ['R31', 'stopped authorization-revoked', ['unauthorized-return R31']],
     ['R51', 'stopped authorization-revoked', ['unauthorized-return R51']],
     ['bank_cannot_process', 'active', []],
-  ] as const)('with %s leaves the plan by the same bank account %s and opens the cases %j', async (code, standing, cases) => {
-    const { payer, paymentId, reference, planId, customerId } = await payerWithPlan();
-    await days.sendBack(paymentId, code);
-    expect(await days.standing(planId)).toBe(standing);
-    expect(await days.cases(customerId)).toEqual(cases);
-    const isDisabled = standing !== 'active';
-    expect(await methodOf(reference)).toEqual({ isRetired: isDisabled, disabled_code: isDisabled ? code : null });
-    expect(await desk.balance(payer)).toBe(30_000);
-  });
+  ] as const)(
+    'with %s leaves the plan by the same bank account %s and opens the cases %j',
+    async (code, standing, cases) => {
+      const { payer, paymentId, reference, planId, customerId } = await payerWithPlan();
+      await days.sendBack(paymentId, code);
+      expect(await days.standing(planId)).toBe(standing);
+      expect(await days.cases(customerId)).toEqual(cases);
+      const isDisabled = standing !== 'active';
+      expect(await methodOf(reference)).toEqual({ isRetired: isDisabled, disabled_code: isDisabled ? code : null });
+      expect(await desk.balance(payer)).toBe(30_000);
+    },
+  );
 
   it('pauses the plans of every account that the method pays, and notifies each', async () => {
     const { payer, reference, paymentId, planId } = await payerWithPlan();

@@ -90,9 +90,15 @@ describe('a customer’s upload', () => {
     expect([await rows(), await desk.openCases(payer)]).toEqual([[], []]);
   });
 
-  it.each(['%%%%', 'abc', 'ab=c', '====', 'YWJj\nYWJj'])('is refused when its base64 is invalid: %j', async (content) => {
-    expect(await upload(sampleFiles.pdf, { content })).toMatchObject({ code: 'FileTypeNotAllowed', field: 'content' });
-  });
+  it.each(['%%%%', 'abc', 'ab=c', '====', 'YWJj\nYWJj'])(
+    'is refused when its base64 is invalid: %j',
+    async (content) => {
+      expect(await upload(sampleFiles.pdf, { content })).toMatchObject({
+        code: 'FileTypeNotAllowed',
+        field: 'content',
+      });
+    },
+  );
 
   it('may be 10 MB and not a byte more', async () => {
     const largest = Buffer.concat([sampleFiles.pdf, Buffer.alloc(largestUploadBytes - sampleFiles.pdf.length)]);

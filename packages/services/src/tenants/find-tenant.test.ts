@@ -36,9 +36,12 @@ describe('finding tenants (req 3.1)', () => {
     expect((await listTenants(world.worker)).map(({ label }) => label)).toEqual(['harbor', 'lumen']);
   });
 
-  it.each(['Lumen', 'two words', '-lumen', 'lumen-', 'a.b', ''])('relies on the database to refuse the label %j', async (label) => {
-    await expect(makeTenant(world, { label })).rejects.toThrow('tenant_host_label_form');
-  });
+  it.each(['Lumen', 'two words', '-lumen', 'lumen-', 'a.b', ''])(
+    'relies on the database to refuse the label %j',
+    async (label) => {
+      await expect(makeTenant(world, { label })).rejects.toThrow('tenant_host_label_form');
+    },
+  );
 
   it('relies on the database to refuse a second tenant with the same label', async () => {
     await expect(makeTenant(world, { label: 'lumen' })).rejects.toThrow('tenant_host_label_unique');

@@ -151,7 +151,7 @@ describe('a code for a phone number', () => {
     expect(textsTo(phoneNumber)).toHaveLength(2);
   });
 
-  it("is not resent for another customer’s request (req 4.7)", async () => {
+  it('is not resent for another customer’s request (req 4.7)', async () => {
     const phoneNumber = freshPhone();
     const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     pass(30);
@@ -216,7 +216,7 @@ describe('registering a phone number', () => {
     expect(await endpoint()).toBeUndefined();
   });
 
-  it("is refused with another customer’s code (req 8.2)", async () => {
+  it('is refused with another customer’s code (req 8.2)', async () => {
     const other = await someone();
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session: other, phone: phoneNumber });

@@ -71,7 +71,7 @@ describe('text subscriptions of a number', () => {
     expect(await send({ phoneNumber })).toMatchObject({ code });
   });
 
-  it("are inaccessible to other customers (req 8.2)", async () => {
+  it('are inaccessible to other customers (req 8.2)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session: await someone() });
     const own = { tenant, session, phoneNumber };
     for (const use of [listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts]) {

@@ -76,7 +76,7 @@ it('createApplePaySession returns a session in the demo without any network', as
   expect(await ask()).toMatchObject({ kind: 'created', merchantSession });
 });
 
-it("createApplePaySession uses the payee’s own configuration before its tenant’s", async () => {
+it('createApplePaySession uses the payee’s own configuration before its tenant’s', async () => {
   const own = await payee('own-configuration', { allowApplePay: true });
   const owner = await customerOf(own, 'owner', ['OWN-1']);
   const refusing = JSON.stringify({ ...own.paymentConfiguration, allowApplePay: false });

@@ -91,13 +91,16 @@ describe('payment of an account with a debt disclosure', () => {
     expect(form()).toBeNull();
   });
 
-  it.each(['/make-payment/add-payment-method', '/make-payment/review'])('redirects from %s to the disclosure', async (place) => {
-    const services = indebted([{ disclosureTypeID: 3 }]);
-    services.sessionStorage.setJson('paymentDetails', reviewedPayment);
-    const { router } = await renderPortal(place, { services });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
-    expect(screen.getByText('Too old to sue for.')).toBeTruthy();
-  });
+  it.each(['/make-payment/add-payment-method', '/make-payment/review'])(
+    'redirects from %s to the disclosure',
+    async (place) => {
+      const services = indebted([{ disclosureTypeID: 3 }]);
+      services.sessionStorage.setJson('paymentDetails', reviewedPayment);
+      const { router } = await renderPortal(place, { services });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+      expect(screen.getByText('Too old to sue for.')).toBeTruthy();
+    },
+  );
 });
 
 describe('acknowledgement of a debt disclosure', () => {

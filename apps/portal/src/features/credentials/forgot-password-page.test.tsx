@@ -252,11 +252,14 @@ describe('access to the password reset page', () => {
     expect(router.state.location.pathname).toBe('/make-payment');
   });
 
-  it.each([2, 3])('redirects to the login page for login type %s, which has no passwords (req 3.1)', async (loginTypeID) => {
-    const services = testServices({ tenant: { loginTypeID } });
-    const { router } = await renderPortal('/forgot-password', { services });
-    expect(router.state.location.pathname).toBe('/login');
-    expect(screen.queryByText('Forgot your password?')).toBeNull();
-    expect(screen.queryByText('Set up online access')).toBeNull();
-  });
+  it.each([2, 3])(
+    'redirects to the login page for login type %s, which has no passwords (req 3.1)',
+    async (loginTypeID) => {
+      const services = testServices({ tenant: { loginTypeID } });
+      const { router } = await renderPortal('/forgot-password', { services });
+      expect(router.state.location.pathname).toBe('/login');
+      expect(screen.queryByText('Forgot your password?')).toBeNull();
+      expect(screen.queryByText('Set up online access')).toBeNull();
+    },
+  );
 });

@@ -99,17 +99,14 @@ describe('adding a card', () => {
     ],
     ['prepaid at a collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /doesn't accept credit cards/],
     ['a card for health elsewhere than at a medical payee', { isHsa: true }, {}, /This is an HSA or FSA card/],
-  ] as const)(
-    'rejects the card before anything is sent to us: %s',
-    async (_name, card, configuration, words) => {
-      api.answer(tokenPath, tokenOf(card));
-      const { user } = await show('card', { configuration });
-      await addCard(user);
-      expect(await screen.findByText(words)).toBeTruthy();
-      expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');
-      expect(sent(savePath)).toEqual([]);
-    },
-  );
+  ] as const)('rejects the card before anything is sent to us: %s', async (_name, card, configuration, words) => {
+    api.answer(tokenPath, tokenOf(card));
+    const { user } = await show('card', { configuration });
+    await addCard(user);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByLabelText('Card number').getAttribute('aria-invalid')).toBe('true');
+    expect(sent(savePath)).toEqual([]);
+  });
 
   it('accepts an HSA card for a medical payee', async () => {
     api.answer(tokenPath, tokenOf({ isHsa: true }));

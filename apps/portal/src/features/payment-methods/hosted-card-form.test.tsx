@@ -61,7 +61,7 @@ function typeCard(change: Parameters<NonNullable<typeof stripe.elements.cardNumb
   });
 }
 
-describe("Stripe card fields", () => {
+describe('Stripe card fields', () => {
   it('replace our fields, for the payee and in the page’s language', async () => {
     await show({ language: 'es' });
     await fields();
@@ -219,7 +219,7 @@ describe("Stripe's response to a card", () => {
   });
 });
 
-describe("Stripe script that fails to load", () => {
+describe('Stripe script that fails to load', () => {
   it('shows an error and offers a retry', async () => {
     const { user, script } = await show({ isFailing: true });
     expect((await screen.findByRole('alert')).textContent).toContain("You can't add a card right now");

@@ -55,15 +55,18 @@ describe('paymentFormView', () => {
     expect(view(services, chosen)).toMatchObject({ feeCents: 251, totalCents: 10_271 });
   });
 
-  it.each(['DEBIT', 'PREPAID', 'UNKNOWN'] as const)('adds no surcharge for a %s card (req 9.1)', (creditCardBinType) => {
-    const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
-    const services = payingServices({
-      apiUrl,
-      configuration: { singlePaymentConfiguration },
-      creditCardAccountTokens: [cardWith('c1', { creditCardBinType })],
-    });
-    expect(view(services, { referenceId: 'c1' })).toMatchObject({ feeCents: 0, totalCents: 18_432 });
-  });
+  it.each(['DEBIT', 'PREPAID', 'UNKNOWN'] as const)(
+    'adds no surcharge for a %s card (req 9.1)',
+    (creditCardBinType) => {
+      const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
+      const services = payingServices({
+        apiUrl,
+        configuration: { singlePaymentConfiguration },
+        creditCardAccountTokens: [cardWith('c1', { creditCardBinType })],
+      });
+      expect(view(services, { referenceId: 'c1' })).toMatchObject({ feeCents: 0, totalCents: 18_432 });
+    },
+  );
 
   it.each([
     ['where the server allows it', true, 461],

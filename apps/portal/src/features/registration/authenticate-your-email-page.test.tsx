@@ -128,13 +128,16 @@ describe('verification by an e-mail link', () => {
     expect(services.session.getState().user?.customerContactInfo).toEqual(before);
   });
 
-  it.each(['LinkInvalid', 'EndPointNotExist'] as const)('says that the link no longer works on %s (req 8.4)', async (code) => {
-    const { user } = await open();
-    api.answer(verifyPath, refusal(code));
-    await user.click(await verifyButton());
-    await waitFor(() => expect(heading()).toBe("This link doesn't work"));
-    expect(screen.getByText(/It works only once\. If you've used it/)).toBeTruthy();
-  });
+  it.each(['LinkInvalid', 'EndPointNotExist'] as const)(
+    'says that the link no longer works on %s (req 8.4)',
+    async (code) => {
+      const { user } = await open();
+      api.answer(verifyPath, refusal(code));
+      await user.click(await verifyButton());
+      await waitFor(() => expect(heading()).toBe("This link doesn't work"));
+      expect(screen.getByText(/It works only once\. If you've used it/)).toBeTruthy();
+    },
+  );
 
   it('keeps the button for a retry after a failure (req 8.4)', async () => {
     const { user } = await open();

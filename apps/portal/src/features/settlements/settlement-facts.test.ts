@@ -99,9 +99,12 @@ describe('initial settlement status of the current account (req 4.1)', () => {
     ['a wallet, which pays a lump sum', { referenceId: 'googlePay' }, { lumpSums: [lumpSum] }, 'offered'],
     ['a card', { referenceId: 'c1' }, { plans: [plan] }, 'offered'],
     ['a plan and a card', { plan: draftOf('monthly'), referenceId: 'c1' }, { plans: [plan] }, 'none'],
-  ])('still takes into account %s that is chosen when new data arrives (req 4.1)', (_name, choices, offers, expected) => {
-    const current = account(offers);
-    for (const status of ['none', 'offered'] as const)
-      expect(initialStatus(status, current, { today, isFresh: true, choices })).toBe(expected);
-  });
+  ])(
+    'still takes into account %s that is chosen when new data arrives (req 4.1)',
+    (_name, choices, offers, expected) => {
+      const current = account(offers);
+      for (const status of ['none', 'offered'] as const)
+        expect(initialStatus(status, current, { today, isFresh: true, choices })).toBe(expected);
+    },
+  );
 });

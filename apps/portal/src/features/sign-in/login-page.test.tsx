@@ -97,14 +97,17 @@ describe('login page (req 1.3, 2.14)', () => {
 });
 
 describe('failed login', () => {
-  it.each(['ana', 'nobody'])('shows the same text for a wrong user name and a wrong password (%s) (req 8.4)', async (userName) => {
-    api.answer(logInPath, refusal('CredentialsInvalid'));
-    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
-    await signIn({ userName });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe("That didn't matchUser name or password is incorrect. Check both and try again.");
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
-  });
+  it.each(['ana', 'nobody'])(
+    'shows the same text for a wrong user name and a wrong password (%s) (req 8.4)',
+    async (userName) => {
+      api.answer(logInPath, refusal('CredentialsInvalid'));
+      await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+      await signIn({ userName });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe("That didn't matchUser name or password is incorrect. Check both and try again.");
+      expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    },
+  );
 
   it('says how long the lock lasts', async () => {
     api.answer(logInPath, refusal('SignInLocked', { retryAfterSeconds: 120 }));

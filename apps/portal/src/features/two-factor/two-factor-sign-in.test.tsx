@@ -94,25 +94,22 @@ describe('login with a second factor', () => {
   it.each([
     ['ana', true],
     ['ben', false],
-  ])(
-    'greets the remembered customer, %s, only if that customer signs in (req 3.14)',
-    async (userName, isGreeted) => {
-      const services = testServices({ apiUrl: api.apiUrl });
-      services.local.setJson('personalization', { firstName: 'Robin', userName });
-      services.local.set('rememberMe', 'true');
-      await renderPortal('/login', { services });
-      const user = userEvent.setup();
-      const name = screen.queryByLabelText('User name');
-      if (name) {
-        await user.clear(name);
-        await user.type(name, 'ana');
-      }
-      await user.type(screen.getByLabelText('Password'), 'Demo-pass-1');
-      await user.click(screen.getByRole('button', { name: 'Sign in' }));
-      await screen.findByRole('heading', { name: 'Enter your code' });
-      expect(screen.queryByText('Welcome back, Robin') !== null).toBe(isGreeted);
-    },
-  );
+  ])('greets the remembered customer, %s, only if that customer signs in (req 3.14)', async (userName, isGreeted) => {
+    const services = testServices({ apiUrl: api.apiUrl });
+    services.local.setJson('personalization', { firstName: 'Robin', userName });
+    services.local.set('rememberMe', 'true');
+    await renderPortal('/login', { services });
+    const user = userEvent.setup();
+    const name = screen.queryByLabelText('User name');
+    if (name) {
+      await user.clear(name);
+      await user.type(name, 'ana');
+    }
+    await user.type(screen.getByLabelText('Password'), 'Demo-pass-1');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    expect(screen.queryByText('Welcome back, Robin') !== null).toBe(isGreeted);
+  });
 
   it('finishes with request, code and password, opens the requested page and updates the remembered customer (req 4.6)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });

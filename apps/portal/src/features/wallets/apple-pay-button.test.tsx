@@ -56,7 +56,7 @@ const authorize = () =>
     payment: { token: { paymentData: { version: 'EC_v1' }, transactionIdentifier: 't1' } },
   } as ApplePayJS.ApplePayPaymentAuthorizedEvent);
 
-describe("Apple Pay button", () => {
+describe('Apple Pay button', () => {
   it("is in the page's language and loads no script if the device supports Apple Pay", async () => {
     apple.script();
     await show({ language: 'es' });
@@ -77,7 +77,7 @@ describe("Apple Pay button", () => {
   });
 });
 
-describe("Apple Pay sheet", () => {
+describe('Apple Pay sheet', () => {
   it('shows payee and total, and our server validates the merchant', async () => {
     const user = await show();
     await user.click(await button());

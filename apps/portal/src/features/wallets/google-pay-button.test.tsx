@@ -46,7 +46,7 @@ async function show(
 
 const button = () => screen.findByRole('button', { name: label });
 
-describe("Google Pay button", () => {
+describe('Google Pay button', () => {
   it("is drawn by Google in production mode in the page's language, with our text for screen readers (req 9.7)", async () => {
     await show({ language: 'es' });
     await button();

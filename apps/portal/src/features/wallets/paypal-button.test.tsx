@@ -50,7 +50,7 @@ async function show({ language }: { language?: 'en' | 'es' } = {}) {
 
 const button = () => screen.findByRole('button', { name: 'PayPal' });
 
-describe("PayPal button", () => {
+describe('PayPal button', () => {
   it("loads PayPal for the payee, without cards, in the page's language and in its own namespace", async () => {
     await show({ language: 'es' });
     await button();

@@ -44,23 +44,26 @@ describe('wallet card that our server refuses', () => {
       /^Pagar \$184\.32 con Apple Pay/,
       'No pudimos aceptar esta tarjeta de crédito. No se le cobró nada.',
     ],
-  ] as const)('with 4033 closes the sheet as failed and shows the reason at the method, in %s', async (language, heading, pay, words) => {
-    api.answer('/v1/payment/submit', refusal('CreditCardNotAccepted'));
-    const services = walletServices(api.apiUrl, { configuration: { isDebtCollector: true } });
-    network.answer(services.config.scripts.applePay, apple.script);
-    const user = userEvent.setup();
-    await renderPortal('/make-payment', { services, language });
-    await user.click(await screen.findByRole('radio', { name: 'Apple Pay' }));
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: language === 'en' ? 'Review payment' : 'Revisar el pago' }));
-    await user.click(await screen.findByRole('button', { name: pay }));
-    await waitFor(() => expect(apple.told).toHaveLength(1));
-    apple.sheets[0]?.onpaymentauthorized({
-      payment: { token: { paymentData: {} } },
-    } as ApplePayJS.ApplePayPaymentAuthorizedEvent);
-    const alert = await screen.findByText(words);
-    const how = screen.getByRole('heading', { name: heading });
-    expect(alert.compareDocumentPosition(how) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(apple.told.at(-1)).toEqual({ result: { status: 1 } });
-  });
+  ] as const)(
+    'with 4033 closes the sheet as failed and shows the reason at the method, in %s',
+    async (language, heading, pay, words) => {
+      api.answer('/v1/payment/submit', refusal('CreditCardNotAccepted'));
+      const services = walletServices(api.apiUrl, { configuration: { isDebtCollector: true } });
+      network.answer(services.config.scripts.applePay, apple.script);
+      const user = userEvent.setup();
+      await renderPortal('/make-payment', { services, language });
+      await user.click(await screen.findByRole('radio', { name: 'Apple Pay' }));
+      await user.click(screen.getByRole('checkbox'));
+      await user.click(screen.getByRole('button', { name: language === 'en' ? 'Review payment' : 'Revisar el pago' }));
+      await user.click(await screen.findByRole('button', { name: pay }));
+      await waitFor(() => expect(apple.told).toHaveLength(1));
+      apple.sheets[0]?.onpaymentauthorized({
+        payment: { token: { paymentData: {} } },
+      } as ApplePayJS.ApplePayPaymentAuthorizedEvent);
+      const alert = await screen.findByText(words);
+      const how = screen.getByRole('heading', { name: heading });
+      expect(alert.compareDocumentPosition(how) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      expect(apple.told.at(-1)).toEqual({ result: { status: 1 } });
+    },
+  );
 });

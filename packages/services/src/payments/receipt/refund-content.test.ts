@@ -49,9 +49,12 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
 it.each([
   ['en', 'check', 'Check'],
   ['es', 'bank-transfer', 'Transferencia bancaria'],
-] as const)('a receipt in %s names the source of a manually entered payment (req 3.8)', (language, manual_form, method) => {
-  const payment = { state: 'succeeded', paid_by: 'manual', manual_form } as const;
-  const { details, status } = receiptContent(sampleReceipt({ language, payment }));
-  expect(details[0]?.value).toBe(method);
-  expect(status.outcome).toBe('paid');
-});
+] as const)(
+  'a receipt in %s names the source of a manually entered payment (req 3.8)',
+  (language, manual_form, method) => {
+    const payment = { state: 'succeeded', paid_by: 'manual', manual_form } as const;
+    const { details, status } = receiptContent(sampleReceipt({ language, payment }));
+    expect(details[0]?.value).toBe(method);
+    expect(status.outcome).toBe('paid');
+  },
+);

@@ -117,7 +117,12 @@ export async function compareBooks(system: BenchSystem, tenant: BenchTenant = be
     const found = await verifyLedger(tx, tenant.id);
     const attempts = await tx
       .selectFrom('payment_attempt')
-      .leftJoin('idempotency_key', 'idempotency_key.payment_id', 'payment_attempt.payment_id')
+      .leftJoin('idempotency_key', (join) =>
+        join
+          .onRef('idempotency_key.tenant_id', '=', 'payment_attempt.tenant_id')
+          .onRef('idempotency_key.payment_id', '=', 'payment_attempt.payment_id'),
+      )
+      .where('payment_attempt.tenant_id', '=', tenant.id)
       .select(['payment_attempt.payment_id', 'processor_key', 'idempotency_key.key'])
       .execute();
     const lost = attempts.filter((each) => each.key?.startsWith('bench-payment-') && !charged.has(each.processor_key));

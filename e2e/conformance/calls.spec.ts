@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { languages } from '@quittance/domain/languages';
 import { waitForMailTo } from '../support/mail-server.ts';
 import { newPerson } from '../support/new-people.ts';
 import { codeIn } from '../support/outbox.ts';
@@ -70,7 +71,7 @@ test.describe('configuration (req 7.2)', () => {
     expect(body).toHaveProperty('sessionTimeoutSeconds');
   });
 
-  for (const language of ['en', 'es']) {
+  for (const language of languages) {
     test(`the ${language} texts, the tenant’s own texts and the logo are served where clients look for them (req 7.2)`, async () => {
       const client = new Client('lumen');
       const base = await client.send('GET', `/assets/i18n/${language}.json`);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { languages } from '@quittance/domain/languages';
 import { booksOf } from '../support/charge-books.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
@@ -59,7 +60,7 @@ const words = {
   },
 } as const;
 
-for (const language of ['en', 'es'] as const) {
+for (const language of languages) {
   const say = words[language];
   journey.describe(`in ${language}`, () => {
     journey.use({ locale: language === 'en' ? 'en-US' : 'es-US' });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseKeys, differingPlaceholders, flattenTexts, missingForms } from '@quittance/browser/testing/text-rules';
 import { balanceChangeTexts } from '@quittance/domain/balances/balance-change-text';
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { mayBeInSource, sameInBoth, spanishWithEnglish, textsInSource } from './exceptions.ts';
 import { findHardCodedText } from './hard-coded-text.ts';
@@ -60,7 +61,7 @@ describe('text files', () => {
   });
 
   it('have the same labels for balance changes as statements', () => {
-    for (const language of ['en', 'es'] as const) {
+    for (const language of languages) {
       const { BalanceLines } = JSON.parse(read(`apps/portal/public/assets/i18n/${language}.json`));
       expect(BalanceLines.Change).toEqual(balanceChangeTexts[language]);
     }

@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Services } from '../src/session/services.tsx';
@@ -24,7 +25,7 @@ export function walletServices(
   return { ...services, config: { ...services.config, scripts } };
 }
 
-export function renderOnPage(element: ReactElement, options: { services: Services; language?: 'en' | 'es' }) {
+export function renderOnPage(element: ReactElement, options: { services: Services; language?: Language }) {
   const queryClient = new QueryClient();
   return renderWithTexts(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>, options);
 }

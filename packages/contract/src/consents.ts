@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
@@ -18,7 +19,7 @@ export const logUserConsent = defineCall({
     /** req 3.16: 1 LoginIntro, 2 UnreportedDebtDisclaimer, 3 OutOfStatute, 4 CombinedUDAndOOS. */
     disclaimerType: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
     textVersion: z.string().check(z.minLength(1), z.maxLength(50)),
-    language: z.enum(['en', 'es']),
+    language: z.enum(languages),
     /** Account that a debt disclosure is about. Empty for the log-in disclosure. */
     accountReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
   }),

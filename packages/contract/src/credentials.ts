@@ -1,10 +1,11 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { codedText } from './wire/coded-text.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const requestId = z.string().check(z.minLength(1), z.maxLength(100));
-const language = z.optional(z.enum(['en', 'es']));
+const language = z.optional(z.enum(languages));
 const newPassword = z.string().check(z.minLength(1), z.maxLength(512));
 const codeRefusals = [
   'AuthenticationCodeRequired',

@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { editedCustomer } from './messages.ts';
@@ -19,7 +20,7 @@ export const updateCustomerContactInfo = defineCall({
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
     customer: editedCustomer,
     /** The customer's new language. Unchanged if missing. */
-    language: z.optional(z.enum(['en', 'es'])),
+    language: z.optional(z.enum(languages)),
   }),
   response: z.object({ ...responseEnvelope }),
   refusals: [

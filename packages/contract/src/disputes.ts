@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { day } from './wire/day.ts';
@@ -45,7 +46,7 @@ export const openDispute = defineCall({
     accountReferenceCode: id,
     reason: disputeReason,
     explanation: z.optional(z.string().check(z.maxLength(2_000))),
-    language: z.enum(['en', 'es']),
+    language: z.enum(languages),
   }),
   response: z.object({
     ...responseEnvelope,

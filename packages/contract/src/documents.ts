@@ -1,11 +1,12 @@
 import { paperKinds } from '@quittance/domain/documents/electronic-records';
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { day } from './wire/day.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const language = z.enum(['en', 'es']);
+const language = z.enum(languages);
 const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Document other than receipts, which are listed with their payments, and statements, which need a period. */

@@ -1,9 +1,10 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { day } from './wire/day.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-const language = z.enum(['en', 'es']);
+const language = z.enum(languages);
 
 /** Returns the customer's consent to electronic records and its text (15 USC 7001(c)). */
 export const getElectronicRecords = defineCall({

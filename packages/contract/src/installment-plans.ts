@@ -1,4 +1,5 @@
 import { cardKinds } from '@quittance/domain/fees/lawful-fee';
+import { languages } from '@quittance/domain/languages';
 import { paymentTypes } from '@quittance/domain/payment-methods/approved-methods';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -9,7 +10,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 import { installmentSchedule, readRhythm, wireRhythm } from './wire/installment-schedule.ts';
 
 const seriesId = z.string().check(z.minLength(1), z.maxLength(64));
-const language = z.enum(['en', 'es']);
+const language = z.enum(languages);
 const authorization = z.object({ accepted: z.boolean(), language });
 
 /** States of plans and installments (docs/glossary.md). */

@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { codedText, optionalCodedText } from './wire/coded-text.ts';
@@ -35,7 +36,7 @@ const codeRefusals = [
 /** Consent given by the customer: the language and version of the text on screen, from the tenant configuration. */
 const givenConsent = z.object({
   accepted: z.boolean(),
-  language: z.enum(['en', 'es']),
+  language: z.enum(languages),
   textVersion: z.string().check(z.minLength(1), z.maxLength(50)),
 });
 
@@ -60,7 +61,7 @@ export const sendAuthenticationCode = defineCall({
      * the address already registered. Phone numbers have only one purpose.
      */
     purpose: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(3))),
-    language: z.optional(z.enum(['en', 'es'])),
+    language: z.optional(z.enum(languages)),
     /**
      * Consent to receive e-mail from the tenant. Required to register an address that isn't registered with consent
      * already.
@@ -318,7 +319,7 @@ export const sendFreshLink = defineCall({
   summary: 'Send a fresh link in place of one that has expired',
   access: 'public',
   effect: 'changes',
-  request: z.object({ ...requestContext, token: linkToken, language: z.optional(z.enum(['en', 'es'])) }),
+  request: z.object({ ...requestContext, token: linkToken, language: z.optional(z.enum(languages)) }),
   response: z.object({ ...responseEnvelope }),
   refusals: ['LinkInvalid', ...sendingRefusals],
 });

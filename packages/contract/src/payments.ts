@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { newBankAccount } from './payment-methods.ts';
@@ -62,7 +63,7 @@ export const submitPayment = defineCall({
     /** Fee shown to the payer. The payment is refused if the fee has changed since. */
     expectedFee: z.optional(dollars),
     /** The payer accepted the authorization, shown in this language (docs/architecture.md). */
-    authorization: z.optional(z.object({ accepted: z.boolean(), language: z.enum(['en', 'es']) })),
+    authorization: z.optional(z.object({ accepted: z.boolean(), language: z.enum(languages) })),
     /** Set when the payer confirms a payment after a warning about a likely duplicate. */
     confirmDuplicate: z.optional(z.boolean()),
     idempotencyKey,
@@ -205,7 +206,7 @@ export const getCashSlip = defineCall({
   request: z.object({
     ...requestContext,
     transactionReferenceCode: z.string().check(z.maxLength(64)),
-    language: z.enum(['en', 'es']),
+    language: z.enum(languages),
   }),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   contentType: 'application/pdf',
@@ -224,7 +225,7 @@ export const getReceipt = defineCall({
   request: z.object({
     ...requestContext,
     transactionReferenceCode: z.string().check(z.maxLength(64)),
-    language: z.enum(['en', 'es']),
+    language: z.enum(languages),
   }),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   contentType: 'application/pdf',

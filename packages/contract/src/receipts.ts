@@ -1,9 +1,10 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { transaction } from './transactions.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-const language = z.enum(['en', 'es']);
+const language = z.enum(languages);
 /** Token after the # of a receipt link: 32 random bytes in base64url. */
 const receiptToken = z.string().check(z.minLength(1), z.maxLength(200));
 

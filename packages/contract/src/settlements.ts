@@ -1,10 +1,11 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { acceptedSettlement } from './settlement-offers.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const language = z.enum(['en', 'es']);
+const language = z.enum(languages);
 
 /**
  * Accepts an offer and stores its terms with the text that the customer agreed to. Pay it with payment/submit or a

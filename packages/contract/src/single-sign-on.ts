@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { logInAnswer } from './sign-in.ts';
@@ -10,7 +11,7 @@ export const startSingleSignOn = defineCall({
   summary: "The address of the identity provider's sign-in",
   access: 'public',
   effect: 'changes',
-  request: z.object({ ...requestContext, language: z.nullish(z.enum(['en', 'es'])) }),
+  request: z.object({ ...requestContext, language: z.nullish(z.enum(languages)) }),
   response: z.object({ ...responseEnvelope, authorizationUrl: z.string() }),
   refusals: ['SingleSignOnNotOffered', 'Unavailable'],
 });

@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { codedText } from './wire/coded-text.ts';
@@ -14,7 +15,7 @@ const callBack = z.object({
   topic: callBackTopic,
   callOn: day,
   partOfDay,
-  language: z.enum(['en', 'es']),
+  language: z.enum(languages),
 });
 
 export type CallBack = z.infer<typeof callBack>;
@@ -44,7 +45,7 @@ export const requestCallBack = defineCall({
     topic: callBackTopic,
     callOn: day,
     partOfDay,
-    language: z.enum(['en', 'es']),
+    language: z.enum(languages),
   }),
   response: z.object({ ...responseEnvelope, callBack }),
   refusals: ['CallBackDayNotAllowed', 'PhoneFormatInvalid', 'PhoneRequired', 'TooManyRequests'],

@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
@@ -23,7 +24,7 @@ export const send2faCode = defineCall({
     authenticationExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
     messageType: z.string().check(z.regex(/^[Ee][Mm][Aa][Ii][Ll]$/, 'must be Email')),
     customMessage: z.nullish(z.string().check(z.maxLength(100_000))),
-    language: z.optional(z.enum(['en', 'es'])),
+    language: z.optional(z.enum(languages)),
   }),
   /** Masked destination, as a reminder of where to look. */
   response: z.object({ ...responseEnvelope, authenticationExternalRequestID: z.string(), destination: z.string() }),

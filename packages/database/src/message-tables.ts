@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import type { Generated } from 'kysely';
 
 /** req 3.4. */
@@ -20,7 +21,7 @@ export type PhoneEndpointTable = {
   phone_hash: Buffer;
   is_subscribed: boolean;
   consent_text: string;
-  consent_language: 'en' | 'es';
+  consent_language: Language;
   consented_at: Date;
   client_address: string;
   user_agent: string;
@@ -40,7 +41,7 @@ export type ConsentTable = {
   text_hash: Generated<Buffer | null>;
   /** Identifies the terms of a consent to electronic records, independent of the tenant's name and contact details. */
   terms_version: Generated<string | null>;
-  language: Generated<'en' | 'es' | null>;
+  language: Generated<Language | null>;
   given_at: Date;
   client_address: Generated<string | null>;
   user_agent: Generated<string | null>;
@@ -74,7 +75,7 @@ export type AuthRequestTable = {
   browser_hash: Buffer | null;
   consent_text: Generated<string | null>;
   consent_version: Generated<string | null>;
-  consent_language: Generated<'en' | 'es' | null>;
+  consent_language: Generated<Language | null>;
   consent_client_address: Generated<string | null>;
   consent_user_agent: Generated<string | null>;
   code_hash: Buffer;
@@ -95,7 +96,7 @@ export type MessageTable = {
   customer_id: string | null;
   channel: 'email' | 'sms';
   template: string;
-  language: 'en' | 'es';
+  language: Language;
   destination_hash: Buffer;
   source_hash: Generated<Buffer | null>;
   sealed: Buffer | null;

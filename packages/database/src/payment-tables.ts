@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
@@ -127,7 +128,7 @@ export type IdempotencyKeyTable = {
 export type PaymentAuthorizationTable = {
   tenant_id: string;
   payment_id: string;
-  language: 'en' | 'es';
+  language: Language;
   text: string;
   text_hash: Buffer;
   client_address: string;

@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
 
@@ -67,7 +68,7 @@ export type SettlementTable = {
   missed_allowed: number;
   balance_cents: Amount;
   discount_cents: Amount | null;
-  language: 'en' | 'es';
+  language: Language;
   agreement_text: string;
   agreement_hash: Buffer;
   client_address: string;
@@ -136,7 +137,7 @@ export type PlanVersionTable = {
   change: 'created' | 'move' | 'skip' | 'amount' | 'frequency' | 'method' | 'pause' | 'resume' | 'make-up' | 'cancel';
   payment_method_id: string;
   installments: Json<unknown>;
-  language: 'en' | 'es';
+  language: Language;
   text: string;
   text_hash: Buffer;
   client_address: string;
@@ -205,7 +206,7 @@ export type OperatorCaseTable = {
     'plan-authorization' | 'settlement-agreement' | 'settled-letter' | 'paid-in-full-letter' | null
   >;
   paper_subject: Generated<string | null>;
-  paper_language: Generated<'en' | 'es' | null>;
+  paper_language: Generated<Language | null>;
   paper_requested: Generated<boolean | null>;
   opened_at: Date;
   closed_at: Date | null;

@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import type { Generated } from 'kysely';
 import type { AchAnswerTable, AchEntryTable, AchFileTable, AchOriginatorTable, AchReplyTable } from './ach-tables.ts';
 import type {
@@ -123,7 +124,7 @@ type CustomerTable = {
   email_hash: Buffer | null;
   home_phone_hash: Buffer | null;
   is_opted_in_to_2fa: Generated<boolean>;
-  language: 'en' | 'es' | null;
+  language: Language | null;
   cash_minimum_cents: Generated<Amount | null>;
   cash_maximum_cents: Generated<Amount | null>;
   created_at: Generated<Date>;
@@ -240,7 +241,7 @@ type UserConsentTable = {
   disclaimer_type: number;
   text_version: string;
   text_hash: Buffer;
-  language: 'en' | 'es';
+  language: Language;
   account_id: string | null;
   user_token: string | null;
   client_address: string;

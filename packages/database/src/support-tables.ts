@@ -1,7 +1,6 @@
+import type { Language } from '@quittance/domain/languages';
 import type { Generated } from 'kysely';
 import type { IsoDay } from './column-types.ts';
-
-type Language = 'en' | 'es';
 
 /** A document as issued. Its file is stored outside the database. */
 export type DocumentTable = {

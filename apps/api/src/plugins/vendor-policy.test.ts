@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { languages } from '@quittance/domain/languages';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { testWallets } from '@quittance/services/testing/test-payee';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
@@ -105,7 +106,7 @@ describe("content security policy of a tenant's pages", () => {
     const drawn = path.join(folder, 'drawn');
     const texts = path.join(drawn, 'dist', 'assets', 'i18n');
     await mkdir(texts, { recursive: true });
-    for (const language of ['en', 'es']) await writeFile(path.join(texts, `${language}.json`), '{}');
+    for (const language of languages) await writeFile(path.join(texts, `${language}.json`), '{}');
     await mkdir(path.join(drawn, 'dist-server'));
     await writeFile(path.join(drawn, 'dist', 'index.html'), '<!doctype html><title>plain</title>');
     const page = JSON.stringify({ html: '<!doctype html><title>drawn</title>', style: 'p{}' });

@@ -1,4 +1,5 @@
 // @vitest-environment node
+
 import {
   baseKeys,
   differingPlaceholders,
@@ -13,6 +14,7 @@ import * as sessionCalls from '@quittance/contract/staff/session';
 import { billWarnings } from '@quittance/domain/bills/bill-warnings';
 import { feeWarnings } from '@quittance/domain/fees/imported-fees';
 import { faultSentences } from '@quittance/domain/imports/row-fault';
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import enEntry from './texts/en/entry.json' with { type: 'json' };
 import { screenTexts as enScreens } from './texts/en/screens.ts';
@@ -65,7 +67,7 @@ describe('console texts', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it.each(['en', 'es'] as const)('have every plural form of %s', (language) => {
+  it.each(languages)('have every plural form of %s', (language) => {
     expect(missingForms(all[language], language)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { setCookie } from '@quittance/browser/cookies';
+import { type Language, languages } from '@quittance/domain/languages';
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -33,7 +34,7 @@ afterEach(() => {
 });
 
 /** Renders as the server does for a signed-out visitor, then hydrates with this browser's services. */
-async function hydrate(options: { language?: 'en' | 'es'; services?: Services; state?: unknown; url?: string } = {}) {
+async function hydrate(options: { language?: Language; services?: Services; state?: unknown; url?: string } = {}) {
   const { language = 'en', services = testServices(), state, url = '/login' } = options;
   const i18n = await testI18n({ language });
   const drawn = await drawScreen({
@@ -66,7 +67,7 @@ async function hydrate(options: { language?: 'en' | 'es'; services?: Services; s
 }
 
 describe('hydration of the server-rendered page', () => {
-  it.each(['en', 'es'] as const)('finds no difference in %s', async (language) => {
+  it.each(languages)('finds no difference in %s', async (language) => {
     expect(await hydrate({ language })).toEqual({ wasTakenOver: true });
     expect(reported).not.toHaveBeenCalled();
     expect(container.querySelector('button[type="submit"]')).not.toBeNull();

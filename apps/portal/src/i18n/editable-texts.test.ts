@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { languages } from '@quittance/domain/languages';
+import { type Language, languages } from '@quittance/domain/languages';
 import { editableTexts } from '@quittance/domain/tenants/editable-texts';
 import { lintTexts } from '@quittance/domain/tenants/lint-texts';
 import { productTexts } from '@quittance/domain/tenants/product-texts';
@@ -43,7 +43,7 @@ describe('editable texts of a tenant', () => {
   });
 
   it('pass the text checks in the product (req 1.7)', () => {
-    const own = (language: 'en' | 'es') =>
+    const own = (language: Language) =>
       Object.fromEntries(Object.keys(editableTexts).map((key) => [key, base[language][key] ?? '']));
     expect(lintTexts({ texts: { en: own('en'), es: own('es') } })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { setPageLanguage } from '@quittance/browser/page-head';
-import type { Language } from '@quittance/domain/languages';
+import { type Language, languages } from '@quittance/domain/languages';
 import { createInstance, type i18n } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
@@ -19,7 +19,7 @@ export type StartI18nOptions = {
 
 /** Options shared by browser and server. */
 export const sharedOptions = {
-  supportedLngs: ['en', 'es'],
+  supportedLngs: [...languages],
   // Both files contain every key, which a test checks, so loading a fallback language would be a waste.
   fallbackLng: false,
   // React escapes all output.

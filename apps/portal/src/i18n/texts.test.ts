@@ -10,6 +10,7 @@ import {
   usedKeys,
 } from '@quittance/browser/testing/text-rules';
 import { electronicRecordsTexts } from '@quittance/domain/documents/electronic-records';
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { textsFrom } from './deep-merge.ts';
 
@@ -47,7 +48,7 @@ describe('portal texts', () => {
     expect(differing).toEqual([]);
   });
 
-  it.each(['en', 'es'] as const)('have every plural form of %s', (language) => {
+  it.each(languages)('have every plural form of %s', (language) => {
     expect(missingForms(base[language], language)).toEqual([]);
   });
 
@@ -56,7 +57,7 @@ describe('portal texts', () => {
   });
 
   it.each(tenants)('of tenant %s have only the product’s placeholders', (tenant) => {
-    const differing = (['en', 'es'] as const).flatMap((language) =>
+    const differing = languages.flatMap((language) =>
       [...read(`tenants/${tenant}/${language}.json`)].filter(
         ([key, text]) => placeholders(text).join() !== placeholders(base[language].get(key) ?? '').join(),
       ),
@@ -65,9 +66,7 @@ describe('portal texts', () => {
   });
 
   it.each(tenants)('of tenant %s have all plural forms if they have any', (tenant) => {
-    const missing = (['en', 'es'] as const).flatMap((language) =>
-      missingForms(read(`tenants/${tenant}/${language}.json`), language),
-    );
+    const missing = languages.flatMap((language) => missingForms(read(`tenants/${tenant}/${language}.json`), language));
     expect(missing).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 import { parseDate } from '@internationalized/date';
+import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { createFormats } from './use-formats.ts';
 
-const of = (language: 'en' | 'es') =>
+const of = (language: Language) =>
   createFormats({ language, today: parseDate('2026-11-21'), timeZone: 'America/Chicago' });
 
 describe('language formats (req 9.4)', () => {

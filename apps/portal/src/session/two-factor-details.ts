@@ -1,4 +1,5 @@
 import type { PortalStorage } from '@quittance/browser/storage';
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 
 /** The page that requested a code and where the code page returns (req 3.16, 4.6). */
@@ -27,9 +28,9 @@ const twoFactorDetails = z.object({
   location: z.number().check(z.int(), z.minimum(0), z.maximum(2)),
   channel: z.enum(['email', 'sms']),
   /** The language in which the login disclaimer was shown, or null if there was none. */
-  consentLanguage: z.nullable(z.enum(['en', 'es'])),
+  consentLanguage: z.nullable(z.enum(languages)),
   /** The consent to e-mail or text messages given with the address, with its version. Missing for a login. */
-  consent: z.optional(z.object({ language: z.enum(['en', 'es']), textVersion: z.string() })),
+  consent: z.optional(z.object({ language: z.enum(languages), textVersion: z.string() })),
   /** When the latest code was sent, in milliseconds by the browser's clock. */
   sentAtMs: z.number(),
   /** True once help was offered. It then stays, even after a resend. */

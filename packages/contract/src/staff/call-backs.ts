@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { callOutcomes } from '@quittance/domain/support/call-outcome';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -16,7 +17,7 @@ const queuedCallBack = z.object({
   topic: callBackTopic,
   callOn: day,
   partOfDay,
-  language: z.enum(['en', 'es']),
+  language: z.enum(languages),
   requestedAt: instant,
   /** Time zones in which the customer may be. */
   timeZones: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { caseKinds } from '@quittance/domain/cases/case-kind';
 import { paperKinds } from '@quittance/domain/documents/electronic-records';
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -30,7 +31,7 @@ const operatorCase = z.object({
     z.object({
       kind: z.enum(paperKinds),
       versionNumber: z.nullable(z.number()),
-      language: z.enum(['en', 'es']),
+      language: z.enum(languages),
       isRequested: z.boolean(),
     }),
   ),

@@ -1,4 +1,5 @@
 import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { accountBalance } from '../account-balance.ts';
 import { defineStaffCall } from '../staff-call.ts';
@@ -25,7 +26,7 @@ const queuedDispute = z.object({
   reason: z.enum(disputeReasons),
   /** Text the customer wrote, or empty. */
   explanation: z.string(),
-  language: z.enum(['en', 'es']),
+  language: z.enum(languages),
   openedAt: instant,
   closedAt: z.nullable(instant),
   answerBy: day,

@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { uploadMediaTypes } from '@quittance/domain/support/upload-rules';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -79,7 +80,7 @@ export const listPapers = defineStaffCall({
         kind: z.string(),
         /** An ID, or accounts with a period. */
         subject: z.string(),
-        language: z.enum(['en', 'es']),
+        language: z.enum(languages),
         sizeBytes: z.int(),
         issuedAt: instant,
       }),

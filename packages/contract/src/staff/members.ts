@@ -1,9 +1,10 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, madeOrAsked, staffId, staffRole } from './staff-fields.ts';
 
-const language = z.enum(['en', 'es']);
+const language = z.enum(languages);
 
 /**
  * `isMailed` tells whether an e-mail with the link is on its way. If the tenant sends no e-mail, the command line

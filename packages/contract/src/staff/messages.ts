@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -15,7 +16,7 @@ const messageLine = z.object({
   customerID: z.nullable(staffId),
   channel: z.enum(noticeChannels),
   template: z.string(),
-  language: z.enum(['en', 'es']),
+  language: z.enum(languages),
   state: messageState,
   failure: z.nullable(z.string()),
   tries: z.int().check(z.minimum(0)),

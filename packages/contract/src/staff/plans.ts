@@ -1,4 +1,5 @@
 import { installmentStates, planStates } from '@quittance/domain/installment-plans/plan-life';
+import { languages } from '@quittance/domain/languages';
 import { waysToPay } from '@quittance/domain/payments/transaction-status';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
@@ -90,7 +91,7 @@ const staffPlan = z.object({
     z.object({
       versionNumber: z.int(),
       change: z.string(),
-      language: z.enum(['en', 'es']),
+      language: z.enum(languages),
       text: z.string(),
       acceptedAt: instant,
     }),

@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { payeeConfiguration, tenantConfiguration } from '../tenants.ts';
@@ -7,7 +8,7 @@ import { tenantSettings } from './tenant-settings.ts';
 
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
-const language = z.enum(['en', 'es']);
+const language = z.enum(languages);
 const inBoth = z.object({ en: z.string(), es: z.string() });
 
 /** Lint finding. Settings with a `refuse` finding can't be published. `source` cites the rule. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../languages.ts';
+import { type Language, languages } from '../languages.ts';
 import { cents } from '../money/cents.ts';
 import { afterPayment } from './after-payment.ts';
 import { afterPaymentText, balanceText } from './balance-text.ts';
@@ -32,7 +32,7 @@ function eachStep(check: (life: AccountLife) => void): void {
   );
 }
 
-describe.each(['en', 'es'] as const)('balance text in %s', (language) => {
+describe.each(languages)('balance text in %s', (language) => {
   it("states all of the ledger's amounts correctly after every event", () => {
     const seen = new Set<Claim>();
     eachStep((life) => {

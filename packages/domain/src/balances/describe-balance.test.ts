@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../languages.ts';
 import { cents, zeroCents } from '../money/cents.ts';
 import { amountToPay } from './amount-to-pay.ts';
 import type { BalanceFacts, SettlementTerms, SharedPayment } from './balance-facts.ts';
@@ -37,7 +38,7 @@ const describeFacts = (ledger: number, change: Partial<BalanceFacts> = {}) =>
     today,
   );
 const read = (ledger: number, change: Partial<BalanceFacts> = {}) =>
-  (['en', 'es'] as const).map((language) => balanceText(describeFacts(ledger, change), language));
+  languages.map((language) => balanceText(describeFacts(ledger, change), language));
 
 describe('an account balance', () => {
   it('includes scheduled payments and states their amount and date', () => {

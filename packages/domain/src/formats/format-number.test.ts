@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../languages.ts';
 import { formatList } from './format-list.ts';
 import {
   formatCount,
@@ -35,7 +36,7 @@ describe('the number formats', () => {
     [0.625, 0, '63%', '63%'],
     [fromHundredths(6_250) / 100, 2, '62.5%', '62.5%'],
   ])('format the share %d with at most %d decimals', (share, decimals, english, spanish) => {
-    const texts = (['en', 'es'] as const).map((language) => plain(formatPercent(share, { language, decimals })));
+    const texts = languages.map((language) => plain(formatPercent(share, { language, decimals })));
     expect(texts).toEqual([english, spanish]);
   });
 

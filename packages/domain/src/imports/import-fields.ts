@@ -1,3 +1,4 @@
+import { languages } from '../languages.ts';
 import type { ImportKind } from './import-kind.ts';
 
 /** Format of a field's value. Lengths are in characters; limits are inclusive. */
@@ -49,7 +50,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'zip', form: 'zip' },
     { name: 'homePhone', form: 'phone' },
     { name: 'email', form: 'email' },
-    { name: 'language', form: 'choice', of: ['en', 'es'] },
+    { name: 'language', form: 'choice', of: languages },
   ],
   accounts: [
     { name: 'accountReferenceCode', ...code, isRequired: 'always' },
@@ -95,6 +96,6 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'noContactReason', form: 'choice', of: ['attorney', 'bankruptcy', 'deceased', 'cease-and-desist'] },
     { name: 'contactFrom', form: 'time' },
     { name: 'contactUntil', form: 'time' },
-    { name: 'language', form: 'choice', of: ['en', 'es'] },
+    { name: 'language', form: 'choice', of: languages },
   ],
 };

@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import type { MessageBrand } from './message-brand.ts';
 import { renderMail } from './render-mail.ts';
@@ -12,7 +13,7 @@ const brand: MessageBrand = {
   notice: 'This is an attempt to collect a debt.',
 };
 
-describe.each(['en', 'es'] as const)('the e-mail with an agent\'s payment link in "%s"', (language) => {
+describe.each(languages)('the e-mail with an agent\'s payment link in "%s"', (language) => {
   it('links to the portal and states the expiration, the sender and the legal notices', () => {
     const facts = { template: 'AgentLink', linkPath: '/login#token=secret', minutes: 20 } as const;
     const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: 'https://lumen.example/u' };

@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import type { MessageBrand } from './message-brand.ts';
 import type { PaymentMailFacts } from './payment-mail-facts.ts';
@@ -68,7 +69,7 @@ const all: readonly PaymentMailFacts[] = [
   { template: 'PaymentRefunded', ...payment, refundedCents: 5_000 },
 ];
 
-describe.each(['en', 'es'] as const)('a message about a single payment in "%s"', (language) => {
+describe.each(languages)('a message about a single payment in "%s"', (language) => {
   const render = (facts: PaymentMailFacts) =>
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
 

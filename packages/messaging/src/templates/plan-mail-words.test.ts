@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import type { MessageBrand } from './message-brand.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
@@ -55,7 +56,7 @@ const all: readonly PlanMailFacts[] = [
   ),
 ];
 
-describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language) => {
+describe.each(languages)('a message about a plan in "%s"', (language) => {
   const render = (facts: PlanMailFacts) =>
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
   const named = all.map((facts) => [`${facts.template} ${JSON.stringify(facts)}`, facts] as const);

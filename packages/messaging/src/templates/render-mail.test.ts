@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import type { MailFacts } from './mail-facts.ts';
 import type { MessageBrand } from './message-brand.ts';
@@ -38,7 +39,7 @@ const all: readonly MailFacts[] = [
   { template: 'CardExpiring', method: 'Credit Card **4242', lastDay: 'DAY-1', paysPlan: false },
 ];
 
-describe.each(['en', 'es'] as const)('an e-mail in "%s"', (language) => {
+describe.each(languages)('an e-mail in "%s"', (language) => {
   it.each(all.map((facts) => [facts.template, facts] as const))(
     '%s says the same in HTML and plain text (req 7.4)',
     (_name, facts) => {
@@ -61,7 +62,7 @@ describe.each(['en', 'es'] as const)('an e-mail in "%s"', (language) => {
   );
 });
 
-describe.each(['en', 'es'] as const)('the e-mail about an expiring card in "%s"', (language) => {
+describe.each(languages)('the e-mail about an expiring card in "%s"', (language) => {
   it.each([
     [true, '/make-payment/d/payment-plan'],
     [false, '/make-payment'],

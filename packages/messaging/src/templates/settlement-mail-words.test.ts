@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import type { MessageBrand } from './message-brand.ts';
 import { renderMail } from './render-mail.ts';
@@ -48,7 +49,7 @@ const all: readonly SettlementMailFacts[] = [
   { template: 'SettlementLapsed', ...account },
 ];
 
-describe.each(['en', 'es'] as const)('a message about a settlement in "%s"', (language) => {
+describe.each(languages)('a message about a settlement in "%s"', (language) => {
   const render = (facts: SettlementMailFacts) =>
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
   const named = all.map((facts) => [`${facts.template} ${JSON.stringify(facts)}`, facts] as const);

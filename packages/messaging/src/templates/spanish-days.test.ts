@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
 import { sampleMailFacts } from './sample-mail-facts.ts';
@@ -17,7 +18,7 @@ const brand = {
 /** Matches 11/10, 11-10-2026, 11/2026 or an ISO timestamp. */
 const numericDay = /\b\d{1,2}[/-]\d{1,2}\b|\b\d{1,2}\/\d{4}\b|\b\d{4}-\d\d-\d\dT/;
 
-describe.each(['en', 'es'] as const)('dates in messages in %s', (language) => {
+describe.each(languages)('dates in messages in %s', (language) => {
   it.each(Object.values(sampleMailFacts[language]))('the e-mail $template spells out months', (facts) => {
     const frame = { brand, language, year: 2026, reference: 'client-1', unsubscribeUrl: 'https://lumen.example/u' };
     const { subject, text, html } = renderMail(facts, frame);

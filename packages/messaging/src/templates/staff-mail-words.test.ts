@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import type { MessageBrand } from './message-brand.ts';
 import { renderMail } from './render-mail.ts';
@@ -13,7 +14,7 @@ const brand: MessageBrand = {
 };
 const url = 'https://lumen.console.example/welcome#secret';
 
-describe.each(['en', 'es'] as const)('an e-mail to staff in "%s"', (language) => {
+describe.each(languages)('an e-mail to staff in "%s"', (language) => {
   it.each(['invitation', 'password', 'second-factor'] as const)('about %s links to the console', (purpose) => {
     const facts = { template: 'StaffLink', purpose, name: 'Ana <b>', url, days: 7 } as const;
     const frame = { brand, language, year: 2026, reference: 'one', unsubscribeUrl: undefined };

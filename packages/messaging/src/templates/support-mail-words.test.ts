@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import type { MessageBrand } from './message-brand.ts';
 import { renderMail } from './render-mail.ts';
@@ -28,7 +29,7 @@ const all: readonly SupportMailFacts[] = [
   { template: 'DisputeAnswered', ...account, written: ['Please send us the letter.'] },
 ];
 
-describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (language) => {
+describe.each(languages)('a message about a dispute in "%s"', (language) => {
   const render = (facts: SupportMailFacts) =>
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
   const named = all.map((facts) => [JSON.stringify(facts), facts] as const);

@@ -1,3 +1,4 @@
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import type { NoticeTextFacts } from './notice-text-facts.ts';
 import { type TextMessageFacts, textMessageWords } from './text-message-words.ts';
@@ -39,7 +40,7 @@ const all: readonly TextMessageFacts[] = [
   ...notices,
 ];
 
-describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
+describe.each(languages)('a text message in "%s"', (language) => {
   it.each(all.map((facts) => [facts.template, facts] as const))(
     "%s starts with the sender's name (req 7.4)",
     (_name, facts) => {
@@ -93,7 +94,7 @@ describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
 it('textMessageWords keeps a message on one line in reading order, whatever the tenant name and notice contain', () => {
   const settings = { tenantName: 'Lumen\r\nSTOP\u202e', notice: 'From a debt\ncollector\u2066' };
   for (const facts of all)
-    for (const language of ['en', 'es'] as const) {
+    for (const language of languages) {
       const text = textMessageWords(facts, { language, ...settings });
       expect(text).not.toMatch(lineOrDirection);
       expect(text).toMatch(/^Lumen STOP: .* From a debt collector$/);

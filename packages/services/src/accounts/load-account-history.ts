@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { FeeRule } from '@quittance/domain/fees/fee-rules';
+import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 
 export type AccountPlan = {
@@ -9,7 +10,7 @@ export type AccountPlan = {
   stop_reason: string | null;
 };
 
-export type NoticeLine = { disclaimer_type: number; text_version: string; language: 'en' | 'es'; accepted_at: Date };
+export type NoticeLine = { disclaimer_type: number; text_version: string; language: Language; accepted_at: Date };
 
 /** A fee that a fee rule withheld when the payment was made. */
 export type RefusedFeeLine = {

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { describeBalance } from '@quittance/domain/balances/describe-balance';
+import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getStatement } from '../documents/get-statement.ts';
@@ -44,7 +45,7 @@ async function balance() {
   return described;
 }
 
-async function statementText(language: 'en' | 'es'): Promise<string> {
+async function statementText(language: Language): Promise<string> {
   const [from, to] = [parseDate('2026-11-01'), todayOf(desk.tenant, desk.world.clock.now)];
   const answer = await getStatement(desk.api, {
     tenant: desk.tenant,

@@ -1,5 +1,6 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import type { Language } from '@quittance/domain/languages';
 import type { EmailEndpoint } from '@quittance/domain/messages/email-endpoint';
 import type { NoticeChannel, NoticeKind } from '@quittance/domain/messages/notice-kind';
 import { validate } from 'uuid';
@@ -44,7 +45,7 @@ export type StaffCustomerView = {
   readonly customerId: string;
   readonly referenceCode: string;
   readonly person: ContactValues;
-  readonly language: 'en' | 'es' | null;
+  readonly language: Language | null;
   readonly createdAt: Date;
   readonly email: EmailEndpoint | undefined;
   readonly mailFailures: readonly MailFailures[];

@@ -1,13 +1,14 @@
 import type { ConsentTable } from '@quittance/database/message-tables';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openPhone } from '../text-messages/phone-endpoint.ts';
 
 export type ConsentLine = {
   readonly disclaimerType: number;
   readonly textVersion: string;
-  readonly language: 'en' | 'es';
+  readonly language: Language;
   readonly accountReferenceCode: string | null;
   readonly acceptedAt: Date;
 };
@@ -17,7 +18,7 @@ export type TextConsent = {
   readonly phone: string;
   readonly isSubscribed: boolean;
   readonly consentText: string;
-  readonly consentLanguage: 'en' | 'es';
+  readonly consentLanguage: Language;
   readonly consentedAt: Date;
   readonly stoppedAt: Date | null;
 };
@@ -34,7 +35,7 @@ export type ConsentEntry = {
   readonly demonstratedBy: 'pdf-code' | null;
   readonly clientAddress: string | null;
   readonly userAgent: string | null;
-  readonly language: 'en' | 'es' | null;
+  readonly language: Language | null;
   readonly textVersion: string | null;
   readonly text: string | null;
 };

@@ -1,6 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import type { Language } from '@quittance/domain/languages';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { sealPerson } from './person.ts';
 
@@ -14,7 +15,7 @@ export async function saveContactValues(
     readonly stored: ContactValues;
     readonly values: Partial<ContactValues>;
     readonly isOptedInTo2fa?: boolean | undefined;
-    readonly language?: 'en' | 'es' | undefined;
+    readonly language?: Language | undefined;
   },
 ): Promise<void> {
   const { key, customerId, stored } = change;

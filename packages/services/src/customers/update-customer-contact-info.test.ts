@@ -1,5 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import type { Language } from '@quittance/domain/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerEndpointByCode } from '../email-endpoints/register-endpoint-by-code.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 
 const clientAddress = '203.0.113.7';
-type Edits = Partial<ContactValues> & { isOptedInTo2fa?: boolean | null; language?: 'en' | 'es' };
+type Edits = Partial<ContactValues> & { isOptedInTo2fa?: boolean | null; language?: Language };
 
 async function update({ isOptedInTo2fa, language, ...edits }: Edits, change: Partial<ContactInfoUpdate> = {}) {
   const { registeredPhoneNumber: _, ...contact } = (await profileOf(world, person)).contact;

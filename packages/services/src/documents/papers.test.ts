@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { type Language, languages } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { v4 as randomId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +33,6 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-type Language = 'en' | 'es';
 const who = (language: Language = 'en', of = payer) => ({ tenant: desk.tenant, session: of.session, language });
 
 /** Returns a document's bytes; throws when it is refused. */
@@ -224,7 +224,7 @@ async function everyPaper(language: Language): Promise<[string, string, Uint8Arr
   ];
 }
 
-describe.each(['en', 'es'] as const)('every document in "%s"', (language) => {
+describe.each(languages)('every document in "%s"', (language) => {
   it('is tagged with a title, a language and one heading, and contains no untagged text', async () => {
     for (const [english, spanish, pdf] of await everyPaper(language)) {
       const paper = await readTaggedPdf(pdf);

@@ -1,4 +1,5 @@
 import type { DocumentTable } from '@quittance/database/support-tables';
+import type { Language } from '@quittance/domain/languages';
 import { validate } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -13,7 +14,7 @@ export type StaffPaperView = {
   readonly kind: DocumentTable['kind'];
   /** The id of a payment, settlement, account or plan version, or accounts with a period. */
   readonly subject: string;
-  readonly language: 'en' | 'es';
+  readonly language: Language;
   readonly sizeBytes: number;
   readonly issuedAt: Date;
 };

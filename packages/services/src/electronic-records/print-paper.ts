@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import { getPaidInFullLetter } from '../documents/get-paid-in-full-letter.ts';
 import { getPlanAuthorization } from '../documents/get-plan-authorization.ts';
 import type { PaperContext } from '../documents/keep-document.ts';
@@ -50,7 +51,7 @@ function draw(
   }: {
     tenant: Tenant;
     paper: ReturnType<typeof paperOfSubject>;
-    language: 'en' | 'es';
+    language: Language;
     customerId: string;
   },
 ): Promise<{ kind: 'refused' } | { kind: string; pdf: Uint8Array }> {

@@ -1,4 +1,5 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { Language } from '@quittance/domain/languages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
 import { getPlanCalendar } from './plan-calendar.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const calendarOf = (payer: Awaited<ReturnType<PlanDesk['newPayer']>>, planId: string, language: 'en' | 'es' = 'en') =>
+const calendarOf = (payer: Awaited<ReturnType<PlanDesk['newPayer']>>, planId: string, language: Language = 'en') =>
   getPlanCalendar(desk.api, { tenant: desk.tenant, session: payer.session, planId, language });
 
 /** Returns a calendar's lines, unfolded (RFC 5545, 3.1). */

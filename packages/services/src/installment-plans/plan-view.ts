@@ -2,6 +2,7 @@ import type { InstallmentPlanTable } from '@quittance/database/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { InstallmentState, PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
+import type { Language } from '@quittance/domain/languages';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { type RawBuilder, sql } from 'kysely';
 import { missingOfPlan } from './missing-of-plan.ts';
@@ -50,7 +51,7 @@ export type PlanView = Pick<
   card_brand: string | null;
   card_bin_type: CardBinType | null;
   installments: InstallmentView[];
-  versions: { version_no: number; change: string; language: 'en' | 'es'; text: string; accepted_at: string }[];
+  versions: { version_no: number; change: string; language: Language; text: string; accepted_at: string }[];
 };
 
 /** The number of ended plans listed after the open ones. */

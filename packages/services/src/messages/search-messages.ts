@@ -1,5 +1,6 @@
 import type { MessageTable } from '@quittance/database/message-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -25,7 +26,7 @@ export type MessageLine = {
   customer_id: string | null;
   channel: MessageTable['channel'];
   template: string;
-  language: 'en' | 'es';
+  language: Language;
   state: MessageTable['state'];
   failure: string | null;
   tries: number;

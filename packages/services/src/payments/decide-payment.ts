@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import type { LawfulFee } from '@quittance/domain/fees/lawful-fee';
+import type { Language } from '@quittance/domain/languages';
 import { type Cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
 import { unmetTerm } from '@quittance/domain/payments/agreed-terms';
 import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
@@ -75,7 +76,7 @@ export type PaymentDecision = {
   settlementId: string | null;
   /** The bank day by which a bank payment should settle; undefined for a card. */
   settlesBy: CalendarDate | undefined;
-  authorization: { language: 'en' | 'es'; text: string };
+  authorization: { language: Language; text: string };
 };
 
 /**

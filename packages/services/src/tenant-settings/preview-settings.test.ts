@@ -1,3 +1,4 @@
+import { type Language, languages } from '@quittance/domain/languages';
 import { settingsOfNewTenant } from '@quittance/domain/tenants/default-settings';
 import { expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -16,13 +17,13 @@ const context = {
   now: () => new Date('2026-11-23T16:00:00Z'),
   portalUrl: (label: string) => `https://${label}.example`,
 };
-const preview = (template: string, channel: 'email' | 'text', language: 'en' | 'es' = 'en') =>
+const preview = (template: string, channel: 'email' | 'text', language: Language = 'en') =>
   previewMessage(context, { tenant, settings, template, channel, language });
 
 it.each(previewTemplates)(
   'previewMessage shows the $channel $template in both languages with the draft’s branding',
   ({ channel, template }) => {
-    for (const language of ['en', 'es'] as const) {
+    for (const language of languages) {
       const shown = preview(template, channel, language);
       if (shown.kind === 'refused') throw new Error(shown.code);
       expect(shown.text).toContain('Harbor & Sons');

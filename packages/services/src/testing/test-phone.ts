@@ -1,4 +1,5 @@
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { sealPhone } from '../text-messages/phone-endpoint.ts';
@@ -22,7 +23,7 @@ export async function makePhone(
     phone?: string;
     isSubscribed?: boolean;
     isStopped?: boolean;
-    language?: 'en' | 'es';
+    language?: Language;
   },
 ): Promise<string> {
   const { phone = freshPhone(), isSubscribed = true, isStopped = false, language = 'en' } = owner;

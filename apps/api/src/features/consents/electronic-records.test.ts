@@ -8,6 +8,7 @@ import {
 import { getInstallmentSeries } from '@quittance/contract/installment-plans';
 import { getSettlementAgreement } from '@quittance/contract/settlements';
 import { changePastTriggers } from '@quittance/database/testing/change-past-triggers';
+import type { Language } from '@quittance/domain/languages';
 import { recordsWording } from '@quittance/services/electronic-records/records-wording';
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
@@ -176,7 +177,7 @@ describe('consent to electronic documents after the terms change', () => {
   const seeChanges = () => {
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 6_000);
   };
-  const say = async (language: 'en' | 'es', texts: Record<string, string>) => {
+  const say = async (language: Language, texts: Record<string, string>) => {
     await api.world.adminPool.query(
       `insert into tenant_settings_version (tenant_id, version, content, content_hash, origin, note, published_by, published_at)
        select $1, count(*) + 1, $2, '\\x00', 'adopted', '', 'test', now() from tenant_settings_version where tenant_id = $1`,

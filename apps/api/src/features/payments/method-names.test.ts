@@ -2,6 +2,7 @@ import { listBalanceLines } from '@quittance/contract/balance-lines';
 import { getInstallmentSeries } from '@quittance/contract/installment-plans';
 import { listPaymentTokens } from '@quittance/contract/payment-methods';
 import { submitPayment } from '@quittance/contract/payments';
+import { type Language, languages } from '@quittance/domain/languages';
 import { type DescribedMethod, methodDisplay, methodOfToken } from '@quittance/domain/payment-methods/describe-method';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
@@ -37,7 +38,7 @@ async function save(payer: SignedIn, number: string | undefined): Promise<string
 }
 
 /** Formats the only saved payment method as the payment form and the review screen do. */
-async function shownName(payer: SignedIn): Promise<Record<'en' | 'es', string>> {
+async function shownName(payer: SignedIn): Promise<Record<Language, string>> {
   const saved = listPaymentTokens.response.parse((await api.send(listPaymentTokens, payer.credentials)).json());
   const [token] = [...saved.bankAccountTokens, ...saved.creditCardAccountTokens];
   if (!token) throw new Error('expected one saved method, got none');
@@ -55,7 +56,7 @@ const nameOf = ({ kind: paidBy, creditCardBinType: binType, ...method }: NamedMe
 describe('payment method name (req 9.4)', () => {
   it.each(methods)('is the same on review, in the stored authorization and afterward: %s', async (_kind, ...of) => {
     const [number, english, spanish] = of;
-    for (const language of ['en', 'es'] as const) {
+    for (const language of languages) {
       const payer = await signInCustomer(api, { tenant });
       const referenceId = await save(payer, number);
       const shown = await shownName(payer);

@@ -5,6 +5,7 @@ import { getAuthorization } from '@quittance/contract/documents';
 import { createBankAccountToken, createCardToken, listPaymentTokens } from '@quittance/contract/payment-methods';
 import { getReceipt, submitPayment } from '@quittance/contract/payments';
 import { logInByToken, logOutEverywhere, refreshToken } from '@quittance/contract/sign-in';
+import { languages } from '@quittance/domain/languages';
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { changeContact } from '@quittance/services/testing/test-contact';
@@ -137,7 +138,7 @@ describe('guest', () => {
       const answers = [await api.send(getReceipt, asked), await api.send(getAuthorization, asked)];
       return answers.map(({ rawPayload }) => readPdfText(rawPayload));
     };
-    for (const language of ['en', 'es']) {
+    for (const language of languages) {
       for (const text of await papers(guest.credentials, language)) {
         expect(text).toContain(guest.account);
         for (const hidden of [name, ...holder]) expect(text).not.toContain(hidden);

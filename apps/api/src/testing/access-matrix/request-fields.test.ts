@@ -1,4 +1,5 @@
 import { installmentSchedule } from '@quittance/contract/wire/installment-schedule';
+import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { differingFields, requestFieldsOf } from './request-fields.ts';
@@ -14,7 +15,7 @@ describe('requestFieldsOf', () => {
         z.object({ kind: z.literal('method'), referenceId: z.string() }),
         z.object({ kind: z.literal('pause') }),
       ]),
-      language: z.enum(['en', 'es']),
+      language: z.enum(languages),
     });
     expect(requestFieldsOf({ request })).toEqual(['id', 'maybe', 'count', 'parts[].account', 'change.referenceId']);
   });

@@ -1,5 +1,6 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { type ApprovalKindName, approvalKinds } from '@quittance/domain/approvals/approval-kinds';
+import { languages } from '@quittance/domain/languages';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../testing/accounts-fixtures.ts';
@@ -183,7 +184,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const cases = approvalKinds.flatMap((kind) => (['en', 'es'] as const).map((language) => [kind, language] as const));
+const cases = approvalKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
 const sentence = { en: /^If you approve, .+\.$/, es: /^Si aprueba, .+\.$/ };
 
 /** Detects identifiers, paths, ids, objects and amounts in cents, which must not appear on the page. */

@@ -1,4 +1,5 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const open = (report = '', over: { role?: 'viewer'; language?: 'en' | 'es' } = {}) =>
+const open = (report = '', over: { role?: 'viewer'; language?: Language } = {}) =>
   renderConsole(`/reports?${own}${report && `&report=${report}`}`, { api, role: 'viewer', ...over });
 const asked = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const region = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { nameOfPath, type SettingPath } from './setting-path.ts';
@@ -22,13 +23,13 @@ export function useWordsOfPath({
   const { t, i18n } = useTranslation();
   return (path: SettingPath): string => {
     const [, language, key] = /^texts\.(en|es)\.(.+)$/.exec(path) ?? [];
-    if (language !== undefined && key !== undefined) return `${key} (${languageNames[language as 'en' | 'es']})`;
+    if (language !== undefined && key !== undefined) return `${key} (${languageNames[language as Language]})`;
     const name = nameOfPath(path);
     const known = `SettingField.${name}`;
     const group = `SettingGroup.${name}`;
     const label = i18n.exists(known) ? t(known) : i18n.exists(group) ? t(group) : path;
     const [, disclosed] = /^disclosures\.\w+\.(en|es)$/.exec(path) ?? [];
-    if (disclosed !== undefined) return `${label} (${languageNames[disclosed as 'en' | 'es']})`;
+    if (disclosed !== undefined) return `${label} (${languageNames[disclosed as Language]})`;
     const [, payee] = /^payees\.(\d+)/.exec(path) ?? [];
     if (payee !== undefined) return `${payees[Number(payee)]?.name || payees[Number(payee)]?.code || payee}: ${label}`;
     const [, limit] = /^limits\.velocity\.(\d+)/.exec(path) ?? [];

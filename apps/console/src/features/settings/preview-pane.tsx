@@ -1,5 +1,5 @@
 import { previewSettings } from '@quittance/contract/staff/settings';
-import type { Language } from '@quittance/domain/languages';
+import { type Language, languages } from '@quittance/domain/languages';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { Card } from '@quittance/ui/card';
 import { SegmentedControl } from '@quittance/ui/segmented-control';
@@ -55,7 +55,7 @@ export function PreviewPane({
           isLegendHidden
           value={language}
           onChange={setLanguage}
-          options={(['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
         <QueryState query={query}>
           {(preview) => <Shown preview={preview} settings={settings} screen={screen} language={language} />}

@@ -2,7 +2,7 @@ import { describeBalance } from '@quittance/domain/balances/describe-balance';
 import { AccountLife } from '@quittance/domain/balances/testing/account-life';
 import { anyEvent, rareLives } from '@quittance/domain/balances/testing/any-life';
 import { type LedgerFigures, ledgerOf } from '@quittance/domain/balances/testing/ledger-of-life';
-import type { Language } from '@quittance/domain/languages';
+import { type Language, languages } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { parseMoney } from '@quittance/domain/money/parse-money';
@@ -105,7 +105,7 @@ async function reader(language: Language) {
   };
 }
 
-describe.each(['en', 'es'] as const)('balance texts on the screens in %s (req 5.7)', (language) => {
+describe.each(languages)('balance texts on the screens in %s (req 5.7)', (language) => {
   it('add up to the ledger after any sequence of account events', async () => {
     const { words, after } = await presentersIn(language);
     const read = await reader(language);

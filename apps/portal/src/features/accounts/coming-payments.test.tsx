@@ -1,4 +1,5 @@
 import { transaction } from '@quittance/contract/transactions';
+import type { Language } from '@quittance/domain/languages';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { ComingPayments } from './coming-payments.tsx';
 
 type Change = Parameters<typeof wireTransaction>[0];
 
-const show = (changes: Change[], language: 'en' | 'es' = 'en') => {
+const show = (changes: Change[], language: Language = 'en') => {
   const pending = changes.map((change, index) =>
     z.decode(transaction, wireTransaction({ transactionReferenceCode: `T-${index}`, totalAmount: 84.32, ...change })),
   );

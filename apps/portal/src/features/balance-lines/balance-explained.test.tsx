@@ -1,5 +1,6 @@
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import type { listBalanceLines } from '@quittance/contract/balance-lines';
+import type { Language } from '@quittance/domain/languages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -53,7 +54,7 @@ const answer = (lines: WireLine[], changes: Partial<WireAnswer> = {}) =>
   });
 const calls = () => api.received.filter((each) => each.path === path);
 
-const show = (options: { language?: 'en' | 'es'; balance?: number } = {}) =>
+const show = (options: { language?: Language; balance?: number } = {}) =>
   renderPortal('/dashboard', {
     language: options.language ?? 'en',
     services: payingServices({

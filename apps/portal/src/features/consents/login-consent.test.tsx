@@ -1,5 +1,6 @@
 import { readCookie, setCookie } from '@quittance/browser/cookies';
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ beforeEach(() => {
   setCookie(key, '', { days: 0 });
 });
 
-function openLogin(tenant: Partial<Services['tenant']> = {}, language: 'en' | 'es' = 'en') {
+function openLogin(tenant: Partial<Services['tenant']> = {}, language: Language = 'en') {
   const services = testServices({ apiUrl: api.apiUrl, tenant: { disclaimers: [notice], ...tenant } });
   return renderPortal('/login', { services, language }).then((view) => ({ ...view, services }));
 }

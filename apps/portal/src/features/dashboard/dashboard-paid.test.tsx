@@ -1,4 +1,5 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ function services(options: Partial<Parameters<typeof payingServices>[0]> = {}) {
   return payingServices({ apiUrl: api.apiUrl, ...options, tenant: { showDashboard: true, ...options.tenant } });
 }
 
-async function showPaid(options: Parameters<typeof services>[0] = {}, more: { language?: 'en' | 'es' } = {}) {
+async function showPaid(options: Parameters<typeof services>[0] = {}, more: { language?: Language } = {}) {
   const view = await renderPortal('/dashboard', { services: services(options), ...more });
   const title = more.language === 'es' ? 'Pagado en los últimos 12 meses' : 'Paid in the last 12 months';
   return { ...view, card: within(screen.getByRole('region', { name: title })) };

@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +41,7 @@ const listed = (...changes: Change[]) => {
 };
 const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-async function open(options: { accounts?: { accountReferenceCode: string }[]; language?: 'en' | 'es' } = {}) {
+async function open(options: { accounts?: { accountReferenceCode: string }[]; language?: Language } = {}) {
   const services = payingServices({ apiUrl: api.apiUrl, ...(options.accounts && { accounts: options.accounts }) });
   const { language = 'en' } = options;
   const view = await renderPortal('/history/d/documents', { services, language });

@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 const services = (tenant = {}) => planServices({ apiUrl: api.apiUrl, tenant: { showDashboard: true, ...tenant } });
 
-async function open(place = '/make-payment/d/payment-plan', language: 'en' | 'es' = 'en') {
+async function open(place = '/make-payment/d/payment-plan', language: Language = 'en') {
   const view = await renderPortal(place, { services: services(), language });
   const name = language === 'en' ? 'Your payment plan' : 'Su plan de pagos';
   const dialog = within(await screen.findByRole('dialog', { name }, patiently));

@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +37,7 @@ beforeEach(() => {
   answerSeries(api, wireSeries({ rhythm: monthlyOnThe1st }));
 });
 
-async function open(language: 'en' | 'es' = 'en') {
+async function open(language: Language = 'en') {
   const services = planServices({ apiUrl: api.apiUrl });
   await renderPortal('/make-payment/d/payment-plan?change=frequency', { services, language });
   const dialog = within(await screen.findByRole('dialog', {}, patiently));

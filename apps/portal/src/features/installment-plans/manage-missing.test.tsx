@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +28,7 @@ beforeEach(() => {
   answerSeries(api, wireSeries());
 });
 
-async function open(search = '', language: 'en' | 'es' = 'en') {
+async function open(search = '', language: Language = 'en') {
   const services = planServices({ apiUrl: api.apiUrl, tenant: { showDashboard: true } });
   const view = await renderPortal(`/make-payment/d/payment-plan${search}`, { services, language });
   const dialog = within(await screen.findByRole('dialog', {}, patiently));

@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ beforeEach(() => {
   api.answer(deletePath, { status: 200, body: success });
 });
 
-async function show(options: Partial<Parameters<typeof payingServices>[0]> & { language?: 'en' | 'es' } = {}) {
+async function show(options: Partial<Parameters<typeof payingServices>[0]> & { language?: Language } = {}) {
   const { language, ...paying } = options;
   const services = payingServices({ apiUrl: api.apiUrl, ...paying });
   const view = await renderPortal(place, { services, ...(language && { language }) });

@@ -1,4 +1,5 @@
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,9 +36,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-async function show(
-  options: Parameters<typeof walletServices>[1] & { language?: 'en' | 'es'; isFailing?: boolean } = {},
-) {
+async function show(options: Parameters<typeof walletServices>[1] & { language?: Language; isFailing?: boolean } = {}) {
   const { language, isFailing = false, ...paying } = options;
   const services = walletServices(api.apiUrl, { payee: { cardTokenization: stripeCards }, ...paying });
   const { stripe: script } = services.config.scripts;

@@ -1,4 +1,5 @@
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestServices } from '../../testing/guest.ts';
@@ -20,7 +21,7 @@ beforeEach(() => {
 const takesAnything = { allowZeroBalance: true, allowPaymentsToExceedBalance: true };
 const closed = { isClosed: true, currentBalance: 0, currentPaymentAmount: 0 };
 
-const open = (options: Partial<Options>, language: 'en' | 'es' = 'en') =>
+const open = (options: Partial<Options>, language: Language = 'en') =>
   renderPortal('/make-payment', {
     language,
     services: payingServices({ apiUrl: api.apiUrl, configuration: takesAnything, ...options }),

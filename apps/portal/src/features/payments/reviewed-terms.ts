@@ -1,6 +1,7 @@
 import { payableTypes } from '@quittance/contract/payments';
 import { day } from '@quittance/contract/wire/day';
 import { dollars } from '@quittance/contract/wire/dollars';
+import { languages } from '@quittance/domain/languages';
 import * as z from 'zod/mini';
 
 /** req 3.10: a reviewed payment. Contains no security code, account or card number, or wallet token. */
@@ -31,7 +32,7 @@ export const paymentTerms = z.object({
   isSettlement: z.boolean(),
   balancePayType: z.enum(['None', 'PIF', 'SIF']),
   /** Null for cash, which needs no authorization. */
-  authorization: z.nullable(z.object({ text: z.string(), language: z.enum(['en', 'es']) })),
+  authorization: z.nullable(z.object({ text: z.string(), language: z.enum(languages) })),
 });
 
 /** The terms of a payment or plan before it is made. Money in cents. */

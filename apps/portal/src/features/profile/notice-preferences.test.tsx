@@ -1,4 +1,5 @@
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ const answer = (path: string, preferences: Preference[]) =>
   api.answer(path, { status: 200, body: { ...success, preferences } });
 const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-async function open(messages: { enableEmail?: boolean; enableSMS?: boolean }, language: 'en' | 'es' = 'en') {
+async function open(messages: { enableEmail?: boolean; enableSMS?: boolean }, language: Language = 'en') {
   await renderPortal('/history/d/user-profile', {
     services: profileServices({ apiUrl: api.apiUrl, messages }),
     language,

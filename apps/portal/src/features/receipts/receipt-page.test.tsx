@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,7 +42,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const number = () => screen.findByText('QTN4F7K2XA');
 const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
-async function open(at: Parameters<typeof renderPortal>[0] = place, of = services(), language: 'en' | 'es' = 'en') {
+async function open(at: Parameters<typeof renderPortal>[0] = place, of = services(), language: Language = 'en') {
   const view = await renderPortal(at, { services: of, language });
   return { ...view, services: of, user: userEvent.setup() };
 }

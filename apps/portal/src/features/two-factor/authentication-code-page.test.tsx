@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,7 +27,7 @@ beforeEach(() => {
 const sent = { ...success, authenticationExternalRequestID: 'request-3.secret', destination: 'a•••@example.com' };
 const bodies = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 
-async function open(details: TwoFactorDetails = waitingLogIn(), language: 'en' | 'es' = 'en') {
+async function open(details: TwoFactorDetails = waitingLogIn(), language: Language = 'en') {
   const services = testServices({ apiUrl: api.apiUrl, isSignedIn: !details.isLoginRequest });
   keepTwoFactorDetails(services.sessionStorage, details);
   return { ...(await renderPortal('/authentication-code', { services, language })), services };

@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +32,7 @@ type Situation = {
   require2FA?: boolean;
   typed?: string;
   contact?: Partial<SignedInUser['customerContactInfo']>;
-  language?: 'en' | 'es';
+  language?: Language;
 };
 
 async function open(situation: Situation = {}) {

@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +35,7 @@ afterEach(() => {
   forgetWallets();
 });
 
-async function show(options: Parameters<typeof walletServices>[1] & { language?: 'en' | 'es' } = {}) {
+async function show(options: Parameters<typeof walletServices>[1] & { language?: Language } = {}) {
   const { language, ...payee } = options;
   const services = walletServices(api.apiUrl, payee);
   network.answer(services.config.scripts.applePay, apple.script);

@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,9 +26,7 @@ afterEach(() => {
   forgetWallets();
 });
 
-async function show(
-  options: Parameters<typeof walletServices>[1] & { language?: 'en' | 'es'; isPending?: boolean } = {},
-) {
+async function show(options: Parameters<typeof walletServices>[1] & { language?: Language; isPending?: boolean } = {}) {
   const { language, isPending = false, ...payee } = options;
   const services = walletServices(nobody, payee);
   const { googlePay: script } = services.config.scripts;

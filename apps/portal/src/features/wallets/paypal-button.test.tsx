@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,7 +34,7 @@ afterEach(() => {
   forgetWallets();
 });
 
-async function show({ language }: { language?: 'en' | 'es' } = {}) {
+async function show({ language }: { language?: Language } = {}) {
   const services = walletServices(api.apiUrl);
   network.answer(services.config.scripts.payPal, payPal.script);
   const props = {

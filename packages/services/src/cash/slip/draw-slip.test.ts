@@ -1,3 +1,4 @@
+import type { Language } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import { type PdfLine, rawPdf, readPdfLines, readPdfText } from '../../payments/receipt/testing/read-pdf.ts';
 import { drawSlip } from './draw-slip.ts';
@@ -10,7 +11,7 @@ function sampleSlip({
 }: {
   tenant?: Partial<SlipFacts['tenant']>;
   slip?: Partial<SlipFacts['slip']>;
-  language?: 'en' | 'es';
+  language?: Language;
 } = {}): SlipFacts {
   return {
     tenant: {

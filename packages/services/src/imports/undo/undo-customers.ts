@@ -1,10 +1,11 @@
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
+import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { openPerson, sealPerson, unknownPerson } from '../../customers/person.ts';
 import type { ImportWork } from '../import-work.ts';
 import type { UndoableChange } from '../undo-import.ts';
 
-type Row = { customer_id: string; person_sealed: Buffer; language: 'en' | 'es' | null; is_in_use: boolean };
+type Row = { customer_id: string; person_sealed: Buffer; language: Language | null; is_in_use: boolean };
 
 /**
  * Restores customers' data. Keeps only the code of a new customer without an open account who never signed in, because

@@ -1,6 +1,7 @@
 import { changedFields } from '@quittance/domain/imports/changed-fields';
 import { checkRow } from '@quittance/domain/imports/check-row';
 import type { RowValues } from '@quittance/domain/imports/read-row';
+import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import type { StagedRow } from '../chunk-content.ts';
 import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
@@ -15,7 +16,7 @@ export const contactRulesWriter: RecordWriter<RowValues> = { subject: 'contact-r
 type Existing = {
   customer_id: string;
   reference_code: string;
-  language: 'en' | 'es' | null;
+  language: Language | null;
   has_rule: boolean;
 } & Record<string, string | boolean | null>;
 

@@ -1,13 +1,14 @@
 import type { ContactValueName, ContactValues } from '@quittance/domain/customers/contact-change';
 import { changedFields } from '@quittance/domain/imports/changed-fields';
 import { missingForNew, type RowValues } from '@quittance/domain/imports/read-row';
+import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { openPerson, sealPerson, unknownPerson } from '../../customers/person.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
 
-type Next = { person: ContactValues; language: 'en' | 'es' | null };
+type Next = { person: ContactValues; language: Language | null };
 
 /**
  * Writes a creditor's customers. A customer's own changes and language stay; a file fills in missing data and updates
@@ -19,7 +20,7 @@ type Existing = {
   customer_id: string;
   reference_code: string;
   person_sealed: Buffer;
-  language: 'en' | 'es' | null;
+  language: Language | null;
   own_fields: string[];
 };
 
@@ -69,7 +70,7 @@ function personOf(values: RowValues): Partial<ContactValues> {
   return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, String(values[name] ?? '')]));
 }
 
-function languageOf({ language }: RowValues): 'en' | 'es' | null {
+function languageOf({ language }: RowValues): Language | null {
   return language === 'en' || language === 'es' ? language : null;
 }
 

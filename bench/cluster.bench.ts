@@ -176,9 +176,10 @@ async function tenantsByWorker(adminUrl: string): Promise<number[]> {
   await client.connect();
   try {
     const { rows } = await client.query<{ tenants: string }>(
-      `select count(*) as tenants from tenant t
-       join citus_shards s on s.table_name = 'tenant'::regclass and s.shardid = get_shard_id_for_distribution_column('tenant', t.tenant_id)
+      `select count(*) as tenants from unnest($1::uuid[]) as t (id)
+       join citus_shards s on s.shardid = get_shard_id_for_distribution_column('tenant', t.id)
        group by s.nodename, s.nodeport order by s.nodeport`,
+      [tenants.map(({ id }) => id)],
     );
     return rows.map(({ tenants }) => Number(tenants));
   } finally {

@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { appConfig, originsOf } from '@quittance/contract/app-config';
+import { openDemoDatabase } from './demo/demo-database.ts';
+import { type OwnDemo, startOwnDemo } from './demo/own-demo.ts';
 import { readOptions } from './options/read-options.ts';
 import { checkPages } from './page-check/check-pages.ts';
-import { startCheckedDemo } from './page-check/checked-demo.ts';
 import { readList, writeList } from './page-check/list-file.ts';
-import { readPortalSettings } from './page-check/portal-settings.ts';
+import type { PortalSettings } from './page-check/make-list.ts';
 import { readPublicKey } from './page-check/signing-key.ts';
 import { demoWalks, readWalks, type Walk } from './page-check/walk.ts';
 import { buildApp } from './start/app-build.ts';
 import { writeDemoAppConfig } from './start/demo-app-config.ts';
+import type { DemoSettings } from './start/demo-settings.ts';
 
 const root = dirname(import.meta.dirname);
 const usage = `npm run page-check -- [check | sign] [--url http://localhost:3000] [--walks FILE] [--list FILE]
@@ -86,4 +89,38 @@ async function findWalks(): Promise<{ walks: Walk[]; stop(): Promise<void> }> {
   console.log('Starting a demo of its own…');
   const demo = await startCheckedDemo(root, console.log);
   return { walks: demoWalks(demo.settings.port, { isOwn: true }), stop: demo.stop };
+}
+
+/** Starts a demo for one check, in which one tenant has no wallets. */
+async function startCheckedDemo(root: string, say: (line: string) => void): Promise<OwnDemo> {
+  const demo = await startOwnDemo(root, { purpose: 'page-check', firstPort: 3400, say });
+  try {
+    await switchWalletsOff(demo.settings);
+  } catch (error) {
+    await demo.stop();
+    throw error;
+  }
+  return demo;
+}
+
+/** Runs before any request for the tenant, so that the old settings aren't cached. */
+async function switchWalletsOff(settings: DemoSettings): Promise<void> {
+  const { pool } = openDemoDatabase(settings);
+  const off = `payment_configuration || '{"allowApplePay": false, "allowGooglePay": false, "allowPayPal": false}'`;
+  const ofHarbor = "tenant_id = (select tenant_id from tenant where label = 'harbor')";
+  await pool.query(`update tenant set payment_configuration = ${off} where ${ofHarbor}`);
+  await pool.query(
+    `update payee set payment_configuration = ${off} where payment_configuration is not null and ${ofHarbor}`,
+  );
+  await pool.end();
+}
+
+/**
+ * Reads the settings needed for a list from the portal's settings file (APP_CONFIG_FILE). `processor` is the origin
+ * that receives card numbers.
+ */
+function readPortalSettings(file: string, processor: string | undefined): PortalSettings {
+  const config = appConfig.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const sendTo = processor === undefined ? [] : [new URL(processor).origin];
+  return { scripts: config.scripts, connectTo: [...new Set([...sendTo, ...originsOf(config)])] };
 }

@@ -1,4 +1,6 @@
-import type { Attack } from './attack.ts';
+import { codesByName } from '@quittance/contract/response-code-names';
+import { demoStaffPassword } from '@quittance/services/demo/demo-staff';
+import { type Attack, defineAttack } from './attack.ts';
 import { amounts } from './attacks/amounts.ts';
 import { blockedReset } from './attacks/blocked-reset.ts';
 import { bodiesAttack } from './attacks/bodies.ts';
@@ -29,11 +31,7 @@ import { paymentVelocity } from './attacks/payment-velocity.ts';
 import { payPalOrderOfAnother } from './attacks/paypal-order-of-another.ts';
 import { policyReportFlood } from './attacks/policy-report-flood.ts';
 import { raceApprovals } from './attacks/race-approvals.ts';
-import { raceBalance } from './attacks/race-balance.ts';
-import { raceLogIn } from './attacks/race-log-in.ts';
 import { racePayPalSubmits } from './attacks/race-paypal-submits.ts';
-import { raceStaffSignIn } from './attacks/race-staff-sign-in.ts';
-import { raceZipSignIn } from './attacks/race-zip-sign-in.ts';
 import { replayedCodes } from './attacks/replayed-codes.ts';
 import { replayedPayLink } from './attacks/replayed-pay-link.ts';
 import { replayedSession } from './attacks/replayed-session.ts';
@@ -50,6 +48,97 @@ import { timeRegistration } from './attacks/time-registration.ts';
 import { timeStaffSignIn } from './attacks/time-staff-sign-in.ts';
 import { traversal } from './attacks/traversal.ts';
 import { uploads } from './attacks/uploads.ts';
+import { codeOf, succeeded } from './target/browser.ts';
+import { guessesAtOnce, judgeGuesses } from './target/guesses.ts';
+import { newBankAccount, paymentOf } from './target/money.ts';
+
+const raceZipSignIn = defineAttack({
+  name: 'race-zip-sign-in',
+  class: 'race',
+  tries:
+    'guess 26 ZIP codes of one account at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
+  async run(target) {
+    const { login, secret } = await target.cast.customer({ tenant: 'harbor' });
+    const bodies = guessesAtOnce(secret, (nth) => String(10_000 + nth)).map((password) => ({
+      username: login,
+      password,
+    }));
+    const answers = await target.browser('harbor').callAtOnce('auth/login', bodies);
+    return judgeGuesses(answers, { isOpened: (answer) => codeOf(answer) === codesByName.TwoFactorRequired });
+  },
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/sign-in-tries.ts',
+      search: '(counted.locked_until is null or counted.locked_until <= excluded.updated_at)',
+      replace: 'true',
+    },
+  ],
+});
+
+const raceStaffSignIn = defineAttack({
+  name: 'race-staff-sign-in',
+  class: 'race',
+  tries:
+    'guess 26 passwords of a staff member at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
+  async run(target) {
+    const [email = ''] = await target.cast.staff('agent');
+    const bodies = guessesAtOnce(demoStaffPassword).map((password) => ({ email, password }));
+    const answers = await target.desk('lumen').callAtOnce('session/sign-in', bodies);
+    return judgeGuesses(answers, { isOpened: succeeded });
+  },
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/sign-in-tries.ts',
+      search: '(counted.locked_until is null or counted.locked_until <= excluded.updated_at)',
+      replace: 'true',
+    },
+  ],
+});
+
+const raceLogIn = defineAttack({
+  name: 'race-log-in',
+  class: 'race',
+  tries:
+    'guess 26 passwords of one name at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
+  async run(target) {
+    const { login, secret } = await target.cast.customer();
+    const bodies = guessesAtOnce(secret).map((password) => ({ username: login, password }));
+    const answers = await target.browser('lumen').callAtOnce('auth/login', bodies);
+    return judgeGuesses(answers, { isOpened: succeeded });
+  },
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/sign-in-tries.ts',
+      search: '(counted.locked_until is null or counted.locked_until <= excluded.updated_at)',
+      replace: 'true',
+    },
+  ],
+});
+
+const payments = 8;
+
+const raceBalance = defineAttack({
+  name: 'race-balance',
+  class: 'race',
+  tries: 'make eight payments of $60 at the same moment against a balance of $100; one may be made',
+  async run(target) {
+    const payer = await target.cast.customer({ owes: [10_000] });
+    const browser = target.browser('lumen');
+    await browser.signIn(payer);
+    const [account = ''] = payer.accounts;
+    const by = { paymentMethod: 'bankaccount', newBankAccount: newBankAccount() };
+    const bodies = Array.from({ length: payments }, () => ({ ...paymentOf('lumen', { account, amount: 60 }), ...by }));
+    const made = (await browser.callAtOnce('payment/submit', bodies)).filter(succeeded).length;
+    return { tries: payments, through: Math.max(0, made - 1), detail: `${made} made` };
+  },
+  weakenedBy: [
+    {
+      file: 'packages/services/src/payments/refuse-amount.ts',
+      search: "if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field });",
+      replace: '',
+    },
+  ],
+});
 
 /** All attacks by class, in the order they run. */
 export const allAttacks: readonly Attack[] = [

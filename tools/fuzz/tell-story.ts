@@ -3,12 +3,35 @@ import { responseCodes } from '@quittance/contract/response-codes';
 import { signIn } from '../../apps/api/src/testing/signed-in-customer.ts';
 import type { Block } from './block.ts';
 import type { FuzzSystem } from './fuzz-system.ts';
-import { namesFor } from './known-names.ts';
 import { persistently } from './persistently.ts';
 import { Deep, spoil } from './spoiled-values.ts';
 import type { Step, Story } from './story.ts';
 import { makeVisitor, type Visitor } from './visitor.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
+
+/** Request fields that have another name in responses. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  referenceID: ['referenceId', 'referenceID'],
+  authenticationExternalRequestID: ['authenticationExternalRequestID', 'authenticationExternalRequestId'],
+  nextCursor: ['cursor'],
+  fee: ['expectedFee'],
+  totalFee: ['expectedFee'],
+  version: ['textVersion'],
+  email: ['email', 'EmailAddress', 'emailAddress', 'destinationAddress'],
+  homePhone: ['phoneNumber', 'homePhone'],
+};
+
+/** Fields that customers type, for which old values would only get in the way. */
+const notLearned = new Set(['token', 'password', 'amount', 'language', 'hostname', 'username']);
+
+/** Returns the request fields for a response field. The first letter of a payment method's reference shows its kind. */
+function namesFor(fields: ReadonlySet<string>): (name: string, value: unknown) => readonly string[] {
+  return (name, value) => {
+    const names = (otherNames[name] ?? [name]).filter((each) => fields.has(each) && !notLearned.has(each));
+    if (name === 'referenceID' && typeof value === 'string') return [...names, value.startsWith('b') ? 'bank' : 'card'];
+    return name === 'orderId' || (name === 'email' && names.length > 0) ? [...names, name] : names;
+  };
+}
 
 export type Told = {
   request: WireRequest;

@@ -45,7 +45,7 @@ export const lawRules: readonly LawRule[] = [
     does: 'Every e-mail and text says how to stop messages to that address, and stopping takes effect immediately.',
     enforcedIn: [
       'packages/services/src/email-endpoints/unsubscribe-by-link.ts',
-      'packages/services/src/messages/message-destination.ts',
+      'packages/services/src/messages/claim-message.ts',
       'packages/services/src/messages/notice-preferences.ts',
       'packages/messaging/src/templates/text-message-words.ts',
     ],

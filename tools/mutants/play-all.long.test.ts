@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mutant } from './mutant.ts';
 import { areAllCaught, figuresLine, reportLines } from './mutant-report.ts';
-import { playAll } from './play-all.ts';
-import { playMutant } from './play-mutant.ts';
+import { playAll, playMutant } from './play-all.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
 
 const root = join(import.meta.dirname, '../..');

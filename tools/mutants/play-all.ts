@@ -1,6 +1,6 @@
-import { judgeControl, type Verdict } from './judge-run.ts';
+import { applyMutant } from './apply-mutant.ts';
+import { judgeControl, judgeRun, type Verdict } from './judge-run.ts';
 import type { Mutant } from './mutant.ts';
-import { playMutant } from './play-mutant.ts';
 import { runNamedTests } from './run-named-tests.ts';
 import { copyTree } from './tree-copy.ts';
 
@@ -49,5 +49,18 @@ export async function playAll(
     return { control, verdicts };
   } finally {
     for (const copy of copies) copy.remove();
+  }
+}
+
+/** Adds the defect to a copy of the project, runs the test that must catch it, and restores the copy. */
+export async function playMutant(
+  copy: string,
+  { mutant, signal }: { mutant: Mutant; signal?: AbortSignal | undefined },
+): Promise<Verdict> {
+  const mend = applyMutant(copy, mutant);
+  try {
+    return judgeRun(await runNamedTests(copy, { named: [mutant.caughtBy], signal }), mutant.caughtBy);
+  } finally {
+    mend();
   }
 }

@@ -1,7 +1,8 @@
 import { chromium } from 'playwright-core';
 import { provideChromium } from '../testing/provide-chromium.ts';
-import { compareFiles } from './compare-files.ts';
+import { askSite } from './ask-site.ts';
 import { comparePage } from './compare-page.ts';
+import { hashOf } from './make-list.ts';
 import type { Difference, PageList } from './page-list.ts';
 import { takeWalk } from './take-walk.ts';
 import type { Walk } from './walk.ts';
@@ -39,4 +40,20 @@ export async function checkPages(
     check.files += list.scripts.length;
   }
   return check;
+}
+
+/** Fetches every listed script from a portal, whether or not a walk has run it, and returns those that differ. */
+export async function compareFiles(list: PageList, portal: string): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const { address, sha256 } of list.scripts) {
+    const { status, body } = await askSite(portal + address);
+    if (status !== 200) differences.push({ where: portal, what: `script removed: ${address} answers ${status}` });
+    else if (hashOf(body) !== sha256) {
+      differences.push({
+        where: portal,
+        what: `script changed: ${address} is sha256-${hashOf(body)} instead of sha256-${sha256}`,
+      });
+    }
+  }
+  return differences;
 }

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compareLists } from './compare-lists.ts';
 import { makeList, type PortalSettings } from './make-list.ts';
 import type { Inventory, PageList } from './page-list.ts';
 import { openSignedList, signList } from './signed-list.ts';
@@ -25,4 +24,22 @@ export function writeList(
 /** Returns the list if it was signed with the valid key, or the reason it was refused. */
 export function readList({ root, dataFolder, file }: Place): PageList | { readonly refused: string } {
   return openSignedList(readFileSync(file, 'utf8'), readPublicKey(root, dataFolder).key);
+}
+
+/** Lists additions and removals between two lists, for the person who signs the new one. */
+export function compareLists(before: PageList, after: PageList): string[] {
+  const old = new Map(before.scripts.map(({ address, sha256 }) => [address, sha256]));
+  const addresses = new Set(after.scripts.map(({ address }) => address));
+  const added = after.scripts.filter(({ address }) => !old.has(address));
+  const changed = after.scripts.filter(({ address, sha256 }) => old.has(address) && old.get(address) !== sha256);
+  const gone = before.scripts.filter(({ address }) => !addresses.has(address));
+  const rest = (['vendors', 'headers', 'policy'] as const).filter(
+    (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
+  );
+  return [
+    ...added.map(({ address, why }) => `new: ${address} (${why})`),
+    ...changed.map(({ address }) => `changed: ${address}`),
+    ...gone.map(({ address }) => `gone: ${address}`),
+    ...rest.map((part) => `changed: ${part}`),
+  ];
 }

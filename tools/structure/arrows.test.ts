@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrowsRule } from './arrows.ts';
-import { namedDependenciesRule } from './named-dependencies.ts';
+import { namedDependenciesRule } from './check-structure.ts';
 import { findIn } from './project-fixture.ts';
 
 describe('import rules between packages', () => {

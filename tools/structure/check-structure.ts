@@ -1,17 +1,14 @@
+import { isBuiltin } from 'node:module';
 import { sumTallies, type Tally, tallyOne } from '../testing/tally.ts';
 import { arrowsRule } from './arrows.ts';
 import { asvsRule } from './asvs.ts';
-import { browserPlatformRule } from './browser-platform.ts';
 import { dangerousCallsRule } from './dangerous-calls.ts';
-import { defaultExportsRule } from './default-exports.ts';
 import { domainPurityRule } from './domain-purity.ts';
 import { fileLengthRule, listLengthQuestions } from './file-length.ts';
-import { fileNamesRule } from './file-names.ts';
 import { laggingReadsRule } from './lagging-reads.ts';
 import { lawRule } from './law.ts';
 import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
-import { namedDependenciesRule } from './named-dependencies.ts';
 import { numberedFilesRule } from './numbered-files.ts';
 import { oneFormatterRule } from './one-formatter.ts';
 import { type Finding, type Rule, readProject } from './project.ts';
@@ -20,6 +17,88 @@ import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
 import { statedBalancesRule } from './stated-balances.ts';
 import { transactionOwnerRule } from './transaction-owner.ts';
+import { findWorkspace, readWorkspaces } from './workspaces.ts';
+
+/**
+ * Requires an imported workspace to be listed in the importing package.json, so that a wrong import can't resolve by
+ * accident.
+ */
+export const namedDependenciesRule: Rule = {
+  name: 'imports named in package.json',
+  check(project) {
+    const workspaces = readWorkspaces(project);
+    return project.sources.flatMap((source) => {
+      const own = workspaces.find(({ folder }) => source.path.startsWith(`${folder}/`));
+      if (own === undefined) return [];
+      return source.imports.flatMap(({ specifier, line }) => {
+        const imported = findWorkspace(workspaces, specifier);
+        if (imported === undefined || imported === own || own.dependencies.has(imported.name)) return [];
+        return [{ file: source.path, line, message: `${imported.name} is imported and not named in ${own.manifest}.` }];
+      });
+    });
+  },
+};
+
+const named = /\.(css|mjs|ts|tsx)$/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const emptyWords = new Set(['common', 'helper', 'helpers', 'index', 'manager', 'misc', 'util', 'utils']);
+
+/** Requires descriptive file names in kebab-case and forbids catch-all names. */
+export const fileNamesRule: Rule = {
+  name: 'file names',
+  check: (project) => project.files.filter((file) => named.test(file)).flatMap(checkName),
+};
+
+function checkName(file: string): Finding[] {
+  const parts = file.split('/').filter((part) => !part.startsWith('.'));
+  const badCase = parts.find((part) => !kebabCase.test(part));
+  if (badCase !== undefined) return [{ file, line: 1, message: `"${badCase}" is not in kebab-case.` }];
+  const empty = parts.find((part) => saysNothing(part.split('.')[0] ?? ''));
+  return empty === undefined ? [] : [{ file, line: 1, message: `"${empty}" does not say what is inside.` }];
+}
+
+function saysNothing(name: string): boolean {
+  const words = name.split('-');
+  return emptyWords.has(words[0] ?? '') || emptyWords.has(words.at(-1) ?? '');
+}
+
+/** Forbids default exports, so that everything has one name, except in configuration files whose tools require them. */
+export const defaultExportsRule: Rule = {
+  name: 'named exports',
+  check(project) {
+    return project.sources.flatMap(({ path, defaultExportLine }) => {
+      if (defaultExportLine === undefined || path.endsWith('.config.ts')) return [];
+      return [{ file: path, line: defaultExportLine, message: 'Export it by a name, not as the default.' }];
+    });
+  },
+};
+
+const browserSources = ['apps/console/src/', 'apps/portal/src/', 'packages/browser/src/', 'packages/ui/src/'];
+/** Build and test code inside browser packages. */
+const outsideOfBrowsers = ['packages/browser/src/build/', 'packages/browser/src/testing/'];
+
+/** Forbids Node imports in code that runs in a browser. */
+export const browserPlatformRule: Rule = {
+  name: 'browser code free of Node',
+  check(project) {
+    return project.sources
+      .filter(({ path }) => isOfBrowser(path))
+      .flatMap((source) =>
+        source.imports
+          .filter(({ specifier }) => isBuiltin(specifier))
+          .map(({ specifier, line }) => ({
+            file: source.path,
+            line,
+            message: `What runs in a browser may not import ${specifier}.`,
+          })),
+      );
+  },
+};
+
+function isOfBrowser(path: string): boolean {
+  const startsWithOne = (folders: readonly string[]) => folders.some((folder) => path.startsWith(folder));
+  return startsWithOne(browserSources) && !startsWithOne(outsideOfBrowsers);
+}
 
 const rules: readonly Rule[] = [
   arrowsRule,

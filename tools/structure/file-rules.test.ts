@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fileNamesRule } from './check-structure.ts';
 import { fileLengthRule } from './file-length.ts';
-import { fileNamesRule } from './file-names.ts';
 import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
 import { numberedFilesRule } from './numbered-files.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserPlatformRule } from './browser-platform.ts';
-import { defaultExportsRule } from './default-exports.ts';
+import { browserPlatformRule, defaultExportsRule } from './check-structure.ts';
 import { domainPurityRule } from './domain-purity.ts';
 import { findIn } from './project-fixture.ts';
 import { silencedChecksRule } from './silenced-checks.ts';

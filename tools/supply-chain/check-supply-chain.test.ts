@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Accepted } from './accepted.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { checkBill } from './check-bill.ts';
 import { checkLicences } from './check-licences.ts';
 import { checkLock } from './check-lock.ts';
-import { checkSupplyChain } from './check-supply-chain.ts';
+import { checkBill, checkSupplyChain } from './check-supply-chain.ts';
 import { type LockEntry, lockFileOf } from './lock-file.ts';
 
 const root = dirname(dirname(import.meta.dirname));

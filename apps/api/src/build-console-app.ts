@@ -1,6 +1,9 @@
 import cookie from '@fastify/cookie';
+import { demoAuthenticatorSecret, demoStaffOf } from '@quittance/services/demo/demo-staff';
+import { codeAt } from '@quittance/services/staff/authenticator';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from './console-context.ts';
+import type { ConsoleSettings } from './console-settings.ts';
 import { createApp } from './create-app.ts';
 import { addStaffAchRoutes } from './features/ach/staff-ach.routes.ts';
 import { addAgentLinkRoutes } from './features/agent-links/agent-links.routes.ts';
@@ -35,7 +38,8 @@ import { addTenantSettingsRoutes } from './features/tenant-settings/tenant-setti
 import { addStaffWebhookRoutes } from './features/webhooks/staff-webhooks.routes.ts';
 import { addApiDocument } from './plugins/api-document.ts';
 import { addConsoleFiles } from './plugins/console-files.ts';
-import { addDemoAuthenticator } from './plugins/demo-authenticator.ts';
+import { sendNotFound } from './plugins/errors.ts';
+import { escapeHtml } from './plugins/escape-html.ts';
 import { addMeasurements } from './plugins/measurements.ts';
 import { addOutbox } from './plugins/outbox.ts';
 import { addOverload } from './plugins/overload.ts';
@@ -96,4 +100,27 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addTenantLogos(app, context);
   await addConsoleFiles(app, settings);
   return app;
+}
+
+/**
+ * Replaces the phones of the demo's employees: /dev/authenticator shows their current codes. It exists only in the
+ * demo, whose secret is public.
+ */
+function addDemoAuthenticator(app: FastifyInstance, { DEMO }: Pick<ConsoleSettings, 'DEMO'>): void {
+  app.get('/dev/authenticator', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!DEMO) return sendNotFound(request, reply);
+    const now = new Date();
+    const people = demoStaffOf(request.tenantLabel ?? '').map((each) => ({
+      ...each,
+      code: codeAt(demoAuthenticatorSecret(each.email), now),
+    }));
+    if (request.headers.accept?.includes('text/html') !== true) return reply.send({ people });
+    const rows = people
+      .map(({ email, role, code }) => `<li><strong>${code}</strong> ${escapeHtml(email)} (${role})</li>`)
+      .join('');
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="10"><title>Authenticators of the demo</title></head>
+<body><h1>Authenticators of the demo</h1><p>Each code works once; the next comes within 30 seconds.</p><ul>${rows}</ul></body></html>`;
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }

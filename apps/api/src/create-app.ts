@@ -3,7 +3,6 @@ import type { Call } from '@quittance/contract/call';
 import type { StaffCall } from '@quittance/contract/staff-call';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { bareHeaders } from './plugins/bare-headers.ts';
 import { addDrain } from './plugins/drain.ts';
 import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
 import { addLargeBodies } from './plugins/large-bodies.ts';
@@ -59,4 +58,18 @@ export function createApp(
   addRequestLog(app);
   addDrain(app);
   return app;
+}
+
+/**
+ * Headers for requests that Node or the router refuses before any hook runs. Browsers render nothing from these
+ * responses.
+ */
+function bareHeaders(isTls: boolean): Readonly<Record<string, string>> {
+  return {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    ...(isTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
 }

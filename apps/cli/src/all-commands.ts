@@ -1,23 +1,26 @@
+import { closeDispute as close } from '@quittance/services/disputes/close-dispute';
+import { discardImport as discard } from '@quittance/services/imports/decide-import';
+import { closePostingFile } from '@quittance/services/posting/close-posting-file';
 import { exportAudit } from './commands/audit/export-audit.ts';
 import { verifyAudit } from './commands/audit/verify-audit.ts';
 import { prepareDatabase } from './commands/database/prepare-database.ts';
 import { showStatus } from './commands/database/show-status.ts';
-import { closeDispute } from './commands/dispute/close-dispute.ts';
 import { verifyDocument } from './commands/document/verify-document.ts';
-import { closeFile } from './commands/export/close-file.ts';
 import { listFiles } from './commands/export/list-files.ts';
 import { writeConsents } from './commands/export/write-consents.ts';
 import { writeFile } from './commands/export/write-file.ts';
-import { discardImport } from './commands/import/discard-import.ts';
+import { fileOptions, fileWords } from './commands/import/file-options.ts';
+import { importWord } from './commands/import/import-word.ts';
 import { listFields } from './commands/import/list-fields.ts';
 import { listImports } from './commands/import/list-imports.ts';
 import { listMappings } from './commands/import/list-mappings.ts';
-import { previewImport } from './commands/import/preview-import.ts';
 import { quarantineImport } from './commands/import/quarantine-import.ts';
 import { runImport } from './commands/import/run-import.ts';
 import { saveMapping } from './commands/import/save-mapping.ts';
 import { showImport } from './commands/import/show-import.ts';
 import { startImport } from './commands/import/start-import.ts';
+import { takeFile } from './commands/import/take-file.ts';
+import { seeImport, tellImport } from './commands/import/tell-import.ts';
 import { undoImport } from './commands/import/undo-import.ts';
 import { rotateKeys } from './commands/keys/rotate-keys.ts';
 import { verifyLedger } from './commands/ledger/verify-ledger.ts';
@@ -54,6 +57,84 @@ import { setProcessor } from './commands/tenant/set-processor.ts';
 import { showSettings } from './commands/tenant/show-settings.ts';
 import type { Command } from './frame/command.ts';
 import type { Noun } from './frame/noun.ts';
+import { choice, required, text } from './frame/option.ts';
+import { refused } from './installation/refused.ts';
+import { tenantCommand } from './installation/tenant-command.ts';
+
+const previewImport = tenantCommand({
+  name: 'import preview',
+  summary: 'preview an import without running it',
+  details:
+    'Shows how many records would be created, changed, closed and rejected, with the first of each. You have 7 days to run quittance import start or quittance import discard.',
+  examples: ['quittance import preview accounts.csv --tenant lumen --payee LUMEN --kind accounts'],
+  words: fileWords,
+  options: fileOptions,
+  ends1: 'some rows would be rejected',
+  role: 'worker',
+  isSealed: true,
+  run: (call) => takeFile(call, { isDryRun: true }),
+});
+
+const discardImport = tenantCommand({
+  name: 'import discard',
+  summary: 'discard a previewed import',
+  examples: ['quittance import discard 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
+  words: importWord,
+  role: 'worker',
+  isSealed: true,
+  async run(call) {
+    const { database, keyring, now, tenant, actor } = call;
+    const { batchId } = await seeImport(call, call.values.import);
+    const decided = await discard({ database, keyring, now }, { tenant, actor, batchId });
+    if (decided.kind === 'refused') throw refused(decided.code);
+    return { ...tellImport(await seeImport(call, batchId), { tenant }), exitCode: 0 };
+  },
+});
+
+const closeFile = tenantCommand({
+  name: 'export close',
+  summary: "close a payee's posting file now",
+  details:
+    'The file includes everything since the last one. Every payment, return and correction is in exactly one file, and a closed file never changes.',
+  examples: ['quittance export close --tenant northwind --payee NORTHWIND'],
+  options: { payee: required(text({ summary: "the payee's code", value: '<code>' })) },
+  role: 'staff',
+  async run({ database, now, tenant, actor, values: { payee: payeeCode } }) {
+    const closed = await closePostingFile({ database, now }, { tenant, actor, payeeCode });
+    if (closed.kind === 'refused')
+      throw refused(closed.code, { hint: `To list the payees, run quittance tenant payees --tenant ${tenant.label}.` });
+    const { postingFileId: fileID, sequence, isMore } = closed;
+    const more = isMore ? ' It is full: close another file for the rest.' : '';
+    return {
+      document: { fileID, sequence, isMore },
+      text: `Closed file ${sequence}.${more}\nTo write it, run quittance export file ${fileID} --tenant ${tenant.label}.`,
+    };
+  },
+});
+
+const closeDispute = tenantCommand({
+  name: 'dispute close',
+  summary: 'close a dispute',
+  details:
+    'First send the customer what the law requires. cleared: the debt is valid, and collection resumes. upheld: the customer was right; the plan stops, and the creditor corrects the balance.',
+  examples: [
+    'quittance dispute close 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind --outcome cleared --by "Jo Reyes"',
+  ],
+  words: { dispute: required(text({ summary: 'the id of the dispute', value: '<dispute>' })) },
+  options: {
+    outcome: required(choice({ summary: 'the outcome', value: '<outcome>', choices: ['cleared', 'upheld'] })),
+    by: required(text({ summary: "who closes it, for the dispute's history", value: '<name>' })),
+  },
+  confirm: ({ dispute, outcome }) => `Close the dispute ${dispute} as ${outcome}? You can't reopen it.`,
+  role: 'app',
+  async run({ database, now, tenant, values }) {
+    const { dispute: disputeId, outcome, by: operator } = values;
+    const result = await close({ database, now }, { tenant, disputeId, outcome, operator });
+    if (result.kind === 'refused')
+      throw refused(result.code, { because: `the dispute ${disputeId} of ${tenant.label}` });
+    return { document: { disputeID: disputeId, outcome }, text: `Closed the dispute ${disputeId} as ${outcome}.` };
+  },
+});
 
 /** Nouns in the order of the help, from setup to maintenance. */
 export const nouns: readonly Noun[] = [

@@ -5,14 +5,13 @@ import type { Call, Command } from './frame/command.ts';
 import { usageFailure } from './frame/command-failure.ts';
 import { type ExitCode, exitCodes } from './frame/exit-codes.ts';
 import { failureOf } from './frame/failure-of.ts';
-import { fitTerminal } from './frame/fit-terminal.ts';
 import { globalOptions } from './frame/global-options.ts';
 import { helpOfAll, helpOfCommand, helpOfNoun } from './frame/help-text.ts';
 import { nearestName } from './frame/nearest-name.ts';
 import { type CommandLine, readValues, splitCommandLine } from './frame/parse-command-line.ts';
 import { readSetting } from './frame/settings.ts';
 import { withSettingsFile } from './frame/settings-file.ts';
-import { type Terminal, write } from './frame/terminal.ts';
+import { isColored, type Terminal, write } from './frame/terminal.ts';
 
 /**
  * Runs a command line and returns the exit code. Only the result goes to standard output. Notes and errors go to
@@ -119,4 +118,21 @@ function verbsOf(noun: string): string[] {
 
 function version(): string {
   return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}
+
+/**
+ * Formats text for a terminal, with bold table headers where colors are allowed. Long rows wrap and are never cut,
+ * because they end with an id that users copy. Output to files and pipes stays unchanged.
+ */
+export function fitTerminal(text: string, terminal: Pick<Terminal, 'environment' | 'stdout'>): string {
+  if (!isColored(terminal)) return text;
+  return text
+    .split('\n')
+    .map((line) => (isHead(line) ? `\u001B[1m${line}\u001B[22m` : line))
+    .join('\n');
+}
+
+/** Only table headers are all upper case. */
+function isHead(line: string): boolean {
+  return /^[A-Z][A-Z -]+ {2,}[A-Z]/.test(line) && line === line.toUpperCase();
 }

@@ -9,7 +9,7 @@ import { logCircuits } from '@quittance/processors/circuit/log-circuits';
 import { openPayPalOf } from '@quittance/processors/paypal/paypal-settings';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { openStripeOf } from '@quittance/processors/stripe/stripe-settings';
-import { openMeasurementPort } from '@quittance/services/measurements/measurement-port';
+import { type Measurements, openMeasurementPort } from '@quittance/services/measurements/measurement-port';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
@@ -45,7 +45,6 @@ import { readSettings } from './settings.ts';
 import { openTenantShare } from './tenant-share.ts';
 import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
 import { workerLog } from './worker-log.ts';
-import { workerMeasurements } from './worker-measurements.ts';
 
 const settings = readSettings(process.env);
 const log = workerLog(settings.LOG_LEVEL);
@@ -190,3 +189,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 log.info('the worker is at work');
+
+/**
+ * Collects memory, CPU and event-loop metrics. Imports the library on demand, so that it costs nothing when metrics are
+ * off.
+ */
+async function workerMeasurements(): Promise<Measurements> {
+  const { collectDefaultMetrics, Registry } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}

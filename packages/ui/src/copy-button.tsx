@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { copyText } from './clipboard.ts';
 import { CopyIcon } from './icons/actions.tsx';
 import { CheckIcon } from './icons/status.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -37,4 +36,14 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <span aria-live="polite">{isCopied && <VisuallyHidden>{t('Common.Copied')}</VisuallyHidden>}</span>
     </>
   );
+}
+
+/** Returns false when the browser denies access to the clipboard. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

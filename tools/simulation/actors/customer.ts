@@ -1,7 +1,9 @@
+import { parseDate } from '@internationalized/date';
+import { isCancelable } from '@quittance/domain/payments/payment-date';
 import { isOpen } from '@quittance/domain/payments/payment-life';
-import { type Core, reportingFaults } from '../core.ts';
-import { cancelPayment } from '../payments/cancel-payment.ts';
+import { type Core, occasionOf, reportingFaults } from '../core.ts';
 import { openDispute, withdrawDispute } from '../payments/dispute-account.ts';
+import { recordEvent } from '../payments/record-event.ts';
 import type { Command } from '../payments/reserve-payment.ts';
 import { submitPayment } from '../payments/submit-payment.ts';
 import { Gate } from '../stage/stage.ts';
@@ -116,4 +118,18 @@ async function untilDone(core: Core, hosts: Hosts, serve: () => Promise<void>): 
 
 function nextDay({ payOn }: Command): string {
   return new Date(Date.parse(payOn) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Models `cancelPayment` (services/payments/cancel-payment.ts): applies the rule to the state it read, and the state at
+ * the update decides who was first.
+ */
+function cancelPayment(core: Core, paymentId: string): Promise<void> {
+  const occasion = { paymentId, ...occasionOf(core) };
+  return core.database.inTransaction(`cancel ${paymentId}`, async (tx) => {
+    await tx.statement('select from payment');
+    const { state, payOn } = tx.one('payment', paymentId);
+    if (!isCancelable({ state, paymentOn: parseDate(payOn) }, parseDate(occasion.today))) return;
+    await recordEvent(core, tx, { ...occasion, happening: { event: 'canceled', reason: 'the customer canceled it' } });
+  });
 }

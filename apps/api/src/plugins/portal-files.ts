@@ -3,12 +3,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { AppConfig } from '@quittance/contract/app-config';
 import { isOldBrowser } from '@quittance/domain/old-browsers';
+import { listVendors, type Vendor } from '@quittance/services/accounts/list-vendors';
+import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { isApiPath } from './api-path.ts';
-import { demoIndexPage } from './demo-index-page.ts';
 import { sendNotFound } from './errors.ts';
-import { pageVendors } from './page-vendors.ts';
+import { escapeHtml } from './escape-html.ts';
 import { openPortalPages } from './portal-pages.ts';
 import { addTenantTexts } from './tenant-assets.ts';
 import { allowVendors } from './vendor-policy.ts';
@@ -78,4 +79,48 @@ function isPageRequest({ method, url }: FastifyRequest): boolean {
   const [pathname = ''] = url.split('?');
   const isFile = path.extname(pathname) !== '' || pathname.includes('/.');
   return (method === 'GET' || method === 'HEAD') && !isApiPath(url) && !isFile;
+}
+
+/** Lists the demo's portals as links. The page has no script. */
+async function demoIndexPage(context: ApiContext, host: string): Promise<string> {
+  const port = /:\d+$/.exec(host)?.[0] ?? '';
+  const tenants = await context.services.database.outsideTenants((tx) =>
+    tx.selectFrom('tenant').select(['label', 'name']).orderBy('name').execute(),
+  );
+  const links = tenants.map(
+    ({ label, name }) =>
+      `<li><a href="http://${label}.localhost${port}/">${escapeHtml(name)}</a> <code>${label}.localhost${port}</code></li>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Quittance demo</title>
+<h1>Quittance demo</h1>
+<p>Each tenant has a portal of its own, chosen by the host name. Pick one; docs/demo.md lists who can sign in.</p>
+<ul>${links.join('')}</ul>
+<p><a href="/dev/outbox">The e-mail and text messages that the demo has sent</a></p>
+<p><a href="/api/docs">The API's documentation</a></p>
+</html>`;
+}
+
+/** Vendors of the tenant at the request's host. Empty without a tenant, or when they can't be loaded. */
+type PageVendors = (request: FastifyRequest) => Promise<readonly Vendor[]>;
+
+/** Loads a tenant's vendors once, for as long as the tenant is cached. */
+function pageVendors({ services, tenants }: ApiContext): PageVendors {
+  const known = new WeakMap<Tenant, Promise<readonly Vendor[]>>();
+  const vendorsOf = async (label: string | undefined) => {
+    const tenant = label === undefined ? undefined : await tenants.find(label);
+    if (!tenant) return [];
+    const vendors = known.get(tenant) ?? listVendors(services, tenant);
+    known.set(tenant, vendors);
+    vendors.catch(() => known.delete(tenant));
+    return vendors;
+  };
+  return (request) =>
+    vendorsOf(request.tenantLabel).catch((error: unknown) => {
+      request.log.error(error, 'the vendors of a page could not be looked up');
+      return [];
+    });
 }

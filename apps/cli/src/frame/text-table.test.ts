@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitTerminal } from './fit-terminal.ts';
+import { fitTerminal } from '../run-cli.ts';
 import { textFacts, textTable, wrapText } from './text-table.ts';
 
 const columns = [

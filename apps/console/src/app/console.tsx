@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type Services, ServicesContext } from '../session/services.tsx';
-import { followSessionEnd } from './follow-session-end.ts';
+import { signInPlace } from './guards.ts';
 import { createRoutes } from './routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -23,4 +23,16 @@ export function createConsoleRouter(services: Services, i18n: i18n): Router {
   const router = createBrowserRouter(createRoutes(services, i18n));
   followSessionEnd(router, services);
   return router;
+}
+
+/**
+ * Redirects to the sign-in when the session ends. After an expired session it remembers the path, after a sign-out it
+ * doesn't.
+ */
+export function followSessionEnd(router: DataRouter, { session }: Pick<Services, 'session'>): void {
+  session.subscribe(({ self, endedBy }, before) => {
+    if (self !== undefined || before.self === undefined) return;
+    const { pathname, search } = router.state.location;
+    void router.navigate(endedBy === 'over' ? signInPlace({ pathname, search }) : '/sign-in', { replace: true });
+  });
 }

@@ -1,3 +1,6 @@
+import { reloadPage } from '@quittance/browser/page-address';
+import { Button } from '@quittance/ui/button';
+import styles from './error-page.module.css';
 import '@quittance/ui/fonts.css';
 import '@quittance/ui/tokens.css';
 import '@quittance/ui/reset.css';
@@ -8,7 +11,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Console, createConsoleRouter } from './console.tsx';
 import { startConsole } from './start-console.ts';
-import { StartFailed } from './start-failed.tsx';
 
 reloadWhenBuildIsGone();
 const root = createRoot(pageRoot());
@@ -22,4 +24,21 @@ try {
   );
 } catch {
   root.render(<StartFailed />);
+}
+
+/** Shown when the console's texts couldn't load, so it contains its own in both languages. */
+function StartFailed() {
+  return (
+    <main className={styles.page} role="alert">
+      <div lang="en">
+        <h1>We couldn’t load the console</h1>
+        <p>Nothing changed. Check your connection and reload the page.</p>
+      </div>
+      <div lang="es">
+        <h2>No pudimos cargar la consola</h2>
+        <p>No cambió nada. Revise su conexión y vuelva a cargar la página.</p>
+      </div>
+      <Button onClick={reloadPage}>Reload · Volver a cargar</Button>
+    </main>
+  );
 }

@@ -1,4 +1,6 @@
+import { Spinner } from '@quittance/ui/spinner';
 import type { i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { loadScreenTexts } from '../i18n/start-i18n.ts';
@@ -6,7 +8,7 @@ import type { Services } from '../session/services.tsx';
 import { allPages } from './all-pages.ts';
 import { ErrorPage, ScreenFailed } from './error-page.tsx';
 import { signedInGuard, signInGuard } from './guards.ts';
-import { LoadingPage } from './loading-page.tsx';
+import styles from './loading-page.module.css';
 
 /** Defines all routes. The layout and its screens load only after sign-in. */
 export function createRoutes(services: Services, i18n: i18n): RouteObject[] {
@@ -46,4 +48,15 @@ export function createRoutes(services: Services, i18n: i18n): RouteObject[] {
 async function loadLayout(i18n: i18n) {
   const [{ ConsoleLayout }] = await Promise.all([import('./layout/console-layout.tsx'), loadScreenTexts(i18n)]);
   return { Component: ConsoleLayout };
+}
+
+/** Shown while the first screen loads after a reload. */
+function LoadingPage() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} role="status">
+      <Spinner size="large" />
+      <p>{t('Common.Loading')}</p>
+    </div>
+  );
 }

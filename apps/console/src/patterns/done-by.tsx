@@ -1,8 +1,30 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { nameOperators } from '@quittance/contract/staff/operators';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi, useSelf } from '../session/services.tsx';
-import { gatherNames } from './gather-names.ts';
+
+type Names = ApiOutcome<{ readonly names: Readonly<Record<string, string>> }>;
+type Ask = (operators: string[]) => Promise<Names>;
+
+let gathered: { readonly operators: Set<string>; readonly answer: Promise<Names> } | undefined;
+
+/** Batches all names requested at the same moment into one request. Returns null for an unknown name. */
+async function gatherNames(operator: string, ask: Ask): Promise<string | null> {
+  gathered ??= beginGathering(ask);
+  gathered.operators.add(operator);
+  const outcome = await gathered.answer;
+  return outcome.kind === 'ok' ? (outcome.answer.names[operator] ?? null) : null;
+}
+
+function beginGathering(ask: Ask) {
+  const operators = new Set<string>();
+  const answer = Promise.resolve().then(() => {
+    gathered = undefined;
+    return ask([...operators]);
+  });
+  return { operators, answer };
+}
 
 /** Shows who acted, from the audit log's `staff:<id>`, `key:<id>` or `program:<name>`. */
 export function DoneBy({ operator }: { readonly operator: string }) {

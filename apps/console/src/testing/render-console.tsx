@@ -5,10 +5,10 @@ import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { followSessionEnd } from '../app/follow-session-end.ts';
+import { followSessionEnd } from '../app/console.tsx';
 import { createRoutes } from '../app/routes.tsx';
+import { createServices } from '../app/start-console.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
-import { createServices } from '../session/create-services.ts';
 import { ServicesContext } from '../session/services.tsx';
 
 export const ownStaffID = '01997000-0000-7000-8000-000000000001';

@@ -1,4 +1,3 @@
-import { onPageRestored } from '../platform/page-restored.ts';
 import type { Services } from '../session/services.tsx';
 
 /**
@@ -13,4 +12,13 @@ export function followRestoredPage(
   return onPageRestored(() => {
     if (session.getState().user !== undefined) reload();
   });
+}
+
+/** Calls back when the browser restores the page from its back-forward cache. Returns a function that stops it. */
+function onPageRestored(callback: () => void): () => void {
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) callback();
+  };
+  window.addEventListener('pageshow', onShown);
+  return () => window.removeEventListener('pageshow', onShown);
 }

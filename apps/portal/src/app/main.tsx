@@ -1,16 +1,35 @@
+import { reloadPage } from '@quittance/browser/page-address';
+import { loadOptionalPart, reloadWhenBuildIsGone } from '@quittance/browser/stale-build';
+import { Button } from '@quittance/ui/button';
+import { whenIdle } from '../platform/idle.ts';
+import styles from './error-page.module.css';
 import '@quittance/ui/fonts.css';
 import '@quittance/ui/tokens.css';
 import '@quittance/ui/reset.css';
 import { pageRoot } from '@quittance/browser/page-root';
-import { reloadWhenBuildIsGone } from '@quittance/browser/stale-build';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { countPageViews } from './count-page-views.ts';
-import { followUpdates } from './follow-updates.ts';
 import { createPortalRouter, Portal } from './portal.tsx';
 import { reportFaults } from './report-faults.ts';
-import { StartFailed } from './start-failed.tsx';
 import { startPortal } from './start-portal.ts';
+
+/** req 9.6. */
+const enabledAfterMs = 10_000;
+
+/**
+ * Checks for a new version of the portal once the page has been stable for 10 seconds (req 9.6). Skips development and
+ * browsers without service workers, for example without TLS.
+ */
+function followUpdates(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  whenIdle(() => {
+    setTimeout(async () => {
+      const part = await loadOptionalPart(() => import('../platform/updates.ts'));
+      await part?.startUpdates().catch(() => undefined);
+    }, enabledAfterMs);
+  });
+}
 
 reloadWhenBuildIsGone();
 try {
@@ -28,4 +47,29 @@ try {
   followUpdates();
 } catch {
   createRoot(pageRoot()).render(<StartFailed />);
+}
+
+/** Shown when the portal can't load its texts, so they are inlined here in both languages. */
+export function StartFailed() {
+  return (
+    <main className={styles.page} role="alert">
+      <div lang="en">
+        <h1>We couldn't load this page</h1>
+        <p className={styles.words}>
+          Opening this page didn't make a payment. If you just paid, call the company you paid before you pay again.
+          Check your connection and reload the page.
+        </p>
+      </div>
+      <div lang="es" className={styles.other}>
+        <h2>No pudimos cargar esta página</h2>
+        <p className={styles.words}>
+          Al abrirla no se hizo ningún pago. Si acaba de pagar, llame a la empresa a la que pagó antes de pagar otra
+          vez. Revise su conexión y vuelva a cargar la página.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={reloadPage}>Reload · Volver a cargar</Button>
+      </div>
+    </main>
+  );
 }

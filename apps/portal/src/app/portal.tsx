@@ -1,18 +1,18 @@
-import { pageOrigin, reloadPage } from '@quittance/browser/page-address';
+import { openedPlace, pageOrigin, reloadPage, replacePlace } from '@quittance/browser/page-address';
+import { releaseFocus } from '@quittance/browser/page-focus';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type FollowedTenant, followTenant } from '../branding/follow-tenant.ts';
-import { overScreen } from '../platform/portal-places.ts';
+import { overScreen, screenPath } from '../platform/portal-places.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
+import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
 import { followCurrentAccount } from './follow-current-account.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { followRestoredPage } from './follow-restored-page.ts';
-import { followSessionEnd } from './follow-session-end.ts';
 import { logNavigation } from './log-navigation.ts';
-import { takeOpenedDialog } from './opened-dialog.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -50,4 +50,36 @@ export function createPortalRouter(services: Services, drawn?: PageState['drawn'
   logNavigation(router, services);
   if (dialog) void router.navigate(dialog, { state: overScreen, preventScrollReset: true });
   return router;
+}
+
+/**
+ * Opens the login page with the reason when a session ends, which also closes every dialog (req 4.9). The login page
+ * shows guests a different text (6.1).
+ */
+export function followSessionEnd(
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>,
+  { session }: Pick<Services, 'session'>,
+): void {
+  session.subscribe(({ user, endedBy }, before) => {
+    if (user === undefined && before.user !== undefined && endedBy !== undefined) {
+      releaseFocus();
+      const guest = isGuest(before.user) ? { wasGuest: true } : {};
+      const agreed = before.user.agreedTerms === undefined ? {} : { wasAgreed: true };
+      const viewer = isReadOnly(before.user) ? { wasReadOnly: true } : {};
+      void router.navigate('/login', { state: { reason: endedBy, ...guest, ...agreed, ...viewer } });
+    }
+  });
+}
+
+/**
+ * Returns the dialog whose address opened the page and puts its screen into the tab's history, so that the dialog opens
+ * over it and Back closes it (req 2.1). Returns undefined if the address isn't a dialog or the login comes first.
+ */
+function takeOpenedDialog({ session }: Pick<Services, 'session'>): ReturnType<typeof openedPlace> {
+  const place = openedPlace();
+  if (place === undefined || session.getState().user === undefined) return undefined;
+  const screen = screenPath(place.pathname);
+  if (screen === place.pathname) return undefined;
+  replacePlace(screen + place.search);
+  return place;
 }

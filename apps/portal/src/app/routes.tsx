@@ -1,7 +1,7 @@
+import { isOldBrowser as isOldUserAgent } from '@quittance/domain/old-browsers';
 import { type RouteObject, redirect } from 'react-router';
 import { CookiesRefusedPage } from '../features/refusals/cookies-refused-page.tsx';
 import { LoginPage } from '../features/sign-in/login-page.tsx';
-import { isOldBrowser } from '../platform/browser-support.ts';
 import type { Services } from '../session/services.tsx';
 import { sessionKey } from '../session/token-claims.ts';
 import { authenticatedPages } from './authenticated-pages.ts';
@@ -163,3 +163,8 @@ const mailLinkPages: RouteObject[] = [
     lazy: () => import('../features/receipts/receipt-page.tsx').then(({ ReceiptPage: Component }) => ({ Component })),
   },
 ];
+
+/** Returns true for IE and Trident, which the portal doesn't support (req 2.2). */
+function isOldBrowser(): boolean {
+  return isOldUserAgent(navigator.userAgent);
+}

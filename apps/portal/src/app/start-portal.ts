@@ -1,6 +1,7 @@
 import { applyPalette } from '@quittance/browser/apply-palette';
-import { pageHostname, pagePath } from '@quittance/browser/page-address';
+import { pageHostname, pagePath, pageQueryValue } from '@quittance/browser/page-address';
 import { setPageIcon } from '@quittance/browser/page-head';
+import { storableText } from '@quittance/browser/storable-text';
 import { openStorage, type PortalStorage } from '@quittance/browser/storage';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
@@ -11,7 +12,6 @@ import { textsFrom } from '../i18n/deep-merge.ts';
 import { firstLanguage } from '../i18n/language-choice.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { type AppConfig, defaultAppConfig, loadAppConfig, readAppConfig } from '../platform/app-config.ts';
-import { knownCampaign } from '../platform/campaign.ts';
 import { knownClient } from '../platform/client-id.ts';
 import { openDiagnostics } from '../platform/diagnostics.ts';
 import { openErrorReporting } from '../platform/error-reporting.ts';
@@ -22,6 +22,21 @@ import type { Services } from '../session/services.tsx';
 import { createSessionStore } from '../session/session-store.ts';
 import { joinTabs } from '../session/session-tabs.ts';
 import { type PageState, statedPage } from './page-state.ts';
+
+const key = 'campaignIdentifier';
+/** The API's limit. */
+const maxLength = 100;
+
+/**
+ * Returns the campaign that brought the customer here, or null. The tab stores it from the address, so that it survives
+ * reloads, payment links and identity providers (req 7.1). A later address replaces it.
+ */
+function knownCampaign(sessionStorage: PortalStorage): string | null {
+  const inAddress = storableText(pageQueryValue(key) ?? '', { maxLength });
+  if (inAddress === '') return storableText(sessionStorage.get(key) ?? '', { maxLength }) || null;
+  sessionStorage.set(key, inAddress);
+  return inAddress;
+}
 
 export type StartedPortal = {
   readonly services: Services;

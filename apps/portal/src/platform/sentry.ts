@@ -11,10 +11,9 @@ import {
 } from '@sentry/browser';
 import type { AppConfig } from './app-config.ts';
 import type { Fault, FaultSender } from './error-reporting.ts';
-import { scrubAddress } from './scrub.ts';
+import { scrubAddress, scrubAddressesIn } from './scrub.ts';
 import { onlyWhatIsAllowed } from './sentry-events.ts';
 import { startReplay } from './sentry-replay-switch.ts';
-import { withoutAddresses } from './sentry-transport.ts';
 
 /**
  * Opens Sentry for faults and, if configured, screen recordings (req 1.9). It collects nothing on its own: no names,
@@ -61,4 +60,25 @@ function capture({ message, requestId, path, error }: Fault): void {
   };
   if (error instanceof Error) captureException(error, { tags });
   else captureMessage(message, { tags, level: 'error' });
+}
+
+type Transport = ReturnType<typeof makeFetchTransport>;
+type Envelope = Parameters<Transport['send']>[0];
+
+/**
+ * Scrubs everything again before it is sent. A screen's address appears in many parts of a recording, and its query or
+ * fragment may contain a token. Envelopes that can't be scrubbed aren't sent.
+ */
+function withoutAddresses(transport: Transport): Transport {
+  return { ...transport, send: (envelope) => transport.send(scrubbed(envelope)) };
+}
+
+function scrubbed([headers, items]: Envelope): Envelope {
+  return [headers, items.flatMap(([itemHeaders, body]) => scrubItem(itemHeaders, body))] as unknown as Envelope;
+}
+
+function scrubItem(headers: object, body: unknown): [object, unknown][] {
+  if (typeof body === 'string') return [[headers, scrubAddressesIn(body)]];
+  if (body instanceof Uint8Array) return [];
+  return [[headers, JSON.parse(scrubAddressesIn(JSON.stringify(body)))]];
 }

@@ -9,7 +9,7 @@ import en from '../../public/assets/i18n/en.json' with { type: 'json' };
 import es from '../../public/assets/i18n/es.json' with { type: 'json' };
 import { followCurrentAccount } from '../app/follow-current-account.ts';
 import { followOtherTabs } from '../app/follow-other-tabs.ts';
-import { followSessionEnd } from '../app/follow-session-end.ts';
+import { followSessionEnd } from '../app/portal.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import { deepMerge, type Texts } from '../i18n/deep-merge.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder, readMigrations } from '../migration-files.ts';
-import { clusterStatements } from './cluster-migration.ts';
-import { splitStatements } from './split-statements.ts';
+import { clusterStatements, splitStatements } from './cluster-migration.ts';
 
 describe('splitStatements', () => {
   it.each([

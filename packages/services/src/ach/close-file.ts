@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { AchOriginatorTable } from '@quittance/database/ach-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
 import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { type AchFileMark, entriesThatFit, idModifierOf } from '@quittance/domain/ach/write-ach-file';
 import { clockTime } from '@quittance/domain/dates/time-zones';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { fileNameOf } from './file-name.ts';
+import { endValidation } from './end-validation.ts';
 import { gatherEntries } from './gather-entries.ts';
 import { originatorOf } from './load-originator.ts';
-import { placeEntries } from './place-entries.ts';
 import { refuseEntry } from './refuse-entry.ts';
 import { sealFileText } from './sealed-file-text.ts';
 import { type SoundFile, writeSoundFile } from './write-sound-file.ts';
@@ -108,4 +108,39 @@ async function insertFile(
     })
     .execute();
   return { fileId, payeeCode, entries: placed.length, isHeld };
+}
+
+/**
+ * Builds the file's name at the bank from the payee, date, the day's letter and a consecutive number, so that names are
+ * unique and gaps are visible.
+ */
+function fileNameOf({
+  payeeCode,
+  fileNo,
+  mark,
+}: {
+  payeeCode: string;
+  fileNo: number;
+  mark: Pick<AchFileMark, 'createdOn' | 'idModifier'>;
+}): string {
+  return `${payeeCode}-${mark.createdOn}-${mark.idModifier}-${String(fileNo).padStart(6, '0')}.ach`;
+}
+
+/** Throws when an entry is not waiting. */
+async function placeEntries(
+  tx: TenantTransaction,
+  { tenantId, fileId, placed, now }: { tenantId: string; fileId: string; placed: SoundFile['placed']; now: Date },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update ach_entry e set state = 'in-file', file_id = ${fileId}, trace_number = p.trace_number, trace_count = p.trace_count,
+      effective_on = p.effective_on
+    from unnest(${placed.map(({ entryId }) => entryId)}::uuid[], ${placed.map(({ traceNumber }) => traceNumber)}::text[],
+      ${placed.map(({ traceCount }) => traceCount)}::bigint[], ${placed.map(({ effectiveOn }) => effectiveOn.toString())}::date[])
+      as p (entry_id, trace_number, trace_count, effective_on)
+    where e.tenant_id = ${tenantId} and e.entry_id = p.entry_id and e.state = any(${entryStatesBefore('gathered')}::text[])
+  `.execute(tx);
+  if (Number(numAffectedRows) !== placed.length)
+    throw new Error('an entry that was held for a file did not wait any more');
+  const entryIds = placed.map(({ entryId }) => entryId);
+  await endValidation(tx, { tenantId, entryIds, result: 'passed', now });
 }

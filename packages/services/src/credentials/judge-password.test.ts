@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgePassword } from './judge-password.ts';
-import { passwordBlocklist } from './password-blocklist.ts';
+import { judgePassword, passwordBlocklist } from './judge-password.ts';
 
 const refused = (code: string) => ({ kind: 'refused', code, field: 'newPassword' });
 

@@ -8,10 +8,10 @@ import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey, keyring, type WrappingKey } from '../tenants/keyring.ts';
 import { demoTenants } from './demo-data.ts';
+import type { DemoDisclaimer } from './demo-disclaimers.ts';
 import type { DemoCustomer, DemoTenant } from './demo-tenant.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedCustomer } from './seed-customer.ts';
-import { seedDisclaimers } from './seed-disclaimers.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPayee } from './seed-payee.ts';
 
@@ -153,4 +153,17 @@ function communicationOf({ communication }: DemoTenant) {
     enable_2fa: true,
     require_2fa: communication.require2fa ?? false,
   };
+}
+
+async function seedDisclaimers(
+  tx: TenantTransaction,
+  { id, disclaimers, now }: { id: TenantId; disclaimers: readonly DemoDisclaimer[]; now: Date },
+): Promise<void> {
+  for (const { type, en, es } of disclaimers) {
+    const words = { version: 'demo-1', text_en: en, text_es: es };
+    await tx
+      .insertInto('disclaimer_text')
+      .values({ tenant_id: id, disclaimer_type: type, ...words, published_at: now })
+      .execute();
+  }
 }

@@ -1,10 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisputeEvent, nextDisputeState } from '@quittance/domain/disputes/dispute-life';
 import { insertNextEvent } from '../insert-next-event.ts';
+import { movePlan } from '../installment-plans/move-plan.ts';
+import { breakSettlement } from '../settlements/break-settlement.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-accounts.ts';
 import { resumeRestedPlans } from './resume-rested-plans.ts';
-import { stopPlans } from './stop-plans.ts';
 
 /** `customer`, or the name of the operator who closed it. */
 export type DisputeEnd = DisputedAccount & {
@@ -58,4 +59,26 @@ async function moveDispute(
   const about = { tenantId, subject: 'dispute', id: disputeId } as const;
   await insertNextEvent(tx, { ...about, event, from: 'open', to, doneBy, at: now });
   return true;
+}
+
+/**
+ * Stops the open plans of accounts whose dispute was upheld, and the settlements that they pay, because the agreed debt
+ * isn't owed. The message about the dispute mentions both. The caller has locked the accounts.
+ */
+async function stopPlans(
+  tx: TenantTransaction,
+  { tenantId, accountIds, now }: { tenantId: string; accountIds: readonly string[]; now: Date },
+): Promise<void> {
+  const plans = await tx
+    .selectFrom('installment_plan')
+    .select(['plan_id', 'settlement_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', 'in', accountIds)
+    .where('state', 'in', ['active', 'paused'])
+    .orderBy('plan_id')
+    .execute();
+  for (const { plan_id: planId, settlement_id: settlementId } of plans) {
+    await movePlan(tx, { tenantId, planId, event: 'stopped', reason: 'disputed', isTold: true, now });
+    if (settlementId !== null) await breakSettlement(tx, { tenantId, settlementId, isTold: true, now });
+  }
 }

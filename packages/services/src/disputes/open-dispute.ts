@@ -4,6 +4,7 @@ import type { DisputeReason } from '@quittance/domain/disputes/dispute-life';
 import type { Language } from '@quittance/domain/languages';
 import { disputesOfAccount, disputesOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { v7 as newId } from 'uuid';
+import { movePlan } from '../installment-plans/move-plan.ts';
 import { openCase } from '../installment-plans/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -14,7 +15,6 @@ import { todayOf } from '../tenants/today-of.ts';
 import { cancelDisputedPayments } from './cancel-disputed-payments.ts';
 import { type DisputeView, explanationPlace, findDispute } from './dispute-view.ts';
 import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-accounts.ts';
-import { restPlans } from './rest-plans.ts';
 import { loadStopped, type StoppedByDispute } from './stopped-by-dispute.ts';
 
 export type OpenDisputeCommand = {
@@ -161,4 +161,25 @@ async function insertDispute(
     .insertInto('dispute_event')
     .values({ tenant_id: disputed.tenantId, dispute_id: disputeId, ...event })
     .execute();
+}
+
+/**
+ * Pauses the active plans of disputed accounts. The message about the dispute mentions it. The caller has locked the
+ * accounts.
+ */
+async function restPlans(
+  tx: TenantTransaction,
+  { tenantId, accountIds, now }: { tenantId: string; accountIds: readonly string[]; now: Date },
+): Promise<void> {
+  const plans = await tx
+    .selectFrom('installment_plan')
+    .select('plan_id')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', 'in', accountIds)
+    .where('state', '=', 'active')
+    .orderBy('plan_id')
+    .execute();
+  for (const { plan_id: planId } of plans) {
+    await movePlan(tx, { tenantId, planId, event: 'paused', reason: 'disputed', isTold: true, now });
+  }
 }

@@ -1,3 +1,5 @@
+import { balanceText } from '@quittance/domain/balances/balance-text';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { type StatementPeriod, statementPeriodFault } from '@quittance/domain/documents/statement-period';
 import type { Language } from '@quittance/domain/languages';
 import { loadBalances } from '../accounts/load-balances.ts';
@@ -8,8 +10,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { Paper } from './get-authorization.ts';
 import { keepDocument, type PaperContext, type PaperToKeep } from './keep-document.ts';
-import { loadStatement } from './load-statement.ts';
-import { settlementNotes } from './settlement-notes.ts';
+import { loadStatement, type StatementAccount } from './load-statement.ts';
+import { statementWords } from './statement-words.ts';
 
 /** A longer statement would take minutes to read and seconds to draw, so a shorter period is required. */
 const mostChanges = 1_000;
@@ -73,4 +75,20 @@ async function keepStatement(
   };
   const pdf = await keepDocument(context, statement);
   return { kind: 'paper', pdf, number: `${period.from}-${period.to}` };
+}
+
+/**
+ * Explains open settlements on a statement. The ledger still holds the amount that a settlement will forgive, and a
+ * reader must not take it as owed.
+ */
+function settlementNotes(
+  accounts: readonly StatementAccount[],
+  { balanceOf, language }: { balanceOf: (accountId: string) => AccountBalance; language: Language },
+): string[] {
+  const { accountHeading } = statementWords[language];
+  return accounts.flatMap(({ account_id, name, reference_code }) => {
+    const balance = balanceOf(account_id);
+    if (!balance.kind.startsWith('settle')) return [];
+    return [`${accountHeading(name, reference_code)}: ${balanceText(balance, language)}`];
+  });
 }

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { openJobThreads } from '../event-loop/job-threads.ts';
 import { DrawingBusyError } from './drawing-busy-error.ts';
 import type { PdfJob } from './pdf-job.ts';
-import { openTurns } from './turns.ts';
 
 /** Draws PDFs outside the event loop, which payments need. */
 export type PdfDrawing = {
@@ -41,5 +40,24 @@ export function openPdfDrawing({
     inTurn: openTurns({ maxWaiting: maxWaitingPerCustomer }),
     threads: () => threads.count(),
     close: () => threads.close(),
+  };
+}
+
+/** Runs each customer's work one piece at a time. A few more pieces wait in order; the rest are refused. */
+function openTurns({ maxWaiting }: { maxWaiting: number }) {
+  const lanes = new Map<string, { last: Promise<unknown>; size: number }>();
+  return async <Result>(customerId: string, work: () => Promise<Result>): Promise<Result> => {
+    const lane = lanes.get(customerId) ?? { last: Promise.resolve(), size: 0 };
+    if (lane.size > maxWaiting) throw new DrawingBusyError('customer');
+    const turn = lane.last.then(work);
+    lanes.set(customerId, lane);
+    lane.size++;
+    lane.last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      lane.size--;
+      if (lane.size === 0) lanes.delete(customerId);
+    }
   };
 }

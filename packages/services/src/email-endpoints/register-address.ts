@@ -1,19 +1,20 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
 import { isSameMailbox, registeredEndpoint, registrationProblem } from '@quittance/domain/messages/email-endpoint';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { clearBounces } from '../bounces/undeliverable.ts';
+import type { ConsentEvidence } from '../consents/history/record-consent.ts';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
 import { type Notice, queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { recordCustomerChange } from '../customers/record-customer-change.ts';
 import { saveContactValues } from '../customers/save-contact-values.ts';
+import { addressKey } from '../messages/message-facts.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { finishRegistrationDue } from '../sign-in/finish-registration-due.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findAcceptedConsent } from './accepted-consent.ts';
 import { saveEmailEndpoint } from './email-endpoint-row.ts';
 import { endOtherRegistrations } from './email-registration.ts';
-import { languageOfRequest } from './language-of-request.ts';
 
 export type ProvenAddress = {
   readonly tenant: Tenant;
@@ -111,4 +112,44 @@ async function queueNotices(
     if (messageId !== undefined) messageIds.push(messageId);
   }
   return messageIds;
+}
+
+async function findAcceptedConsent(
+  tx: TenantTransaction,
+  { tenantId, authRequestId }: { tenantId: string; authRequestId: string },
+): Promise<Pick<ConsentEvidence, 'wording' | 'client'> | undefined> {
+  const row = await tx
+    .selectFrom('auth_request')
+    .select(['consent_text', 'consent_version', 'consent_language', 'consent_client_address', 'consent_user_agent'])
+    .where('tenant_id', '=', tenantId)
+    .where('auth_request_id', '=', authRequestId)
+    .executeTakeFirst();
+  const { consent_text: text, consent_version: version, consent_language: language } = row ?? {};
+  if (!text || !version || !language) return undefined;
+  const address = row?.consent_client_address;
+  return {
+    wording: { text, version, language },
+    ...(address && { client: { address, userAgent: row.consent_user_agent } }),
+  };
+}
+
+/**
+ * Finds the language of a code request, which its customer continues to use. Looks it up by address, which is indexed.
+ */
+async function languageOfRequest(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring'>,
+  { tenant, emailAddress, authRequestId }: { tenant: Tenant; emailAddress: string; authRequestId: string },
+): Promise<Language | undefined> {
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const message = await tx
+    .selectFrom('message')
+    .select('language')
+    .where('tenant_id', '=', tenant.id)
+    .where('destination_hash', '=', key.fingerprint(addressKey({ channel: 'email', to: emailAddress })))
+    .where('auth_request_id', '=', authRequestId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return message?.language;
 }

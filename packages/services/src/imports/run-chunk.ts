@@ -1,10 +1,30 @@
 import type { FileSums } from '@quittance/domain/imports/file-sums';
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
 import { sql } from 'kysely';
 import { openContent, type PersonChange, type QuarantinedRow, sealContent } from './chunk-content.ts';
 import { addCounts, type ImportCounts } from './hold-import.ts';
-import type { EffectiveRow, ImportSubject, ImportWork, JudgedRow } from './import-work.ts';
+import type { EffectiveRow, ImportSubject, ImportWork, JudgedRow, RecordWriter } from './import-work.ts';
 import { sumsOfRows } from './sums/sums-of-rows.ts';
-import { writerOf } from './writers/writer-of.ts';
+import { accountsWriter, balancesWriter } from './writers/accounts-writer.ts';
+import { contactRulesWriter } from './writers/contact-rules-writer.ts';
+import { customersWriter } from './writers/customers-writer.ts';
+import { offersWriter } from './writers/offers-writer.ts';
+
+/**
+ * Returns the writer for a kind of record. Only the writer that judges a record writes it, so the record type stays
+ * private.
+ */
+function writerOf(kind: ImportKind): RecordWriter<unknown> {
+  return writers[kind] as RecordWriter<unknown>;
+}
+
+const writers: Readonly<Record<ImportKind, unknown>> = {
+  customers: customersWriter,
+  accounts: accountsWriter,
+  balances: balancesWriter,
+  offers: offersWriter,
+  'contact-rules': contactRulesWriter,
+} satisfies Record<ImportKind, { subject: string }>;
 
 export type ChunkRow = {
   chunk_id: string;

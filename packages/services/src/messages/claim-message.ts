@@ -6,9 +6,11 @@ import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findDestination } from './message-destination.ts';
 import { addressKey, messagePlace, type SealedMessage } from './message-facts.ts';
+import { findNoticeRecipient } from './notice-recipient.ts';
+import { isNoticeWanted } from './notice-wanted.ts';
 import { queueMessage } from './queue-message.ts';
+import { isTextWanted } from './text-turn.ts';
 
 /** Longer than a try can take, so a process that is still sending holds a live lease. */
 const leaseMs = 60_000;
@@ -137,4 +139,23 @@ function endUnwanted(
     .where('tenant_id', '=', tenant.id)
     .where('message_id', '=', messageId)
     .execute();
+}
+
+/**
+ * Finds the current destination of a message, or undefined when it may not be sent. While a notice waits for the
+ * morning or a mail server, the customer may turn it off, unsubscribe or answer STOP (12 CFR 1006.6(e)), or correct the
+ * address. Other messages, such as codes, keep their address.
+ */
+async function findDestination(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  { tenant, customerId, content }: { tenant: Tenant; customerId: string | null; content: SealedMessage },
+): Promise<string | undefined> {
+  const { notice, channel, to } = content;
+  if (!notice || customerId === null) return to;
+  const wish = { tenantId: tenant.id, customerId, channel, ...notice };
+  if (!(await isNoticeWanted(tx, wish))) return undefined;
+  if (channel === 'email') return findNoticeRecipient(tx, context, { tenant, customerId });
+  const isWanted = await isTextWanted(tx, context, { tenantId: tenant.id, customerId, phone: to });
+  return isWanted ? to : undefined;
 }

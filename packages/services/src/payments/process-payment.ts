@@ -2,14 +2,16 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isOutcome, type PaymentState } from '@quittance/domain/payments/payment-life';
 import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
-import { cancelIfDisputed } from '../disputes/cancel-if-disputed.ts';
+import { sql } from 'kysely';
+import { disputedReason } from '../disputes/disputed-reason.ts';
+import { isDisputed } from '../disputes/is-disputed.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CallAnswer, callProcessor } from './call-processor.ts';
 import { type ClaimedPayment, claimPayment } from './claim-payment.ts';
 import { openOutcomeOf } from './open-outcome.ts';
-import { type PaymentHappening, recordEvent } from './record-event.ts';
+import { type Occasion, type PaymentHappening, recordEvent } from './record-event.ts';
 
 /**
  * The processor's 4033 and 4034 would tell a payer with insufficient funds that the card type is not accepted
@@ -95,4 +97,28 @@ function declineCodeOf(
 ): string {
   if (reason === 'insufficient-funds') return insufficientFundsCode;
   return kind === 'paypal' ? declinedCode : responseCode;
+}
+
+/**
+ * Cancels a payment that was claimed for sending when a dispute was opened but was never sent. The caller has just
+ * changed its state and so holds its row; this locks the accounts, so that a dispute being opened is visible. Returns
+ * true when the payment was canceled.
+ */
+async function cancelIfDisputed(tx: TenantTransaction, payment: Occasion): Promise<boolean> {
+  const { tenantId, paymentId } = payment;
+  const { rows } = await sql<{ account_id: string }>`
+    select a.account_id from account a
+    where a.tenant_id = ${tenantId} and a.account_id in (
+      select s.account_id from payment_share s where s.tenant_id = ${tenantId} and s.payment_id = ${paymentId}
+    )
+    order by a.account_id
+    for update of a
+  `.execute(tx);
+  const accountIds = rows.map((row) => row.account_id);
+  const disputed = await sql`
+    select from account a where a.tenant_id = ${tenantId} and a.account_id = any(${accountIds}::uuid[]) and ${isDisputed('a')}
+  `.execute(tx);
+  if (disputed.rows.length === 0) return false;
+  const happening = { event: 'canceled' as const, reason: disputedReason };
+  return (await recordEvent(tx, { ...payment, happening })) === 'canceled';
 }

@@ -1,10 +1,12 @@
 import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import { discountReversalPosting } from '@quittance/domain/payments/ledger-postings';
 import type { FollowedPayment } from '../payments/follow-payment.ts';
 import { completeSettlement, isPaid } from './complete-settlement.ts';
 import { type HeldSettlement, holdSettlement } from './hold-settlement.ts';
 import { moveSettlement } from './move-settlement.ts';
-import { reopenSettlement } from './reopen-settlement.ts';
+import { writeDiscount } from './write-discount.ts';
 
 type SettlementPayment = FollowedPayment & { settlementId: string };
 
@@ -54,4 +56,26 @@ function failureOf(
   if (offer_type !== 'lump-sum') return has_open_plan || canBeMadeUp ? undefined : 'terms-broken';
   const isOver = pay_by !== null && parseDate(pay_by).compare(parseDate(today)) < 0;
   return isOver ? 'terms-broken' : 'payment-failed';
+}
+
+/**
+ * Reopens a completed settlement after a bank returned one of its payments. The discount is owed again until everything
+ * is paid. Requires that the caller has locked the account.
+ */
+async function reopenSettlement(
+  tx: TenantTransaction,
+  reopened: { tenantId: string; paymentId: string; today: string; now: Date; settlement: HeldSettlement },
+): Promise<void> {
+  const { tenantId, paymentId, now, settlement } = reopened;
+  const { settlement_id: settlementId, account_id: accountId, discount_cents: discountCents } = settlement;
+  await moveSettlement(tx, { tenantId, settlementId, paymentId, now, from: 'completed', event: 'returned' });
+  await tx
+    .updateTable('settlement')
+    .set({ discount_cents: null, completed_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('settlement_id', '=', settlementId)
+    .execute();
+  if (!discountCents) return;
+  const posting = discountReversalPosting({ accountId, discountCents: cents(discountCents) });
+  await writeDiscount(tx, { ...reopened, settlementId, posting });
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authenticatorUri, codeAt, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
-import { qrCode } from './qr-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { qrCode } from './staff-link.ts';
 
 /** `12345678901234567890`, the secret of RFC 6238, appendix B. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

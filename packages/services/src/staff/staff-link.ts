@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { guessableNames } from '@quittance/domain/sign-in/password-rules';
 import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -6,9 +7,26 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { authenticatorUri, newAuthenticatorSecret } from './authenticator.ts';
 import { changeMember } from './change-member.ts';
 import type { StaffLinkPurpose } from './give-staff-link.ts';
-import { type QrCode, qrCode } from './qr-code.ts';
 import type { StaffContext } from './staff-context.ts';
 import { findMember, type HeldMember, memberOf, staffPlace } from './staff-member.ts';
+
+const require = createRequire(import.meta.url);
+
+/** `size` is the width and height in modules without the quiet zone; `path` has the dark modules as SVG path data. */
+type QrCode = { readonly size: number; readonly path: string };
+
+/**
+ * Encodes a text as a QR code. Loads the library with the first one, so that a process that shows none doesn't carry
+ * it.
+ */
+export function qrCode(text: string): QrCode {
+  const { raw } = require('bwip-js') as typeof import('bwip-js');
+  const [symbol] = raw('qrcode', text, '');
+  if (!symbol || !('pixs' in symbol)) throw new Error('a QR code has no modules');
+  const size = symbol.pixx;
+  const dark = [...symbol.pixs].flatMap((pixel, index) => (pixel === 0 ? [] : [index]));
+  return { size, path: dark.map((index) => `M${index % size} ${Math.floor(index / size)}h1v1h-1z`).join('') };
+}
 
 export type StaffLinkRefusal = 'LinkExpired' | 'LinkInvalid';
 

@@ -8,7 +8,7 @@ import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } fr
 import { signInAs } from '../testing/test-session.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { approvedOrder } from '../testing/test-wallet.ts';
-import { payPalOrderLifetimeMs } from './paypal-order-lifetime.ts';
+import { payPalOrderLifetimeMs } from './use-paypal-order.ts';
 
 let desk: PaymentDesk;
 let dora: Payer;

@@ -1,8 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { periodMs } from '@quittance/domain/retention/retention-period';
+import { ruleOf } from '@quittance/domain/retention/retention-rules';
 import type { PaymentDecision } from '../payments/decide-payment.ts';
 import { type CustomerSession, guestSessionIdOf } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { payPalOrderLifetimeMs } from './paypal-order-lifetime.ts';
+
+/** PayPal drops an uncaptured order after three days at the latest. */
+export const payPalOrderLifetimeMs = periodMs(ruleOf('paypal-order', 'creation').period);
 
 type OrderUse = {
   tenant: Pick<Tenant, 'id'>;

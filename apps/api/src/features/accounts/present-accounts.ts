@@ -12,9 +12,10 @@ import { isFinal, type PaymentState } from '@quittance/domain/payments/payment-l
 import { balanceFacts } from '@quittance/services/accounts/balance-facts';
 import type { AccountRecord, CustomerAccounts } from '@quittance/services/accounts/load-customer-accounts';
 import { currentBillOfRow } from '@quittance/services/bills/current-bill';
+import type { SeriesInfo } from '@quittance/services/installment-plans/load-series-info';
+import { planMethodDisplay } from '@quittance/services/installment-plans/plan-method';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
 import { presentCurrentBill } from '../bills/present-bill.ts';
-import { presentSeriesInfo } from '../installment-plans/present-series-info.ts';
 import { presentPaymentMethods } from '../payment-methods/present-payment-methods.ts';
 import { presentTransaction } from '../payments/present-payment.ts';
 import { presentOffers } from '../settlements/present-offers.ts';
@@ -157,4 +158,16 @@ function dueOf({ amount_due_cents, past_due_cents, billed_balance_cents, balance
     billedBalanceCents: billed_balance_cents === null ? null : cents(billed_balance_cents),
   };
   return stillDue(bill, cents(balance_cents));
+}
+
+/** Formats the open plan of an account (req 3.5). "First payment" in the wire names means the next payment. */
+function presentSeriesInfo(series: SeriesInfo): NonNullable<CustomerAccountDetail['transactionSeriesInfo']> {
+  return {
+    transactionSeriesID: series.plan_id,
+    referenceID: series.confirmation_number,
+    firstPaymentAmount: cents(series.amount_cents),
+    firstPaymentFee: cents(series.fee_cents),
+    paymentMethod: planMethodDisplay({ paidBy: series.paid_by, facts: series }, 'en'),
+    settlementDate: parseDate(series.charge_on),
+  };
 }

@@ -1,8 +1,10 @@
 import {
+  type Dispute,
   listDisputes as listDisputesCall,
   openDispute as openDisputeCall,
   withdrawDispute as withdrawDisputeCall,
 } from '@quittance/contract/disputes';
+import type { DisputeView } from '@quittance/services/disputes/dispute-view';
 import { listDisputes } from '@quittance/services/disputes/list-disputes';
 import { openDispute } from '@quittance/services/disputes/open-dispute';
 import { withdrawDispute } from '@quittance/services/disputes/withdraw-dispute';
@@ -10,7 +12,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { presentDispute } from './present-dispute.ts';
 
 export function addDisputeRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, openDisputeCall, {
@@ -45,4 +46,8 @@ export function addDisputeRoutes(app: FastifyInstance, { services }: ApiContext)
       return { responses: successResponses, disputes: disputes.map(presentDispute) };
     },
   });
+}
+
+function presentDispute({ disputeId, openedAt: _, ...dispute }: DisputeView): Dispute {
+  return { disputeID: disputeId, ...dispute };
 }

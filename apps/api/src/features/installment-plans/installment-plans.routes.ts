@@ -5,20 +5,25 @@ import {
   createInstallmentSeries as createCall,
   getInstallmentSeries as getCall,
   previewInstallmentSeries as previewCall,
+  type seriesChange,
 } from '@quittance/contract/installment-plans';
+import { readRhythm } from '@quittance/contract/wire/installment-schedule';
 import { cancelInstallmentSeries } from '@quittance/services/installment-plans/cancel-installment-series';
-import { changeInstallmentSeries } from '@quittance/services/installment-plans/change-installment-series';
+import {
+  type AskedChange,
+  changeInstallmentSeries,
+} from '@quittance/services/installment-plans/change-installment-series';
 import { createInstallmentSeries } from '@quittance/services/installment-plans/create-installment-series';
 import { getInstallmentSeries } from '@quittance/services/installment-plans/get-installment-series';
 import { getPlanCalendar } from '@quittance/services/installment-plans/plan-calendar';
 import { previewInstallmentSeries } from '@quittance/services/installment-plans/preview-installment-series';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import type { ApiContext } from '../../api-context.ts';
 import { attachment } from '../../attachment.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
-import { askedChange } from './asked-change.ts';
 import { presentInstallments, presentSeries } from './present-installment-series.ts';
 import { presentPreview } from './present-preview.ts';
 import { previewCommand } from './preview-command.ts';
@@ -118,4 +123,28 @@ export function addInstallmentPlanRoutes(app: FastifyInstance, { services }: Api
       return Buffer.from(calendar.file);
     },
   });
+}
+
+function askedChange(change: z.output<typeof seriesChange>): AskedChange {
+  switch (change.kind) {
+    case 'move':
+      return { kind: 'move', sequence: change.sequenceNumber, dueOn: change.installmentDate };
+    case 'skip':
+      return { kind: 'skip', sequence: change.sequenceNumber };
+    case 'amount':
+      return { kind: 'amount', amountCents: change.amount };
+    case 'frequency': {
+      const rhythm = readRhythm(change);
+      // The contract's schema has checked this.
+      if (!rhythm) throw new Error('no rhythm in a change of frequency');
+      return { kind: 'frequency', rhythm, startOn: change.startDate, amountCents: change.amount };
+    }
+    case 'method':
+      return { kind: 'method', methodReference: change.referenceId };
+    case 'make-up':
+      return { kind: 'make-up', methodReference: change.referenceId };
+    case 'pause':
+    case 'resume':
+      return change;
+  }
 }

@@ -1,8 +1,11 @@
+import type { CalendarDate } from '@internationalized/date';
 import {
   emailReceipt as emailReceiptCall,
   getLinkedReceipt as getLinkedReceiptCall,
   openReceipt as openReceiptCall,
 } from '@quittance/contract/receipts';
+import type { Transaction } from '@quittance/contract/transactions';
+import type { PaymentView } from '@quittance/services/payments/payment-view';
 import { emailReceipt } from '@quittance/services/receipts/email-receipt';
 import { getLinkedReceipt, openReceipt } from '@quittance/services/receipts/open-receipt';
 import { todayOf } from '@quittance/services/tenants/today-of';
@@ -11,7 +14,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { paperContext, sendPaper } from '../documents/send-paper.ts';
-import { presentLinkedPayment } from './present-linked-payment.ts';
+import { presentTransaction } from '../payments/present-payment.ts';
 
 /** Serves receipts by e-mail. The links work without a log-in. */
 export function addReceiptRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
@@ -49,4 +52,18 @@ export function addReceiptRoutes(app: FastifyInstance, { services, settings }: A
       return sendPaper(reply, { pdf: receipt.pdf, name: `receipt-${receipt.confirmationNumber}` });
     },
   });
+}
+
+/**
+ * Formats a payment for anyone with the link to its receipt. It shows only what the receipt shows: no cancellation, no
+ * cash slip and no plan (req 3.8).
+ */
+function presentLinkedPayment(payment: PaymentView, today: CalendarDate): Transaction {
+  return {
+    ...presentTransaction(payment, today),
+    cancelableThrough: null,
+    cashSlip: null,
+    transactionSeriesID: null,
+    installmentSequence: null,
+  };
 }

@@ -1,9 +1,9 @@
+import type { RetentionPeriod } from '@quittance/domain/retention/retention-period';
 import { listLegalHolds } from '@quittance/services/retention/legal-holds';
 import { monthOfReport, reportRetention as report } from '@quittance/services/retention/report-retention';
 import { parsed } from '../../frame/option.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-import { periodText } from './period-text.ts';
 
 export const reportRetention = tenantCommand({
   name: 'retention report',
@@ -59,3 +59,9 @@ export const reportRetention = tenantCommand({
     };
   },
 });
+
+/** Formats a retention period, for example `3 years`. */
+function periodText(period: RetentionPeriod): string {
+  const [[unit, count] = ['days', 0]] = Object.entries(period);
+  return `${count} ${unit}`;
+}

@@ -1,22 +1,28 @@
 import { applyPalette } from '@quittance/browser/apply-palette';
-import { isRoleAtLeast } from '@quittance/domain/staff/staff-role';
+import { focusPageHeading } from '@quittance/browser/page-focus';
+import { setPageTitle } from '@quittance/browser/page-head';
+import { isRoleAtLeast, type StaffRole } from '@quittance/domain/staff/staff-role';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
+import { Dialog } from '@quittance/ui/dialog';
+import { EmptyState } from '@quittance/ui/empty-state';
+import { LockIcon } from '@quittance/ui/icons/status';
+import { LinkButton } from '@quittance/ui/link-button';
+import { PageHeading } from '@quittance/ui/page-heading';
 import { SkipLink } from '@quittance/ui/skip-link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { StepUpDialog } from '../../features/sign-in/step-up-dialog.tsx';
-import { useSelf, useSelfIfSignedIn } from '../../session/services.tsx';
+import { useStore } from 'zustand';
+import { StepUpForm } from '../../features/sign-in/step-up-form.tsx';
+import { useSelf, useSelfIfSignedIn, useServices } from '../../session/services.tsx';
 import { SessionExpiry } from '../../session/session-expiry.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './console-layout.module.css';
-import { NavDrawer } from './nav-drawer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { RoleMissing } from './role-missing.tsx';
 import { SideNav } from './side-nav.tsx';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
-import { usePageArrival } from './use-page-arrival.ts';
 import { usePageHandles } from './use-page-handles.ts';
 
 /** Frame of all screens behind the sign-in. Cached data is discarded when the session ends. */
@@ -69,4 +75,51 @@ function Screen() {
   const { role } = useSelf();
   const least = usePageHandles().findLast((handle) => handle.role !== undefined)?.role ?? 'viewer';
   return isRoleAtLeast(role, least) ? <Outlet /> : <RoleMissing least={least} />;
+}
+
+/** Holds the navigation on narrow screens. */
+function NavDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { tenant } = useSelf();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={tenant.name} placement="side">
+      <SideNav onGo={onClose} />
+    </Dialog>
+  );
+}
+
+function RoleMissing({ least }: { readonly least: StaffRole }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeading>{t('Errors.RoleMissing')}</PageHeading>
+      <EmptyState
+        icon={<LockIcon size={32} />}
+        title={t('Errors.RoleNeeded', { role: t(`Role.${least}`) })}
+        action={<LinkButton to="/">{t('Errors.GoHome')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+/** Sets the document title after navigation and focuses the screen's heading, or else `main`. */
+function usePageArrival(main: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { tenant } = useSelf();
+  const before = useRef(pathname);
+  const titleKey = usePageHandles().at(-1)?.titleKey ?? 'Title.Home';
+  const title = `${t(titleKey)} | ${tenant.name}`;
+  useEffect(() => setPageTitle(title), [title]);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!focusPageHeading()) main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+/** Opens when a request requires step-up confirmation, and lets the request continue afterward. */
+function StepUpDialog() {
+  const { stepUp } = useServices();
+  const isAsking = useStore(stepUp.state, (state) => state.isAsking);
+  return isAsking ? <StepUpForm onAnswer={stepUp.answer} /> : null;
 }

@@ -3,6 +3,7 @@ import { PersonIcon } from '@quittance/ui/icons/account';
 import { ChevronDownIcon, SignOutIcon } from '@quittance/ui/icons/actions';
 import { CheckIcon } from '@quittance/ui/icons/status';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -10,9 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languageNames, useChangeLanguage } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-formats.ts';
-import { themes } from '../../platform/theme.ts';
-import { useTheme } from '../../platform/use-theme.ts';
-import { useSelf } from '../../session/services.tsx';
+import { applyTheme, chosenTheme, rememberTheme, type Theme, themes } from '../../platform/theme.ts';
+import { useSelf, useServices } from '../../session/services.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import styles from './own-menu.module.css';
 
@@ -95,4 +95,17 @@ function Choices<Id extends string>(props: {
       ))}
     </MenuSection>
   );
+}
+
+function useTheme(): [Theme, (theme: Theme) => void] {
+  const { local } = useServices();
+  const [theme, setTheme] = useState(() => chosenTheme(local));
+  return [
+    theme,
+    (chosen) => {
+      applyTheme(chosen);
+      rememberTheme(local, chosen);
+      setTheme(chosen);
+    },
+  ];
 }

@@ -1,13 +1,17 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { createOffer } from '@quittance/contract/staff/offer-rules';
+import type { Cents } from '@quittance/domain/money/cents';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { MoneyField } from '@quittance/ui/money-field';
 import { RadioCards } from '@quittance/ui/radio-cards';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
+import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
@@ -15,8 +19,6 @@ import { useToday } from '../../session/services.tsx';
 import { OfferDays } from './offer-days.tsx';
 import { emptyOffer, isStanding, lastDay, offerRequest, offerTypes } from './offer-fields.ts';
 import { OfferPlanFields } from './offer-plan-fields.tsx';
-import { TotalHelp } from './total-help.tsx';
-import { useTotalRule } from './use-total-rule.ts';
 
 export function MakeOfferDialog({
   account,
@@ -85,4 +87,30 @@ export function MakeOfferDialog({
 /** Returns the field that OfferNotAllowed names, or undefined for any other problem. */
 function faultOf(problem: Problem | undefined): string | undefined {
   return problem?.kind === 'refused' && problem.code === 'OfferNotAllowed' ? problem.about : undefined;
+}
+
+/** Shows the discount while an amount is typed. */
+function TotalHelp({ total, balance }: { readonly total: string; readonly balance: Cents }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const asked = typedCents(total);
+  const saving = offerSaving(asked, balance);
+  if (asked <= 0 || saving === undefined) return t('AccountOffer.OfBalance', { balance: money(balance) });
+  return t('AccountOffer.TakesOff', {
+    balance: money(balance),
+    amount: money(saving.savedCents),
+    percent: saving.percent,
+  });
+}
+
+/** Requires a settlement to be less than the balance. */
+function useTotalRule(balance: Cents): (text: string) => true | string {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const check = useMoneyRule();
+  return (text) => {
+    const checked = check(text);
+    if (checked !== true) return checked;
+    return typedCents(text) < balance || t('AccountOffer.NotLess', { balance: money(balance) });
+  };
 }

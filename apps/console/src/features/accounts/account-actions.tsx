@@ -7,7 +7,8 @@ import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { MakeOfferDialog } from '../account-offers/make-offer-dialog.tsx';
 import { canBeOffered } from '../account-offers/offer-fields.ts';
-import { MakeLinkDialog } from '../pay-links/make-link-dialog.tsx';
+import { LinkForm } from '../pay-links/link-form.tsx';
+import { MadeLink, type MadeLinkAnswer } from '../pay-links/made-link.tsx';
 import { isDisputed } from './account-standing.tsx';
 
 /** Shows the actions that the role and the account allow. The API makes the final decision. */
@@ -42,4 +43,11 @@ export function AccountActions({ account }: { readonly account: StaffAccount }) 
       {opened === 'offer' && <MakeOfferDialog account={account} onClose={close} />}
     </>
   );
+}
+
+/** Creates a payment link and then shows it, once. */
+function MakeLinkDialog({ account, onClose }: { readonly account: StaffAccount; readonly onClose: () => void }) {
+  const [made, setMade] = useState<MadeLinkAnswer>();
+  if (made === undefined) return <LinkForm account={account} onMade={setMade} onClose={onClose} />;
+  return <MadeLink made={made} accountReferenceCode={account.accountReferenceCode} onClose={onClose} />;
 }

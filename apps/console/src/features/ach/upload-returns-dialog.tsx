@@ -9,7 +9,17 @@ import { PayeeChoice } from '../../patterns/payee-choice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { useFileFaultWords } from './fault-words.ts';
-import { textOfBytes } from './text-of-bytes.ts';
+
+const atOnce = 8_192;
+
+/** Converts each byte to one character, as true Latin-1 does. TextDecoder treats that label as windows-1252. */
+function textOfBytes(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let from = 0; from < bytes.length; from += atOnce) {
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + atOnce)));
+  }
+  return parts.join('');
+}
 
 const mostBytes = 10_000_000;
 

@@ -1,13 +1,13 @@
-import type { listApiKeys } from '@quittance/contract/staff/keys';
+import { type listApiKeys, revokeApiKey } from '@quittance/contract/staff/keys';
 import { Tag, type TagTone } from '@quittance/ui/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
+import { AskDialog } from '../../patterns/ask-dialog.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { RowMenu } from '../../patterns/row-menu.tsx';
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 import type { MadeKey } from './shown-key.tsx';
 
@@ -100,4 +100,23 @@ export function KeyTable({
 function standingOf({ revokedAt, expiresAt }: ApiKey): keyof typeof tones {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && expiresAt.getTime() <= Date.now() ? 'over' : 'works';
+}
+
+function RevokeKeyDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { keyID, name } = apiKey;
+  return (
+    <AskDialog
+      call={revokeApiKey}
+      request={{ keyID }}
+      refresh={[['key']]}
+      title={t('Keys.RevokeTitle', { name })}
+      submitLabel={t('Keys.Do.revoke')}
+      variant="danger"
+      said={t('Keys.Revoked', { name })}
+      onClose={onClose}
+    >
+      <p>{t('Keys.RevokeWords')}</p>
+    </AskDialog>
+  );
 }

@@ -1,7 +1,13 @@
+import { getStaffCustomer } from '@quittance/contract/staff/customers';
 import { type ApprovalKindName, approvalKinds } from '@quittance/domain/approvals/approval-kinds';
+import { DefinitionList } from '@quittance/ui/definition-list';
 import { Stack } from '@quittance/ui/stack';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { nameOf } from '../customers/name-of.ts';
 import { AchSettingsContent, KeyContent, StaffContent, WebhookContent } from './access-content.tsx';
 import { AdjustmentContent, EntryContent, OfferContent } from './account-content.tsx';
 import { AchReleaseContent } from './ach-release-content.tsx';
@@ -9,7 +15,6 @@ import { AchReturnsContent } from './ach-returns-content.tsx';
 import { ApprovalCustomers } from './approval-customers.tsx';
 import type { Approval } from './approval-words.ts';
 import { DifferenceContent } from './difference-content.tsx';
-import { HoldReleaseContent } from './hold-release-content.tsx';
 import { ImportContent } from './import-content.tsx';
 import { MappingContent } from './mapping-content.tsx';
 import { OfferRuleContent } from './offer-rule-content.tsx';
@@ -60,5 +65,26 @@ export function ApprovalContent({ approval }: ContentProps) {
       {naming.includes(kind) && <ApprovalCustomers approval={approval} />}
       <Content approval={approval} />
     </Stack>
+  );
+}
+
+/** The customer whose legal hold would be released. */
+function HoldReleaseContent({ approval: { subject } }: ContentProps) {
+  const { t } = useTranslation();
+  const query = useStaffQuery(getStaffCustomer, { customerID: subject });
+  return (
+    <QueryState query={query}>
+      {({ customer }) => (
+        <DefinitionList
+          items={[
+            {
+              id: 'customer',
+              term: t('Approval.Customer'),
+              value: <Link to={`/customers/${subject}`}>{nameOf(customer)}</Link>,
+            },
+          ]}
+        />
+      )}
+    </QueryState>
   );
 }

@@ -1,12 +1,14 @@
+import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
 import { SegmentedControl } from '@quittance/ui/segmented-control';
 import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChosenName, useRememberName } from '../../patterns/chosen-name.ts';
 import { PersonSearch } from '../../patterns/person-search.tsx';
 import { PickerField } from '../../patterns/picker-field.tsx';
-import { AccountNumber } from './account-number.tsx';
 import { type AuditAbout, aboutKinds, aboutOf } from './audit-filter.ts';
 import { FoundByNumber } from './found-by-number.tsx';
 
@@ -66,5 +68,28 @@ function AboutSearch({ onChoose }: { readonly onChoose: (about: string) => void 
       {kind === 'account' && <AccountNumber onChoose={choose} />}
       {(kind === 'payment' || kind === 'plan') && <FoundByNumber key={kind} kind={kind} onChoose={choose} />}
     </Stack>
+  );
+}
+
+/** Accepts any account number; the audit log says whether it exists. */
+function AccountNumber({ onChoose }: { readonly onChoose: (number: string, name: string) => void }) {
+  const { t } = useTranslation();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { number: '' } });
+  const validate = (text: string) => text.trim() !== '' || t('Form.Required');
+  return (
+    <form noValidate onSubmit={handleSubmit(({ number }) => onChoose(number.trim(), number.trim()))}>
+      <TextField
+        {...register('number', { validate })}
+        label={t('Enter.Account')}
+        maxLength={64}
+        autoComplete="off"
+        error={formState.errors.number?.message}
+        suffix={
+          <Button type="submit" variant="quiet" size="small">
+            {t('Audit.ShowLines')}
+          </Button>
+        }
+      />
+    </form>
   );
 }

@@ -4,7 +4,25 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { AuditEntry } from './audit-deed.ts';
 import styles from './audit-details.module.css';
-import { placeOfKey } from './audit-places.ts';
+
+/** Console path for each key column. */
+const screens: Readonly<Record<string, string>> = {
+  payment_id: '/payments',
+  returned_payment_id: '/payments',
+  plan_id: '/plans',
+  customer_id: '/customers',
+  upload_id: '/uploads',
+  approval_id: '/approvals',
+  batch_id: '/imports',
+  dispute_id: '/disputes',
+  case_id: '/cases',
+};
+
+/** Returns undefined for columns without a screen. */
+function placeOfKey(column: string, value: unknown): string | undefined {
+  const screen = screens[column];
+  return screen !== undefined && typeof value === 'string' ? `${screen}/${value}` : undefined;
+}
 
 /** Shows the row, the changed columns and the position in the chain. The audit log never contains values. */
 export function AuditDetails({ entry }: { readonly entry: AuditEntry }) {

@@ -1,19 +1,22 @@
-import { searchAudit } from '@quittance/contract/staff/audit';
+import { saveFile } from '@quittance/browser/save-file';
+import { exportAudit, searchAudit } from '@quittance/contract/staff/audit';
 import { Card } from '@quittance/ui/card';
+import { CopyButton } from '@quittance/ui/copy-button';
 import { EmptyState } from '@quittance/ui/empty-state';
+import { FileButton } from '@quittance/ui/file-button';
 import { LogIcon } from '@quittance/ui/icons/records';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { LoadMore } from '../../patterns/load-more.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
-import { useMayAct, useSelf } from '../../session/services.tsx';
-import { AuditExport } from './audit-export.tsx';
+import { useApi, useMayAct, useSelf, useToday } from '../../session/services.tsx';
 import { auditFilters, soughtBy } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditHead } from './audit-head.tsx';
+import styles from './audit-head.module.css';
 import { AuditList } from './audit-list.tsx';
 
 export function AuditPage() {
@@ -53,5 +56,47 @@ export function AuditPage() {
         {pages.data?.pages[0] && <AuditHead head={pages.data.pages[0].head} />}
       </Stack>
     </>
+  );
+}
+
+/** Exports all entries that match the filter. */
+function AuditExport({ sought }: { readonly sought: ReturnType<typeof soughtBy> }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const today = useToday();
+  return (
+    <FileButton
+      size="small"
+      pendingText={t('Audit.Exporting')}
+      failedText={t('Errors.NotLoadedWords')}
+      errorId="audit-export-error"
+      onSave={async () => {
+        const outcome = await api.call(exportAudit, sought, { timeoutMs: 600_000 });
+        if (outcome.kind !== 'ok') return false;
+        saveFile(`audit-log-${today}.csv`, { bytes: outcome.answer, type: 'text/csv' });
+        return true;
+      }}
+    >
+      {t('Audit.Export')}
+    </FileButton>
+  );
+}
+
+/** Shows the newest seal of the chain. A copy kept elsewhere reveals later tampering. */
+function AuditHead({ head: { no, seal } }: { readonly head: z.output<typeof searchAudit.response>['head'] }) {
+  const { t } = useTranslation();
+  const text = `${no}:${seal}`;
+  return (
+    <Card
+      title={t('Audit.Head')}
+      action={
+        <span>
+          <CopyButton text={text} label={t('Audit.Head')} />
+        </span>
+      }
+    >
+      <p>{t('Audit.HeadWords')}</p>
+      <code className={styles.head}>{text}</code>
+    </Card>
   );
 }

@@ -1,13 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import { useMinute } from '../../patterns/use-minute.ts';
 import { CallDeeds } from './call-deeds.tsx';
 import type { CallBack } from './call-time.ts';
 import { CallWhen } from './call-when.tsx';
 import { CallWho } from './call-who.tsx';
 import { EndCallDialog } from './end-call-dialog.tsx';
-import { phoneText } from './phone-text.ts';
+
+const minuteMs = 60_000;
+
+/** Returns the current time, updated every minute. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 export function CallBackTable({ callBacks }: { readonly callBacks: readonly CallBack[] }) {
   const { t } = useTranslation();
@@ -40,4 +50,10 @@ export function CallBackTable({ callBacks }: { readonly callBacks: readonly Call
       {ending && <EndCallDialog callBack={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
+}
+
+/** Formats ten digits as `(312) 555-0142` and leaves anything else unchanged. */
+function phoneText(digits: string): string {
+  const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : digits;
 }

@@ -1,14 +1,15 @@
 import { takeCallBack } from '@quittance/contract/staff/call-backs';
+import { formatTime } from '@quittance/domain/dates/format-time';
 import { Button } from '@quittance/ui/button';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useMayAct, useSay } from '../../session/services.tsx';
+import { useMayAct, useSay, useSelf } from '../../session/services.tsx';
 import { callBackKeys } from './call-back-keys.ts';
 import styles from './call-deeds.module.css';
 import type { CallBack } from './call-time.ts';
-import { useClock } from './use-clock.ts';
 
 /** Shows who has taken the call-back and the actions: take, release or close. */
 export function CallDeeds({ callBack, onEnd }: { readonly callBack: CallBack; readonly onEnd: () => void }) {
@@ -47,4 +48,11 @@ export function CallDeeds({ callBack, onEnd }: { readonly callBack: CallBack; re
       <ProblemNotice problem={action.problem} />
     </div>
   );
+}
+
+/** Formats a time in the tenant's time zone, such as `3:40 PM`. */
+function useClock(): (at: Date) => string {
+  const language = useLanguage();
+  const { timeZone } = useSelf().tenant;
+  return (at) => formatTime(at, { language, timeZone });
 }

@@ -1,11 +1,13 @@
+import { saveFile } from '@quittance/browser/save-file';
+import { printPaper } from '@quittance/contract/staff/cases';
 import { Button } from '@quittance/ui/button';
+import { FileButton } from '@quittance/ui/file-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayAct } from '../../session/services.tsx';
+import { useApi, useMayAct } from '../../session/services.tsx';
 import type { OperatorCase } from './case-words.ts';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
 import { DecideReplyDialog } from './decide-reply-dialog.tsx';
-import { PrintPaper } from './print-paper.tsx';
 import { RecordLetterDialog } from './record-letter-dialog.tsx';
 
 /** Buttons for actions on the case's own screen. A case that closes with its subject has no close button. */
@@ -46,5 +48,28 @@ export function CaseActions({ of }: { readonly of: OperatorCase }) {
       )}
       {open === 'close' && <CloseCaseDialog of={of} onClose={onClose} />}
     </>
+  );
+}
+
+/** Saves the document to mail, in the customer's language. */
+function PrintPaper({ of: { caseID, paper } }: { readonly of: OperatorCase }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  return (
+    <FileButton
+      size="small"
+      variant="primary"
+      pendingText={t('Common.Loading')}
+      failedText={t('Errors.NotLoadedWords')}
+      errorId={`case-paper-${caseID}`}
+      onSave={async () => {
+        const outcome = await api.call(printPaper, { caseID }, { timeoutMs: 60_000 });
+        if (outcome.kind !== 'ok') return false;
+        saveFile(`${paper?.kind}-${caseID}.pdf`, { bytes: outcome.answer, type: 'application/pdf' });
+        return true;
+      }}
+    >
+      {t('Case.PrintPaper')}
+    </FileButton>
   );
 }

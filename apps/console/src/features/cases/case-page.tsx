@@ -1,13 +1,14 @@
 import { getCase } from '@quittance/contract/staff/cases';
 import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { CaseActions } from './case-actions.tsx';
-import { CaseEnd } from './case-end.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseStateTag } from './case-state-tag.tsx';
 import { CaseWays } from './case-ways.tsx';
@@ -38,5 +39,24 @@ function Detail({ of }: { readonly of: OperatorCase }) {
         </Card>
       </Stack>
     </>
+  );
+}
+
+/** Shows who closed the case and the note, or that it closed automatically. */
+function CaseEnd({ of }: { readonly of: OperatorCase }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const { closedAt, closedBy, closingNote } = of;
+  if (closedAt === null) return null;
+  return (
+    <Card title={t('Case.End')}>
+      <DefinitionList
+        items={[
+          { id: 'at', term: t('Case.ClosedAt'), value: instant(closedAt) },
+          { id: 'by', term: t('Case.ClosedBy'), value: closedBy ?? t('Case.ByItself') },
+          ...(closingNote ? [{ id: 'note', term: t('Case.Note'), value: closingNote }] : []),
+        ]}
+      />
+    </Card>
   );
 }

@@ -8,12 +8,30 @@ import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../patterns/data-table.tsx';
 import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
 import { SaveButton } from '../../patterns/save-button.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { momentText, typedMoment } from '../../patterns/typed-moment.ts';
 import { useSay, useSelf, useToday } from '../../session/services.tsx';
-import { ConsentRecords } from './consent-records.tsx';
+
+const records = ['address', 'preference', 'rule', 'consent'] as const;
+
+/** Explains the record types of the file by their names. */
+function ConsentRecords() {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t('Consents.Records')}
+      rows={records}
+      keyOf={(record) => record}
+      columns={[
+        { id: 'record', header: t('Posting.Record'), isPlain: true, cell: (record) => <code>{record}</code> },
+        { id: 'says', header: t('Consents.Says'), isPlain: true, cell: (record) => t(`ConsentRecord.${record}`) },
+      ]}
+    />
+  );
+}
 
 const types: Record<PostingFormat, string> = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
 const weekMs = 7 * 24 * 60 * 60 * 1000;

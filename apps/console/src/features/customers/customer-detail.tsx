@@ -5,11 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { AccessTab } from './access-tab.tsx';
 import { CareDesk } from './care-desk.tsx';
-import { ContactTab } from './contact-tab.tsx';
+import { ConsentHistoryCard } from './consent-history-card.tsx';
+import { ConsentsCard } from './consents-card.tsx';
 import { CustomerHeading } from './customer-heading.tsx';
 import { CustomerNotices } from './customer-notices.tsx';
 import { DeedsTab } from './deeds-tab.tsx';
+import { LimitsCard } from './limits-card.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { TextsCard } from './texts-card.tsx';
+import { WishesCard } from './wishes-card.tsx';
 
 const tabs = { overview: OverviewTab, contact: ContactTab, access: AccessTab, deeds: DeedsTab } as const;
 type TabId = keyof typeof tabs;
@@ -36,5 +40,17 @@ export function CustomerDetail({ customer }: { readonly customer: StaffCustomer 
         />
       </Stack>
     </CareDesk>
+  );
+}
+
+function ContactTab({ customer }: { readonly customer: StaffCustomer }) {
+  return (
+    <Stack gap={4}>
+      <LimitsCard limits={customer.contactLimits} />
+      <WishesCard customer={customer} />
+      {customer.texts !== null && <TextsCard texts={customer.texts} />}
+      <ConsentHistoryCard entries={customer.consentHistory} />
+      <ConsentsCard consents={customer.consents} />
+    </Stack>
   );
 }

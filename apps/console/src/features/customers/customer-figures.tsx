@@ -1,9 +1,10 @@
+import type { CalendarDate } from '@internationalized/date';
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { type AccountBalance, describeBalance } from '@quittance/domain/balances/describe-balance';
 import { totalBalances } from '@quittance/domain/balances/total-balances';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { describedBalance } from '../accounts/described-balance.ts';
 import styles from './customer-figures.module.css';
 
 export function CustomerFigures({ customer }: { readonly customer: StaffCustomer }) {
@@ -56,5 +57,21 @@ export function CustomerFigures({ customer }: { readonly customer: StaffCustomer
         </div>
       ))}
     </dl>
+  );
+}
+
+type Account = Pick<StaffCustomer['accounts'][number], 'described' | 'balance' | 'amountDue' | 'pastDue' | 'dueOn'>;
+
+/**
+ * Returns the balance as the customer sees it. Servers of the previous release don't send it, so it is derived from the
+ * ledger and the bill.
+ */
+function describedBalance(account: Account, today: CalendarDate): AccountBalance {
+  const { described, balance, amountDue, pastDue, dueOn } = account;
+  if (described) return described;
+  const bill = { amountDueCents: amountDue, pastDueCents: pastDue, billedBalanceCents: balance, dueOn };
+  return describeBalance(
+    { ledgerCents: balance, bill, payments: [], plan: null, settlement: null, dispute: null },
+    today,
   );
 }

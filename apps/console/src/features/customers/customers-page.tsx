@@ -5,7 +5,6 @@ import { SearchIcon } from '@quittance/ui/icons/actions';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-
 import { LoadMore } from '../../patterns/load-more.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
@@ -14,8 +13,27 @@ import { usePages } from '../../patterns/use-pages.ts';
 import { FoundPayments } from './found-payments.tsx';
 import { FoundTable } from './found-table.tsx';
 import { SearchForm } from './search-form.tsx';
-import { SearchGuide } from './search-guide.tsx';
+import styles from './search-guide.module.css';
 import { mayBeNumber, personOfNumber, wantedText } from './search-words.ts';
+
+const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'method'] as const;
+
+function SearchGuide() {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('Customers.GuideTitle')}>
+      <dl className={styles.guide}>
+        {ways.map((way) => (
+          <div key={way} className={styles.way}>
+            <dt>{t(`CustomerSearch.${way}.What`)}</dt>
+            <dd>{t(`CustomerSearch.${way}.How`)}</dd>
+            <dd className={styles.example}>{t(`CustomerSearch.${way}.Example`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
 
 /** Finds customers by anything they say on the phone. The URL keeps the search text. */
 export function CustomersPage() {

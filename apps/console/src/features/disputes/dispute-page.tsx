@@ -1,18 +1,24 @@
 import { getStaffDispute } from '@quittance/contract/staff/disputes';
+import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
+import { Tag } from '@quittance/ui/tag';
 import { TwoColumn } from '@quittance/ui/two-column';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useMayAct } from '../../session/services.tsx';
 import { AnswerClock } from './answer-clock.tsx';
-import { DisputeActions } from './dispute-actions.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { DecideDisputeDialog } from './decide-dispute-dialog.tsx';
 import { DisputeFacts } from './dispute-facts.tsx';
 import { DisputeFiles } from './dispute-files.tsx';
-import { DisputeSaid } from './dispute-said.tsx';
+import styles from './dispute-said.module.css';
 import { DisputeStateTag } from './dispute-state-tag.tsx';
 import { DisputeTrail } from './dispute-trail.tsx';
 
@@ -56,5 +62,44 @@ function Detail({ dispute }: { readonly dispute: StaffDispute }) {
         </TwoColumn>
       </Stack>
     </>
+  );
+}
+
+function DisputeActions({ dispute }: { readonly dispute: StaffDispute }) {
+  const { t } = useTranslation();
+  const [mayAnswer, mayDecide] = [useMayAct('agent'), useMayAct('supervisor')];
+  const [deed, setDeed] = useState<'answer' | 'decide'>();
+  const close = () => setDeed(undefined);
+  if (dispute.state !== 'open' || !mayAnswer) return null;
+  return (
+    <>
+      <Button variant={mayDecide ? 'secondary' : 'primary'} size="small" onClick={() => setDeed('answer')}>
+        {t('Dispute.Answer')}
+      </Button>
+      {mayDecide && (
+        <Button size="small" onClick={() => setDeed('decide')}>
+          {t('Dispute.Decide')}
+        </Button>
+      )}
+      {deed === 'answer' && <AnswerDialog dispute={dispute} onClose={close} />}
+      {deed === 'decide' && <DecideDisputeDialog dispute={dispute} onClose={close} />}
+    </>
+  );
+}
+
+/** Shows the customer's own statement with its line breaks. */
+function DisputeSaid({ dispute }: { readonly dispute: StaffDispute }) {
+  const { t } = useTranslation();
+  const { explanation, language } = dispute;
+  return (
+    <Card title={t('Dispute.Said')} action={<Tag>{t(`SpokenLanguage.${language}`)}</Tag>}>
+      {explanation === '' ? (
+        <p className={styles.nothing}>{t('Dispute.SaidNothing')}</p>
+      ) : (
+        <blockquote className={styles.words} lang={language}>
+          {explanation}
+        </blockquote>
+      )}
+    </Card>
   );
 }

@@ -1,14 +1,23 @@
+import { listApprovals } from '@quittance/contract/staff/approvals';
+import { listDisputeQueue } from '@quittance/contract/staff/disputes';
+import { listImports } from '@quittance/contract/staff/imports';
+import { checkReadiness } from '@quittance/contract/staff/settings';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
+import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useSelf } from '../../session/services.tsx';
-import { ApprovalsWaiting } from './approvals-waiting.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useMayAct, useSelf } from '../../session/services.tsx';
+import { ApprovalTable } from '../approvals/approval-table.tsx';
+import { DisputeTable } from '../disputes/dispute-table.tsx';
+import { ImportTable } from '../imports/import-table.tsx';
 import { CallBacksWaiting } from './call-backs-waiting.tsx';
 import { CasesWaiting } from './cases-waiting.tsx';
-import { DisputesWaiting } from './disputes-waiting.tsx';
-import { ImportsWaiting } from './imports-waiting.tsx';
-import { ReadinessNotice } from './readiness-notice.tsx';
+import { OldestNote } from './oldest-note.tsx';
 import { ReviewsWaiting } from './reviews-waiting.tsx';
+import { mostShown, WaitingCard } from './waiting-card.tsx';
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -26,5 +35,83 @@ export function HomePage() {
         <ImportsWaiting />
       </Stack>
     </>
+  );
+}
+
+function ApprovalsWaiting() {
+  const { t } = useTranslation();
+  const query = useStaffQuery(listApprovals, { onlyOpen: true });
+  return (
+    <QueryState query={query}>
+      {({ approvals }) => (
+        <WaitingCard
+          title={t('Home.Approvals')}
+          to="/approvals"
+          count={approvals.length}
+          nothing={t('Home.NoApprovals')}
+        >
+          <ApprovalTable approvals={approvals.slice(0, mostShown)} />
+        </WaitingCard>
+      )}
+    </QueryState>
+  );
+}
+
+function DisputesWaiting() {
+  const { t } = useTranslation();
+  const query = useStaffQuery(listDisputeQueue, { onlyOpen: true });
+  return (
+    <QueryState query={query}>
+      {({ disputes, nextCursor }) => (
+        <WaitingCard
+          title={t('Home.Disputes')}
+          to="/disputes"
+          count={disputes.length}
+          hasMore={nextCursor !== null}
+          nothing={t('Home.NoDisputes')}
+          note={<OldestNote since={disputes[0]?.openedAt} />}
+        >
+          <DisputeTable disputes={disputes.slice(0, mostShown)} />
+        </WaitingCard>
+      )}
+    </QueryState>
+  );
+}
+
+/** Lists previewed imports and those held by the daily limit, which wait to be run or discarded. */
+function ImportsWaiting() {
+  const { t } = useTranslation();
+  const query = useStaffQuery(listImports, {});
+  return (
+    <QueryState query={query}>
+      {({ imports }) => {
+        const waiting = imports.filter(({ state }) => state === 'previewed' || state === 'held');
+        return (
+          <WaitingCard title={t('Home.Imports')} to="/imports" count={waiting.length} nothing={t('Home.NoImports')}>
+            <ImportTable imports={waiting.slice(0, mostShown)} />
+          </WaitingCard>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Guides an administrator through the remaining setup until customers can pay. */
+function ReadinessNotice() {
+  const { t } = useTranslation();
+  const mayMend = useMayAct('administrator');
+  const { data } = useStaffQuery(checkReadiness, {}, { isEnabled: mayMend });
+  if (data === undefined || data.isReady) return null;
+  return (
+    <Notice
+      kind="info"
+      isLive={false}
+      title={t('Readiness.Missing', { count: data.items.filter(({ state }) => state === 'missing').length })}
+      action={
+        <LinkButton variant="secondary" size="small" to="/settings/readiness">
+          {t('Title.Readiness')}
+        </LinkButton>
+      }
+    />
   );
 }

@@ -1,21 +1,24 @@
 import { getImport } from '@quittance/contract/staff/imports';
 import type { ImportState } from '@quittance/domain/imports/import-life';
 import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
+import { Spinner } from '@quittance/ui/spinner';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { AwaitsApprovalNotice } from '../../patterns/awaits-approval-notice.tsx';
+import { DataTable } from '../../patterns/data-table.tsx';
+import { DoneBy } from '../../patterns/done-by.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
-import { HeldNotice } from './held-notice.tsx';
 import { ImportActions } from './import-actions.tsx';
-import { ImportFacts } from './import-facts.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import { ImportStateTag } from './import-state-tag.tsx';
-import { LeftCard } from './left-card.tsx';
+import type { ImportEntry } from './import-table.tsx';
 import { PreviewCards } from './preview-cards.tsx';
 
 export type ImportDetail = z.output<typeof getImport.response>;
@@ -74,5 +77,82 @@ function Detail({ detail }: { readonly detail: ImportDetail }) {
         </Card>
       </Stack>
     </>
+  );
+}
+
+/** Explains that the import would exceed the daily limit, and the next steps. */
+function HeldNotice({ approvalID, failure }: { readonly approvalID: string | null; readonly failure: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="warning" isLive={false} title={t('Import.Held')}>
+      <Stack gap={3}>
+        <p>
+          {t(`ImportFailure.${failure}`, { defaultValue: failure })}{' '}
+          {t(approvalID === null ? 'Import.HeldAlone' : 'Import.HeldApproval')}
+        </p>
+        {approvalID !== null && (
+          <div>
+            <LinkButton variant="secondary" size="small" to={`/approvals/${approvalID}`}>
+              {t('Import.SeeApproval')}
+            </LinkButton>
+          </div>
+        )}
+      </Stack>
+    </Notice>
+  );
+}
+
+function ImportFacts({ entry }: { readonly entry: ImportEntry }) {
+  const { t } = useTranslation();
+  const { instant, count, size } = useFormats();
+  const { sizeBytes, endedAt, undoneBy } = entry;
+  const items = [
+    { id: 'payee', term: t('Payee.Label'), value: entry.payeeCode },
+    { id: 'kind', term: t('Import.Kind'), value: t(`ImportKind.${entry.kind}`) },
+    { id: 'mode', term: t('Import.Mode'), value: t(`ImportMode.${entry.mode}`) },
+    { id: 'key', term: t('Import.BatchKey'), value: entry.batchKey },
+    { id: 'as-of', term: t('Import.AsOf'), value: instant(entry.asOf) },
+    ...(sizeBytes === null ? [] : [{ id: 'size', term: t('Import.Size'), value: size(sizeBytes) }]),
+    { id: 'taken', term: t('Import.Taken'), value: count(entry.rowsTaken) },
+    { id: 'aside', term: t('Import.PutAside'), value: count(entry.rowsQuarantined) },
+    { id: 'repeated', term: t('Import.Repeated'), value: count(entry.rowsRepeated) },
+    { id: 'by', term: t('Import.By'), value: <DoneBy operator={entry.startedBy} /> },
+    { id: 'at', term: t('Import.At'), value: instant(entry.startedAt) },
+    ...(endedAt === null ? [] : [{ id: 'ended', term: t('Import.EndedAt'), value: instant(endedAt) }]),
+    ...(undoneBy === null ? [] : [{ id: 'undone', term: t('Import.UndoneBy'), value: <DoneBy operator={undoneBy} /> }]),
+  ];
+  return <DefinitionList items={items} />;
+}
+
+function ImportProgress({ entry }: { readonly entry: ImportEntry }) {
+  const { t } = useTranslation();
+  const { state, parts, partsDone } = entry;
+  const isCounted = parts > 1 && (state === 'running' || state === 'undoing');
+  return (
+    <Notice kind="info" icon={<Spinner />} title={t(`ImportDoing.${state}`)}>
+      {isCounted && t('Import.PartsDone', { done: partsDone, parts })}
+    </Notice>
+  );
+}
+
+/** Lists records that undoing left unchanged because they have changed since. */
+function LeftCard({ left }: { readonly left: ImportDetail['left'] }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('Import.Left')}>
+      <Stack gap={4}>
+        <p>{t('Import.LeftWords')}</p>
+        <DataTable
+          caption={t('Import.Left')}
+          rows={left}
+          keyOf={({ line, subjectID }) => `${line} ${subjectID}`}
+          columns={[
+            { id: 'line', header: t('Import.Line'), cell: ({ line }) => line },
+            { id: 'what', header: t('Import.Record'), cell: ({ subject }) => subject },
+            { id: 'id', header: t('Import.RecordId'), cell: ({ subjectID }) => subjectID },
+          ]}
+        />
+      </Stack>
+    </Card>
   );
 }

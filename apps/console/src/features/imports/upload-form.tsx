@@ -1,5 +1,5 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
-import type { uploadImport } from '@quittance/contract/staff/imports';
+import { listImportMappings, type uploadImport } from '@quittance/contract/staff/imports';
 import { canBeFull, type ImportKind, type ImportMode, importKinds } from '@quittance/domain/imports/import-kind';
 import { Button } from '@quittance/ui/button';
 import { Disclosure } from '@quittance/ui/disclosure';
@@ -9,14 +9,15 @@ import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { FileField } from '../../patterns/file-field.tsx';
 import { PayeeField, type Payees, payeeOf } from '../../patterns/payee-field.tsx';
 import type { Problem } from '../../patterns/problem.ts';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useSelf } from '../../session/services.tsx';
 import { formatOfFile } from './file-columns.ts';
-import { MappingHint } from './mapping-hint.tsx';
+import styles from './mapping-hint.module.css';
 import { UploadProblem } from './upload-problem.tsx';
 
 export type WantedUpload = Omit<z.output<typeof uploadImport.request>, 'content' | 'fileName' | 'mapping'> & {
@@ -171,4 +172,17 @@ function uploadRequest(fields: Fields, { file, timeZone }: { file: File; timeZon
     ...(declaredRows.trim() !== '' && { declaredRows: Number(declaredRows) }),
     ...(mostEndedPercent.trim() !== '' && { mostEndedPercent: Number(mostEndedPercent) }),
   };
+}
+
+/** Says whether a saved mapping or the column names apply to such a file. */
+function MappingHint({ payeeCode, kind }: { readonly payeeCode: string; readonly kind: ImportKind }) {
+  const { t } = useTranslation();
+  const { data } = useStaffQuery(listImportMappings, { payeeCode }, { isEnabled: payeeCode !== '' });
+  const saved = payeeCode === '' ? undefined : data?.mappings.find((each) => each.kind === kind);
+  return (
+    <p className={styles.hint}>
+      {saved ? t('Upload.BySaved', { version: saved.version }) : t('Upload.ByName')}{' '}
+      <Link to={`/imports/mappings?${new URLSearchParams({ payee: payeeCode, kind })}`}>{t('Upload.ToMapping')}</Link>
+    </p>
+  );
 }

@@ -3,20 +3,21 @@ import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
 import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
-import { useForm } from 'react-hook-form';
+import { useCallback, useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { RuleAgainFields } from './rule-again-fields.tsx';
-import { faultOfRule } from './rule-faults.ts';
+import { faultOfRule, fieldOfFault } from './rule-faults.ts';
 import { fieldsOfRule, newRuleFields, type RuleFields, ruleOfFields } from './rule-fields.ts';
 import { type OfferRuleEntry, offerRuleKeys } from './rule-keys.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { RuleTermsFields } from './rule-terms-fields.tsx';
 import { RuleWhomFields } from './rule-whom-fields.tsx';
-import { useFaultAtField } from './use-fault-at-field.ts';
 
 /** Edits a new rule or a new version, which can be tested before it is saved. */
 export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
@@ -88,4 +89,20 @@ export function RuleForm({ saved }: { readonly saved?: OfferRuleEntry }) {
       </Stack>
     </form>
   );
+}
+
+/** Marks faults at their fields, whether the form finds them or the API refuses them. */
+function useFaultAtField(form: UseFormReturn<RuleFields>, problem: Problem | undefined) {
+  const { t } = useTranslation();
+  const tell = useCallback(
+    (fault: string) => {
+      const field = fieldOfFault(fault, form.getValues());
+      if (field) form.setError(field, { message: t(`OfferFault.${fault}`) }, { shouldFocus: true });
+    },
+    [form, t],
+  );
+  useEffect(() => {
+    if (problem?.kind === 'refused' && problem.code === 'OfferRuleInvalid' && problem.about) tell(problem.about);
+  }, [problem, tell]);
+  return tell;
 }

@@ -1,21 +1,25 @@
 import { listOfferRules } from '@quittance/contract/staff/offer-rules';
+import { Card } from '@quittance/ui/card';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { TwoColumn } from '@quittance/ui/two-column';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { NoSuchRule } from './no-such-rule.tsx';
 import { RuleActions } from './rule-actions.tsx';
-import { RuleApproval } from './rule-approval.tsx';
 import { RuleFacts } from './rule-facts.tsx';
 import { type OfferRuleEntry, rulesRefetchMs } from './rule-keys.ts';
 import { RuleOutcomes } from './rule-outcomes.tsx';
 import { RulePreview } from './rule-preview.tsx';
-import { RuleStanding } from './rule-standing.tsx';
 import { RuleStateTag } from './rule-state-tag.tsx';
-import { useRuleApproval } from './use-rule-approval.ts';
+import { type RuleRequest, useRuleApproval } from './use-rule-approval.ts';
 
 export function RulePage() {
   const { ruleID } = useParams();
@@ -52,5 +56,46 @@ function RuleDetail({ entry, rules }: { readonly entry: OfferRuleEntry; readonly
         </TwoColumn>
       </Stack>
     </>
+  );
+}
+
+/** Links to the pending approval request that blocks the rule. */
+function RuleApproval({ approval }: { readonly approval: RuleRequest }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      kind="info"
+      isLive={false}
+      title={t('Payment.AwaitsApproval')}
+      action={
+        <LinkButton variant="secondary" size="small" to={`/approvals/${approval.approvalID}`}>
+          {t('Payment.ToApproval')}
+        </LinkButton>
+      }
+    >
+      {t('OfferRule.AwaitsApproval', { name: approval.requestedByName })}
+    </Notice>
+  );
+}
+
+/** Shows the rule's version, when it was active and its open offers. */
+function RuleStanding({ entry }: { readonly entry: OfferRuleEntry }) {
+  const { t } = useTranslation();
+  const { count, day, instant } = useFormats();
+  const { state, lastRunOn } = entry;
+  const notRun = t(state === 'active' ? 'Offers.RunsSoon' : 'Offers.NotYet');
+  return (
+    <Card title={t('OfferRule.Standing')}>
+      <DefinitionList
+        items={[
+          { id: 'open', term: t('Offers.Open'), value: count(entry.offersOpen) },
+          { id: 'accepted', term: t('Offers.Accepted'), value: count(entry.offersAccepted) },
+          { id: 'run', term: t('Offers.LastRun'), value: lastRunOn === null ? notRun : day(lastRunOn) },
+          { id: 'version', term: t('OfferRule.Version'), value: count(entry.version) },
+          { id: 'by', term: t('OfferRule.SavedBy'), value: entry.savedByName },
+          { id: 'at', term: t('OfferRule.SavedAt'), value: instant(entry.savedAt) },
+        ]}
+      />
+    </Card>
   );
 }

@@ -3,11 +3,12 @@ import { downloadPaper, type listPapers } from '@quittance/contract/staff/files'
 import { utcDay } from '@quittance/domain/dates/iso-text';
 import { FileButton } from '@quittance/ui/file-button';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { useApi } from '../../session/services.tsx';
-import { PaperSubject } from './paper-subject.tsx';
+import { paperAbout } from './paper-about.ts';
 
 export type Paper = z.output<typeof listPapers.response>['papers'][number];
 
@@ -64,4 +65,13 @@ function SavePaper({ paper: { documentID, kind, issuedAt } }: { readonly paper: 
       {t('Papers.Save')}
     </FileButton>
   );
+}
+
+function PaperSubject({ paper }: { readonly paper: Paper }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const about = paperAbout(paper);
+  if (about === undefined) return '—';
+  if (about.kind === 'days') return t('Papers.Days', { from: day(about.from), to: day(about.to) });
+  return <Link to={about.place}>{t(`Papers.The.${about.kind}`)}</Link>;
 }

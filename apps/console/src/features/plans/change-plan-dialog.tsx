@@ -1,15 +1,17 @@
 import { changePlan, type StaffPlan } from '@quittance/contract/staff/plans';
 import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { ChangePlanFields } from './change-plan-fields.tsx';
 import { ChangePreview } from './change-preview.tsx';
-import { CustomerMustAgree } from './customer-must-agree.tsx';
 import { type ChangeFields, changeOf, type PlanChangeRequest, type PlanDeed } from './plan-change.ts';
 import { planKeys } from './plan-keys.ts';
 
@@ -93,4 +95,23 @@ function usePreview(onShown: (shown: Shown) => void) {
       return action.run(request);
     },
   };
+}
+
+/** Explains why only the customer can agree to this change, and how. */
+function CustomerMustAgree({ plan }: { readonly plan: StaffPlan }) {
+  const { t } = useTranslation();
+  const { placeOf } = useAccountNumber();
+  return (
+    <Notice
+      kind="warning"
+      title={t('Plan.MustAgree')}
+      action={
+        <LinkButton variant="secondary" size="small" to={placeOf(plan)}>
+          {t('Plan.ToPayLink')}
+        </LinkButton>
+      }
+    >
+      {t('Plan.MustAgreeWords')}
+    </Notice>
+  );
 }

@@ -1,4 +1,6 @@
+import type { CalendarDate } from '@internationalized/date';
 import type { changePlan, StaffPlan } from '@quittance/contract/staff/plans';
+import type { Cents } from '@quittance/domain/money/cents';
 import { Disclosure } from '@quittance/ui/disclosure';
 import { Notice } from '@quittance/ui/notice';
 import { SummaryList } from '@quittance/ui/summary-list';
@@ -6,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { PlanDeed } from './plan-change.ts';
-import { type PlanDifference, planDifferences } from './plan-differences.ts';
+import type { Installment } from './plan-standing.ts';
 import styles from './plan-versions.module.css';
 
 /** Shows each changed payment and the new authorization text before anything is written. */
@@ -54,4 +56,22 @@ function useDifferenceRow() {
         return { ...row, value: t('Plan.Added', { day: day(difference.on) }) };
     }
   };
+}
+
+type PlanDifference = { readonly sequenceNumber: number } & (
+  | { readonly kind: 'moved'; readonly from: CalendarDate; readonly to: CalendarDate; readonly amount: Cents }
+  | { readonly kind: 'left-out'; readonly on: CalendarDate; readonly amount: Cents }
+  | { readonly kind: 'added'; readonly on: CalendarDate; readonly amount: Cents }
+);
+
+/** Compares a plan's payments before and after a change. */
+export function planDifferences(before: readonly Installment[], after: readonly Installment[]): PlanDifference[] {
+  return after.flatMap((then): PlanDifference[] => {
+    const { sequenceNumber, amount } = then;
+    const now = before.find((each) => each.sequenceNumber === sequenceNumber);
+    if (!now) return [{ kind: 'added', sequenceNumber, on: then.chargeOn, amount }];
+    if (now.state !== then.state) return [{ kind: 'left-out', sequenceNumber, on: now.chargeOn, amount }];
+    if (now.chargeOn.compare(then.chargeOn) === 0) return [];
+    return [{ kind: 'moved', sequenceNumber, from: now.chargeOn, to: then.chargeOn, amount }];
+  });
 }

@@ -5,16 +5,18 @@ import { Stack } from '@quittance/ui/stack';
 import { TwoColumn } from '@quittance/ui/two-column';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { DoneBy } from '../../patterns/done-by.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { Trail } from '../../patterns/trail.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { InstallmentTable } from './installment-table.tsx';
 import { PlanActions } from './plan-actions.tsx';
-import { PlanDeeds } from './plan-deeds.tsx';
-import { PlanEvents } from './plan-events.tsx';
+import styles from './plan-deeds.module.css';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanMissing } from './plan-missing.tsx';
 import { PlanProgress } from './plan-progress.tsx';
+import { usePlanReason } from './plan-reason.ts';
 import { PlanRests } from './plan-rests.tsx';
 import { PlanStateTag } from './plan-state-tag.tsx';
 import { PlanVersions } from './plan-versions.tsx';
@@ -70,4 +72,40 @@ function PlanDetail({ plan }: { readonly plan: StaffPlan }) {
       </Stack>
     </>
   );
+}
+
+/** Lists employees' actions at the customer's request, with reasons. */
+function PlanDeeds({ deeds }: { readonly deeds: StaffPlan['deeds'] }) {
+  const { t } = useTranslation();
+  if (deeds.length === 0) return <p className={styles.none}>{t('Plan.NoDeeds')}</p>;
+  const steps = deeds.toReversed().map(({ deedID, kind, reason, doneBy, doneAt }) => ({
+    id: deedID,
+    what: t(`PlanDeed.${kind}`, { defaultValue: kind }),
+    note: (
+      <>
+        “{reason}” — <DoneBy operator={doneBy} />
+      </>
+    ),
+    at: doneAt,
+  }));
+  return <Trail steps={steps} />;
+}
+
+/** Lists the plan's history, newest last like all trails. */
+function PlanEvents({ events }: { readonly events: StaffPlan['events'] }) {
+  const { t } = useTranslation();
+  const reasonOf = usePlanReason();
+  const steps = events.map(({ event, sequenceNumber, reason, at }, index) => ({
+    // Two events can share a time, and new ones are only added at the start.
+    id: String(events.length - index),
+    what: t(`PlanEvent.${event}`, { defaultValue: event }),
+    note: [
+      sequenceNumber === null ? undefined : t('Plan.PaymentNumber', { number: sequenceNumber }),
+      event === 'changed' && reason !== null ? t(`PlanChange.${reason}`, { defaultValue: reason }) : reasonOf(reason),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    at,
+  }));
+  return <Trail steps={steps.toReversed().map(({ note, ...step }) => (note === '' ? step : { ...step, note }))} />;
 }

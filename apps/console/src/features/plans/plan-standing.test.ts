@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ok } from '../../testing/fixtures.ts';
 import { wireInstallment, wirePlan } from '../../testing/plans-fixtures.ts';
-import { planDifferences } from './plan-differences.ts';
+import { planDifferences } from './change-preview.tsx';
 import { planStanding } from './plan-standing.ts';
 
 function read(over: object = {}) {

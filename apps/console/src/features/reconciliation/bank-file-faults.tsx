@@ -1,8 +1,8 @@
+import { bankFaultSentences, bankFileHeader } from '@quittance/domain/reconciliation/read-bank-file';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../patterns/data-table.tsx';
-import { useBankFault } from './bank-fault-words.ts';
 import type { BankFileCame } from './bank-file-page.tsx';
 
 /** Lists the invalid lines because of which the whole file was refused. */
@@ -26,4 +26,16 @@ export function BankFileFaults({ faults }: { readonly faults: BankFileCame['faul
       />
     </Stack>
   );
+}
+
+/** Translates the fault of a statement line. Faults unknown to this version are shown unchanged. */
+function useBankFault(): (fault: string) => string {
+  const { t } = useTranslation();
+  return (fault) => {
+    const known = Object.entries(bankFaultSentences).find(([, sentence]) => sentence === fault)?.[0];
+    if (known !== undefined) return t(`BankFault.${known}`);
+    const earlier = /^has the bank reference of line (\d+)$/.exec(fault)?.[1];
+    if (earlier !== undefined) return t('BankFault.repeated', { line: earlier });
+    return fault.endsWith(bankFileHeader) ? t('BankFault.header', { header: bankFileHeader }) : fault;
+  };
 }

@@ -12,7 +12,18 @@ import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { BankFileFaults } from './bank-file-faults.tsx';
 import type { BankFileCame } from './bank-file-page.tsx';
-import { mostBankFileBytes, readBankFileText } from './read-bank-file-text.ts';
+
+/** Bytes. The API accepts as many characters. */
+const mostBankFileBytes = 10_000_000;
+
+/** Returns undefined when the file isn't UTF-8, since another encoding would garble its letters. */
+async function readBankFileText(file: Blob): Promise<string | undefined> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
 
 export type WantedBankFile = z.output<typeof uploadBankFile.request>;
 

@@ -1,16 +1,18 @@
 import { listDifferences } from '@quittance/contract/staff/reconciliation';
+import type { Cents } from '@quittance/domain/money/cents';
 import { EmptyState } from '@quittance/ui/empty-state';
 import { ScalesIcon } from '@quittance/ui/icons/queues';
 import { Stack } from '@quittance/ui/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { AwaitsApprovalNotice } from '../../patterns/awaits-approval-notice.tsx';
 import { LoadMore } from '../../patterns/load-more.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { usePages } from '../../patterns/use-pages.ts';
 import { type Difference, DifferenceTable } from './difference-table.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
-import { Suspense } from './suspense.tsx';
+import styles from './suspense.module.css';
 
 export function DifferenceList({ onlyOpen }: { readonly onlyOpen: boolean }) {
   const { t } = useTranslation();
@@ -49,5 +51,23 @@ export function DifferenceList({ onlyOpen }: { readonly onlyOpen: boolean }) {
         <ExplainDialog difference={explained} onAwaits={setApprovalID} onClose={() => setExplained(undefined)} />
       )}
     </Stack>
+  );
+}
+
+/** Shows the open differences and the amount held in suspense until they are explained. */
+function Suspense({ open, amount }: { readonly open: number; readonly amount: Cents }) {
+  const { t } = useTranslation();
+  const { money, count } = useFormats();
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('Reconciliation.OpenCount')}</dt>
+        <dd>{count(open)}</dd>
+      </div>
+      <div>
+        <dt>{t('Reconciliation.Suspense')}</dt>
+        <dd>{money(amount)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { listDifferences } from '@quittance/contract/staff/reconciliation';
 import { cents } from '@quittance/domain/money/cents';
 import { Button } from '@quittance/ui/button';
+import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
@@ -8,7 +9,6 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { useMayAct } from '../../session/services.tsx';
-import { DifferenceEnd } from './difference-end.tsx';
 import styles from './difference-table.module.css';
 
 export type Difference = z.output<typeof listDifferences.response>['differences'][number];
@@ -81,4 +81,13 @@ function DifferenceSubject({ difference }: { readonly difference: Difference }) 
       </Aside>
     </Aside>
   );
+}
+
+function DifferenceEnd({ difference }: { readonly difference: Difference }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  const { closedAt, closedBy, closedBecause } = difference;
+  if (closedAt === null) return <Tag tone="warning">{t('Difference.Open')}</Tag>;
+  if (closedBy === null) return <Aside note={instant(closedAt)}>{t('Difference.ByItself')}</Aside>;
+  return <Aside note={`${closedBy} · ${instant(closedAt)}`}>{closedBecause}</Aside>;
 }

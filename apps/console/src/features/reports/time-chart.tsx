@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { Column } from '../../patterns/data-table.tsx';
-import { bucketsOf, intoBuckets, sumsOf } from './chart-buckets.ts';
+import { type Bucket, bucketsOf, intoBuckets, sumsOf } from './chart-buckets.ts';
 import { ReportTable } from './report-table.tsx';
-import { useBucketWords } from './use-bucket-words.ts';
 import { type Unit, useUnitWords } from './use-unit-words.ts';
 
 type Named<Name> = { readonly id: Name; readonly name: string };
@@ -64,4 +63,16 @@ export function TimeChart<Name extends string, More extends string = never>(prop
       />
     </Stack>
   );
+}
+
+/** Returns a bucket's short label and its full name. */
+function useBucketWords(): (bucket: Bucket) => { readonly label: string; readonly name: string } {
+  const { day } = useFormats();
+  const { shortDay, shortMonth, month, span } = useChartFormats();
+  return ({ from, to, grain }) => {
+    if (grain === 'day') return { label: shortDay(from), name: day(from) };
+    if (grain === 'week') return { label: shortDay(from), name: span(from, to) };
+    const isWhole = from.day === 1 && to.add({ days: 1 }).day === 1;
+    return { label: shortMonth(from), name: isWhole ? month(from) : span(from, to) };
+  };
 }

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import { ReturnFollowed } from './return-followed.tsx';
+import styles from './return-followed.module.css';
 import { useReturnMeaning } from './return-words.ts';
 
 export type ReturnedPayment = z.output<typeof listReturns.response>['returns'][number];
@@ -51,5 +51,26 @@ export function ReturnTable({ returns }: { readonly returns: readonly ReturnedPa
   ];
   return (
     <DataTable caption={t('Title.Returns')} columns={columns} rows={returns} keyOf={({ paymentID }) => paymentID} />
+  );
+}
+
+/** Shows the consequences of a return, with links to the replacing payment and the case. */
+function ReturnFollowed({ of }: { readonly of: ReturnedPayment }) {
+  const { t } = useTranslation();
+  const { consequence, successorPaymentID, caseID, isCaseOpen } = of;
+  return (
+    <span className={styles.followed}>
+      <span>{t(`ReturnConsequence.${consequence}`)}</span>
+      {successorPaymentID !== null && (
+        <Link to={`/payments/${successorPaymentID}`} className={styles.way}>
+          {t('Return.ToSuccessor')}
+        </Link>
+      )}
+      {caseID !== null && (
+        <Link to={`/cases/${caseID}`} className={styles.way}>
+          {t(isCaseOpen ? 'Return.ToOpenCase' : 'Return.ToClosedCase')}
+        </Link>
+      )}
+    </span>
   );
 }

@@ -1,10 +1,37 @@
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorSetting } from './color-setting.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import { SettingCard, SettingPair } from './setting-card.tsx';
 import { ChoiceSetting, SettingGroupFindings, TextSetting } from './setting-fields.tsx';
-import { TimeZoneSetting } from './time-zone-setting.tsx';
+
+/** Common time zones. Any other IANA name is accepted too. */
+const proposed = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+];
+
+/** Suggests time zones while typing. */
+function TimeZoneSetting() {
+  const id = useId();
+  return (
+    <>
+      <TextSetting path="timeZone" list={id} />
+      <datalist id={id}>
+        {proposed.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 export function BrandSection() {
   const { t } = useTranslation();

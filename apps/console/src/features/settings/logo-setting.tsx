@@ -9,10 +9,21 @@ import { FileField } from '../../patterns/file-field.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
-import { base64Of } from './base64-of.ts';
 import { LogoPicture } from './logo-picture.tsx';
 import { SettingPlace, useSettingError } from './setting-fields.tsx';
 import { useSetting, useSettingsContent } from './settings-context.tsx';
+
+/** Bytes converted at once, since a function takes a limited number of arguments. */
+const chunkBytes = 8_192;
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    text += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
+  }
+  return btoa(text);
+}
 
 const path = 'branding.logo';
 const largestBytes = 500_000;

@@ -1,9 +1,9 @@
+import { paletteProperties } from '@quittance/browser/palette-properties';
 import type { Language } from '@quittance/domain/languages';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenTheme } from '../../platform/theme.ts';
+import { chosenTheme, type Theme } from '../../platform/theme.ts';
 import { useServices } from '../../session/services.tsx';
-import { drawnColors } from './drawn-colors.ts';
 import { LogoPicture } from './logo-picture.tsx';
 import styles from './portal-frame.module.css';
 import type { Preview } from './preview-texts.ts';
@@ -43,4 +43,22 @@ export function DrawnField({ label, value = '' }: { readonly label: string; read
 
 export function DrawnButton({ children }: { readonly children: ReactNode }) {
   return <p className={styles.button}>{children}</p>;
+}
+
+type TenantColors = { readonly primaryColor: string; readonly secondaryColor: string };
+
+/** Maps the tenant's palette to the stylesheet's variables, in the console's current color scheme. */
+function drawnColors({ primaryColor, secondaryColor }: TenantColors, theme: Theme): Record<string, string> {
+  const scheme = theme === 'system' ? systemScheme() : theme;
+  const prefix = `--tenant-${scheme}-`;
+  const all = paletteProperties({ primary: primaryColor, secondary: secondaryColor });
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, color]) =>
+      name.startsWith(prefix) ? [[`--${name.slice(prefix.length)}`, color]] : [],
+    ),
+  );
+}
+
+function systemScheme(): 'light' | 'dark' {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -2,7 +2,7 @@ import { checkSettings } from '@quittance/contract/staff/settings';
 import { Notice } from '@quittance/ui/notice';
 import { SegmentedControl } from '@quittance/ui/segmented-control';
 import { Stack } from '@quittance/ui/stack';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
@@ -14,19 +14,32 @@ import { DraftNotices } from './draft-notices.tsx';
 import { FindingsCard } from './findings-card.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LimitsSection } from './limits-section.tsx';
-import { MessagesSection } from './messages-section.tsx';
 import { PayeesSection } from './payees-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { SettingCard, SettingRows } from './setting-card.tsx';
+import { SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { type SettingSection, settingSections } from './setting-sections.ts';
 import { SettingsContext } from './settings-context.tsx';
 import styles from './settings-editing.module.css';
 import { SignInSection } from './sign-in-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { useFieldInSight } from './use-field-in-sight.ts';
-import { useRestedValue } from './use-rested-value.ts';
 import { type SettingsView, useSettingsEditor } from './use-settings-editor.ts';
+
+const restMs = 400;
+
+/** Debounces a value, so that not every keystroke sends a request. */
+function useRestedValue<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    if (rested === value) return;
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, rested]);
+  return rested;
+}
 
 const sections: Readonly<Record<SettingSection, ComponentType>> = {
   brand: BrandSection,
@@ -86,5 +99,25 @@ export function SettingsEditing({ view }: { readonly view: SettingsView }) {
         {mayEdit && <DraftBar />}
       </Stack>
     </SettingsContext>
+  );
+}
+
+function MessagesSection() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SettingCard title={t('SettingGroup.email')}>
+        <SwitchSetting path="messages.enableEmail" />
+        <TextSetting path="messages.emailSourceAddress" type="email" isOptional />
+        <SettingRows>
+          <SwitchSetting path="messages.emailNotificationByDefault" />
+          <SwitchSetting path="messages.emailRegistrationRequired" />
+        </SettingRows>
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.sms')}>
+        <SwitchSetting path="messages.enableSMS" />
+        <TextSetting path="messages.smsSourceAddress" type="tel" isOptional />
+      </SettingCard>
+    </>
   );
 }

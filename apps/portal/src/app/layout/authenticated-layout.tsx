@@ -1,7 +1,9 @@
+import { focusPageHeading, focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
 import { SkipLink } from '@quittance/ui/skip-link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { usePageTitle } from '../../branding/use-page-title.ts';
 import { NotificationBanners } from '../../features/notifications/notification-banners.tsx';
 import { SeeAsBanner } from '../../features/see-as/see-as-banner.tsx';
 import { screenPath } from '../../platform/portal-places.ts';
@@ -9,12 +11,12 @@ import { useServices, useUserIfSignedIn } from '../../session/services.tsx';
 import { SessionTimeout } from '../../session/session-timeout.tsx';
 import { sessionKey } from '../../session/token-claims.ts';
 import { startTokenRefresh } from '../../session/token-refresh.ts';
+import type { RouteHandle } from '../route-handle.ts';
 import styles from './authenticated-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { usePageArrival } from './use-page-arrival.ts';
 
 /** The layout of every screen behind the login (req 2.3). Its loaded data is dropped when the session ends. */
 export function AuthenticatedLayout() {
@@ -48,4 +50,27 @@ function Frame() {
       <ScrollRestoration />
     </QueryClientProvider>
   );
+}
+
+/**
+ * After a navigation, sets the document title of the screen or dialog (req 2.1) and focuses the screen's heading, or
+ * else `main`. A dialog manages its own focus. Closing a dialog without an opener focuses the heading.
+ */
+function usePageArrival(main: RefObject<HTMLElement | null>): void {
+  const { pathname, key } = useLocation();
+  const before = useRef(key === 'default' ? pathname : undefined);
+  usePageTitle(useTitleKey());
+  useEffect(() => {
+    const from = before.current;
+    before.current = pathname;
+    const screen = screenPath(pathname);
+    if (from === pathname || screen !== pathname) return;
+    if (from !== undefined && screenPath(from) === screen) return focusPageHeadingIfNothingHasFocus();
+    if (!focusPageHeading()) main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+function useTitleKey(): string {
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  return handles.findLast((handle) => handle !== undefined)?.titleKey ?? 'Title.MakePayment';
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
 import { goRoot } from '../../platform/go-root.ts';
-import { hasViewTransitions } from '../../platform/view-transitions.ts';
 import { useFeatureGates } from '../../session/services.tsx';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -50,4 +49,8 @@ function Way({ to, icon, children }: { readonly to: string; readonly icon: React
       <span>{children}</span>
     </NavLink>
   );
+}
+
+function hasViewTransitions(): boolean {
+  return typeof document !== 'undefined' && 'startViewTransition' in document;
 }

@@ -1,18 +1,41 @@
+import { isPageShown, onPageShown } from '@quittance/browser/activity';
 import { Button } from '@quittance/ui/button';
+import { Card } from '@quittance/ui/card';
 import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
 import { PageHeading } from '@quittance/ui/page-heading';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { Stack } from '@quittance/ui/stack';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
-import { useFreshAccounts } from '../accounts/use-accounts.ts';
+import { useFreshAccounts, useRefreshAccounts } from '../accounts/use-accounts.ts';
 import styles from './cash-slip-page.module.css';
 import { findSlip } from './known-slips.ts';
 import { PaidSlip } from './paid-slip.tsx';
-import { SlipSkeleton } from './slip-skeleton.tsx';
 import { slipStanding } from './slip-standing.ts';
 import { UnpaidSlip } from './unpaid-slip.tsx';
-import { useWatchSlip } from './use-watch-slip.ts';
+
+/** Short enough for a customer who waits at the counter. */
+const watchEveryMs = 10_000;
+
+/** Polls for the store's payment while the slip is open and its page is visible. */
+function useWatchSlip({ isOpen }: { readonly isOpen: boolean }): void {
+  const refreshAccounts = useRefreshAccounts();
+  const look = useEffectEvent(() => {
+    if (isPageShown()) void refreshAccounts();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(look, watchEveryMs);
+    const stop = onPageShown(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [isOpen]);
+}
 
 /**
  * A cash slip (req 3.12): the customer shows, prints or saves it until a store is paid. Then the page shows the result.
@@ -59,6 +82,23 @@ function SlipNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
       <Notice kind="error" action={<Button onClick={onRetry}>{t('Cash.TryAgain')}</Button>}>
         {t('Cash.NotLoaded')}
       </Notice>
+    </div>
+  );
+}
+
+function SlipSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} aria-busy="true">
+      <PageHeading lead={t('Cash.Loading')}>{t('Title.CashSlip')}</PageHeading>
+      <Card>
+        <Stack gap={4}>
+          <Skeleton shape="block" />
+          <Skeleton width="half" />
+          <Skeleton width="three-quarters" />
+          <Skeleton width="half" />
+        </Stack>
+      </Card>
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { Card } from '@quittance/ui/card';
+import { EmptyState } from '@quittance/ui/empty-state';
 import { PageHeading } from '@quittance/ui/page-heading';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { SupportContact } from '../../branding/support-contact.tsx';
 import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { comingInstallments } from '../installment-plans/coming-installments.ts';
@@ -11,7 +14,6 @@ import { changePaymentDraft } from '../payments/payment-draft.ts';
 import { DashboardSettlements } from '../settlements/dashboard-settlements.tsx';
 import { AccountsCard } from './accounts-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { ClosedAccounts } from './closed-accounts.tsx';
 import { comingUp } from './coming-up.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
@@ -93,5 +95,17 @@ export function DashboardPage() {
         {customerPaymentHistory.length > 0 && <RecentPaymentsCard payments={customerPaymentHistory} />}
       </DashboardLayout>
     </>
+  );
+}
+
+/** Replaces the balance of a customer whose creditors have closed every account. */
+function ClosedAccounts({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <EmptyState title={t(count === 1 ? 'Account.ClosedTitle' : 'Account.AllClosedTitle')} action={<SupportContact />}>
+        {t(count === 1 ? 'Account.ClosedText' : 'Account.AllClosedText')}
+      </EmptyState>
+    </Card>
   );
 }

@@ -2,13 +2,15 @@ import { useHoldsReload } from '@quittance/browser/reload-hold';
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/services.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { DisputeForm } from './dispute-form.tsx';
-import { DisputeOpened } from './dispute-opened.tsx';
-import { useOpenDispute } from './use-open-dispute.ts';
+import { DisputeMeaning } from './dispute-meaning.tsx';
+import { type OpenedDispute, useOpenDispute } from './use-open-dispute.ts';
 
 export type DisputeDialogProps = {
   /** The reference of the preselected account. Any other text preselects none. */
@@ -81,4 +83,19 @@ export function DisputeDialog({ wantedReferenceCode, onClose, onSendDocument }: 
 
 export function disputableAccounts(details: readonly CustomerAccountDetail[]): CustomerAccountDetail[] {
   return details.filter(({ customerAccount }) => customerAccount.dispute === null);
+}
+
+function DisputeOpened({ opened }: { readonly opened: OpenedDispute }) {
+  const { t } = useTranslation();
+  const { dispute, canceledPayments, isPlanPaused } = opened;
+  return (
+    <Stack gap={4}>
+      <Notice kind="success" title={t('Dispute.OpenedNote', { account: dispute.accountName })}>
+        {canceledPayments > 0 && <p>{t('Dispute.Canceled', { count: canceledPayments })}</p>}
+        {isPlanPaused && <p>{t('Dispute.PlanRests')}</p>}
+      </Notice>
+      <p>{t('Dispute.OpenedNext')}</p>
+      <DisputeMeaning />
+    </Stack>
+  );
 }

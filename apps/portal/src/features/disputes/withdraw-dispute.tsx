@@ -1,12 +1,16 @@
 import { focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
+import { withdrawDispute } from '@quittance/contract/disputes';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { Stack } from '@quittance/ui/stack';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../session/services.tsx';
+import { type HelpProblem, helpProblem } from '../help/help-problem.ts';
 import { HelpProblemNotice } from '../help/help-problem-notice.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
-import { useWithdrawDispute } from './use-withdraw-dispute.ts';
+import { disputeAnswers } from './dispute-answers.ts';
+import { useRefreshDisputes } from './use-disputes.ts';
 
 export function WithdrawDispute(props: { readonly disputeID: string; readonly accountName: string }) {
   const { t } = useTranslation();
@@ -40,4 +44,26 @@ export function WithdrawDispute(props: { readonly disputeID: string; readonly ac
       />
     </Stack>
   );
+}
+
+/** Withdraws a dispute, reloads the account data and resolves to true on success. */
+function useWithdrawDispute(): {
+  readonly withdraw: (disputeID: string) => Promise<boolean>;
+  readonly isPending: boolean;
+  readonly problem: HelpProblem | undefined;
+} {
+  const api = useApi();
+  const refresh = useRefreshDisputes();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<HelpProblem>();
+  const withdraw = async (disputeID: string) => {
+    setPending(true);
+    setProblem(undefined);
+    const outcome = await api.call(withdrawDispute, { disputeID });
+    if (outcome.kind !== 'ok') setProblem(helpProblem(outcome, disputeAnswers));
+    await refresh();
+    setPending(false);
+    return outcome.kind === 'ok';
+  };
+  return { withdraw, isPending, problem };
 }

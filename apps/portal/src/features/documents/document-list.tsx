@@ -1,12 +1,14 @@
+import { listDocuments } from '@quittance/contract/documents';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/notice';
 import { Skeleton } from '@quittance/ui/skeleton';
 import { Stack } from '@quittance/ui/stack';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../session/services.tsx';
 import styles from './document-list.module.css';
 import { DocumentRow } from './document-row.tsx';
-import { useDocuments } from './use-documents.ts';
 
 /** The initial list length. A customer with many accounts may have many documents. */
 const atAGlance = 5;
@@ -63,4 +65,18 @@ function Loading() {
       </Stack>
     </div>
   );
+}
+
+/** The customer's documents, newest first. Always reloaded, because a payment may have created another one. */
+function useDocuments() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['documents'],
+    queryFn: async ({ signal }) => {
+      const outcome = await api.call(listDocuments, {}, { signal });
+      if (outcome.kind !== 'ok') throw new Error(`document/list ended as ${outcome.kind}`);
+      return outcome.answer.documents;
+    },
+    gcTime: 0,
+  });
 }

@@ -1,6 +1,8 @@
+import type { CalendarDate } from '@internationalized/date';
 import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { type CallBack, callBackTopic, partOfDay as partsOfDay } from '@quittance/contract/support';
 import { isoDay, parseDay } from '@quittance/domain/dates/business-day';
+import { furthestCallBackDays, isCallBackDay } from '@quittance/domain/support/call-back-day';
 import { Button } from '@quittance/ui/button';
 import { SelectField } from '@quittance/ui/select-field';
 import { Stack } from '@quittance/ui/stack';
@@ -13,7 +15,6 @@ import { useSignedInUser, useToday } from '../../session/services.tsx';
 import { formatInPlace } from '../payment-methods/keep-caret.ts';
 import { phoneAsTyped, phoneDigits } from '../profile/phone-typing.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
-import { callBackDays } from './call-back-days.ts';
 import styles from './help-card.module.css';
 import type { HelpProblem } from './help-problem.ts';
 import { HelpProblemNotice } from './help-problem-notice.tsx';
@@ -107,4 +108,9 @@ export function CallBackForm(props: {
       </Stack>
     </form>
   );
+}
+
+function callBackDays(today: CalendarDate): CalendarDate[] {
+  const days = Array.from({ length: furthestCallBackDays }, (_, index) => today.add({ days: index + 1 }));
+  return days.filter((day) => isCallBackDay(day, today));
 }

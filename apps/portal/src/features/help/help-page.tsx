@@ -1,9 +1,11 @@
+import { Card } from '@quittance/ui/card';
 import { PageHeading } from '@quittance/ui/page-heading';
 import { Stack } from '@quittance/ui/stack';
 import { TwoColumn } from '@quittance/ui/two-column';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { SupportContact } from '../../branding/support-contact.tsx';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { useFreshAccounts } from '../accounts/use-accounts.ts';
@@ -12,7 +14,7 @@ import { DisputeDialog } from '../disputes/dispute-dialog.tsx';
 import { disputeParameter } from '../disputes/dispute-path.ts';
 import { useDisputes } from '../disputes/use-disputes.ts';
 import { CallBackCard } from './call-back-card.tsx';
-import { ContactCard } from './contact-card.tsx';
+import styles from './help-card.module.css';
 import { QuestionsCard } from './questions-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { uploadFieldId } from './upload-form.tsx';
@@ -102,5 +104,21 @@ function showUpload(): void {
       field?.scrollIntoView({ block: 'center' });
       field?.focus({ preventScroll: true });
     }),
+  );
+}
+
+/** The phone, e-mail and hours, and what to have ready. Refers to the bill if the tenant gives neither. */
+function ContactCard() {
+  const { t } = useTranslation();
+  const { tenantName, supportPhone, supportEmail } = useTenant();
+  const isReachable = supportPhone !== null || supportEmail !== null;
+  return (
+    <Card title={t('Help.Contact.Title')}>
+      <Stack gap={3}>
+        <p>{t(isReachable ? 'Help.Contact.Lead' : 'Help.Contact.OnBill', { tenant: tenantName })}</p>
+        <SupportContact />
+        {isReachable && <p className={styles.note}>{t('Help.Contact.AtHand')}</p>}
+      </Stack>
+    </Card>
   );
 }

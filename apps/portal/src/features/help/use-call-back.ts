@@ -3,8 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { useApi } from '../../session/services.tsx';
-import { callBackAnswers } from './call-back-answers.ts';
 import { type HelpProblem, helpProblem } from './help-problem.ts';
+
+type Refusal = (typeof requestCallBack.refusals)[number];
+
+/** The translation key for each refusal of support/requestcallback. A new one doesn't compile until it has a text. */
+const callBackAnswers: Record<Refusal, string> = {
+  CallBackDayNotAllowed: 'Help.CallBack.DayNotAllowed',
+  PhoneFormatInvalid: 'Help.CallBack.PhoneInvalid',
+  PhoneRequired: 'Help.CallBack.PhoneInvalid',
+  TooManyRequests: 'Help.Answer.TooManyRequests',
+};
 
 const callBackKey = ['call-back'];
 

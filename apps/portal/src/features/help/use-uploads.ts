@@ -5,7 +5,16 @@ import type { ApiClient } from '../../platform/api-client.ts';
 import { useApi } from '../../session/services.tsx';
 import { fileContent, mediaTypeOf } from './chosen-file.ts';
 import { type HelpProblem, helpProblem } from './help-problem.ts';
-import { uploadAnswers } from './upload-answers.ts';
+
+type Refusal = (typeof uploadDocument.refusals)[number];
+
+/** The translation key for each refusal of support/uploaddocument. A new one doesn't compile until it has a text. */
+const uploadAnswers: Record<Refusal, string> = {
+  FileTooLarge: 'Help.Upload.Problem.TooLarge',
+  FileTypeNotAllowed: 'Help.Upload.Answer.TypeNotAllowed',
+  NotFound: 'Help.Upload.Answer.NotFound',
+  TooManyRequests: 'Help.Upload.Answer.TooMany',
+};
 
 const uploadsKey = ['uploads'];
 

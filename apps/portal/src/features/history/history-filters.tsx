@@ -6,7 +6,7 @@ import { Disclosure } from '@quittance/ui/disclosure';
 import { SearchIcon } from '@quittance/ui/icons/actions';
 import { SelectField } from '@quittance/ui/select-field';
 import { TextField } from '@quittance/ui/text-field';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
@@ -20,7 +20,34 @@ import {
   statusGroups,
 } from './history-filter.ts';
 import styles from './history-filters.module.css';
-import { useRestedValue } from './use-rested-value.ts';
+
+/** The pause in typing after which a value applies. */
+const restMs = 400;
+
+/**
+ * Debounces a text field: `onRest` gets the text once typing pauses. The field follows changes of `value` from outside,
+ * such as Back or clearing, but ignores the values it reported itself.
+ */
+function useRestedValue(value: string, onRest: (value: string) => void): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) setTyped(value);
+    setTold(value);
+  }
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === told) return;
+    const timer = setTimeout(() => {
+      setTold(text);
+      onRest(text);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [typed, told, onRest]);
+  return [typed, setTyped];
+}
 
 export type HistoryFiltersProps = {
   readonly filter: HistoryFilter;

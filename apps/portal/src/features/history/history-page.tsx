@@ -2,13 +2,16 @@ import { printPage } from '@quittance/browser/save-file';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
 import { PrintIcon } from '@quittance/ui/icons/actions';
+import { ReceiptIcon } from '@quittance/ui/icons/things';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
 import { PageHeading } from '@quittance/ui/page-heading';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { DocumentsLink } from '../documents/documents-link.tsx';
+import { useLocation } from 'react-router';
+import { documentsPath, overScreen } from '../../platform/portal-places.ts';
 import { DownloadButton } from './download-button.tsx';
-import { FilterProblemNotice } from './filter-problem-notice.tsx';
-import { filterCount, noFilter } from './history-filter.ts';
+import { type FilterProblem, filterCount, noFilter } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import styles from './history-page.module.css';
@@ -47,5 +50,40 @@ export function HistoryPage() {
       </Stack>
       <PaymentDetail transaction={opened} onClose={() => show(undefined)} />
     </>
+  );
+}
+
+/** Opens the documents over the history and keeps the filter in the address. */
+function DocumentsLink() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <LinkButton
+      variant="secondary"
+      size="small"
+      icon={<ReceiptIcon />}
+      to={{ pathname: documentsPath, search }}
+      state={overScreen}
+    >
+      {t('Documents.Open')}
+    </LinkButton>
+  );
+}
+
+/** Replaces the payments if the filter in the address is invalid, and offers to clear it. */
+function FilterProblemNotice(props: { readonly problem: FilterProblem; readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      kind="error"
+      title={t('History.FilterProblemTitle')}
+      action={
+        <Button variant="secondary" size="small" onClick={props.onClear}>
+          {t('History.ClearFilters')}
+        </Button>
+      }
+    >
+      {t(`History.FilterProblem.${props.problem}`)}
+    </Notice>
   );
 }

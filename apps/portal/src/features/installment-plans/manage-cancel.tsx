@@ -1,15 +1,16 @@
-import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { cancelInstallmentSeries, type InstallmentSeries } from '@quittance/contract/installment-plans';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { Stack } from '@quittance/ui/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useToday } from '../../session/services.tsx';
+import { useApi, useToday } from '../../session/services.tsx';
 import { ActionRow } from './action-row.tsx';
+import { type ChangeProblem, changeProblem } from './change-answers.ts';
 import styles from './manage-actions.module.css';
 import { type ManageNews, ProblemNotice } from './manage-news.tsx';
 import { goingOn } from './plan-progress.ts';
-import { useCancelPlan } from './use-cancel-plan.ts';
+import { useRefreshSeries } from './use-installment-series.ts';
 
 /** Cancels the plan after a confirmation that says what continues and what is still owed (req 2.9). */
 export function ManageCancel(props: {
@@ -63,4 +64,24 @@ function WhatCancelingMeans({ series }: { readonly series: InstallmentSeries }) 
       ))}
     </Stack>
   );
+}
+
+function useCancelPlan({ transactionSeriesID }: Pick<InstallmentSeries, 'transactionSeriesID'>) {
+  const api = useApi();
+  const refresh = useRefreshSeries();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<ChangeProblem>();
+  const cancel = async (): Promise<boolean> => {
+    setPending(true);
+    setProblem(undefined);
+    const outcome = await api.call(cancelInstallmentSeries, { transactionSeriesID });
+    if (outcome.kind === 'ok') await refresh(outcome.answer.series);
+    else {
+      setProblem(changeProblem(outcome, { isWritten: true }));
+      await refresh();
+    }
+    setPending(false);
+    return outcome.kind === 'ok';
+  };
+  return { cancel, isPending, problem };
 }

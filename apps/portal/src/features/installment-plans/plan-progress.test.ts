@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { wireInstallment, wireInstallments, wireSeries } from '../../testing/series-fixtures.ts';
 import { changedInstallments } from './changed-installments.ts';
+import { daysToMoveTo } from './choose-day.tsx';
 import { comingInstallments } from './coming-installments.ts';
-import { daysToMoveTo } from './days-to-move-to.ts';
 import { goingOn, nextInstallment, planProgress, usualAmount } from './plan-progress.ts';
 
 type Change = Parameters<typeof wireSeries>[0];

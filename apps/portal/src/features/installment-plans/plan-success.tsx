@@ -1,6 +1,7 @@
 import { printPage } from '@quittance/browser/save-file';
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
-import { cents } from '@quittance/domain/money/cents';
+import { cents, sumCents } from '@quittance/domain/money/cents';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
 import { CopyButton } from '@quittance/ui/copy-button';
@@ -15,13 +16,13 @@ import { PlanCopy } from '../electronic-records/plan-copy.tsx';
 import factStyles from '../payments/reviewed-facts.module.css';
 import pageStyles from '../payments/success-page.module.css';
 import { CalendarButton } from './calendar-button.tsx';
+import type { PlanPreview } from './local-preview.ts';
 import { usePlanDayInSentence } from './plan-days-words.ts';
 import { planFrequencies } from './plan-draft.ts';
 import { usePlanLink } from './plan-place.ts';
 import styles from './plan-success.module.css';
 import { usePlanWords } from './plan-words.ts';
 import { PlannedPayments } from './planned-payments.tsx';
-import { previewOfSeries } from './preview-of-series.ts';
 import type { MadePlan } from './stored-plan.ts';
 
 export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
@@ -132,4 +133,21 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
       </div>
     </div>
   );
+}
+
+/** Returns the payments of an existing plan in order, with the fee of the first one. */
+function previewOfSeries({
+  installments,
+  totalAmount,
+}: Pick<InstallmentSeries, 'installments' | 'totalAmount'>): PlanPreview {
+  const inOrder = installments.toSorted((a, b) => a.sequenceNumber - b.sequenceNumber);
+  return {
+    installments: inOrder.map(({ sequenceNumber, installmentDate, amount }) => ({
+      sequence: sequenceNumber,
+      dueOn: installmentDate,
+      amountCents: amount,
+    })),
+    totalCents: totalAmount,
+    feeCents: sumCents(inOrder.map(({ convenienceFee }) => convenienceFee)),
+  };
 }

@@ -1,13 +1,14 @@
 import { useHoldsReload } from '@quittance/browser/reload-hold';
+import { BankIcon } from '@quittance/ui/icons/account';
 import { CheckIcon } from '@quittance/ui/icons/status';
 import { SegmentedControl } from '@quittance/ui/segmented-control';
 import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import type { ChangeEvent } from 'react';
-import type { FieldPath } from 'react-hook-form';
-import { Controller } from 'react-hook-form';
+import { Controller, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useBankLookup } from '../bank-accounts/use-bank-lookup.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import {
@@ -22,7 +23,6 @@ import { CheckPicture } from './check-picture.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { formatInPlace } from './keep-caret.ts';
 import styles from './method-form.module.css';
-import { RoutingNumberBank } from './routing-number-bank.tsx';
 import { UsageChoice } from './usage-choice.tsx';
 import { useBankAccountForm } from './use-bank-account-form.ts';
 
@@ -143,5 +143,26 @@ export function BankAccountForm({ onSaved }: { readonly onSaved: () => void }) {
       </form>
       <StepUpDialog {...stepUp} />
     </>
+  );
+}
+
+/**
+ * Shows a routing number's bank below its field, so that customers notice a typo. Renders nothing if the lookup fails,
+ * and an unknown bank doesn't block the customer.
+ */
+function RoutingNumberBank({ routingNumber }: { readonly routingNumber: string }) {
+  const { t } = useTranslation();
+  const { bankName, isUnknown, isLoading } = useBankLookup(routingNumber);
+  return (
+    <p role="status" className={styles.bank}>
+      {isLoading && t('PaymentMethod.Bank.Loading')}
+      {isUnknown && t('PaymentMethod.Bank.Unknown')}
+      {bankName !== undefined && (
+        <span className={styles.bankName}>
+          <BankIcon size={16} />
+          {bankName}
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,13 +1,16 @@
 import { focusPageHeading } from '@quittance/browser/page-focus';
+import { Disclosure } from '@quittance/ui/disclosure';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { type CurrentAccount, takesNoPayment } from '../accounts/current-account.ts';
-import { AcknowledgedNotice } from '../consents/acknowledged-notice.tsx';
+import type { DebtDisclosure } from '../consents/debt-disclosure.ts';
+import styles from '../consents/debt-disclosure-card.module.css';
 import { DisclosureStep } from '../consents/disclosure-step.tsx';
 import { type DebtDisclosureState, isDisclosureDue } from '../consents/use-debt-disclosure.ts';
 import { DisputedAccount } from '../disputes/disputed-account.tsx';
@@ -88,5 +91,15 @@ export function AccountPayment({
       }
       onAcknowledged={goOn}
     />
+  );
+}
+
+function AcknowledgedNotice({ wording }: { readonly wording: NonNullable<DebtDisclosure['wording']> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Disclosure summary={t('Disclosure.AcknowledgedTitle')}>
+      <blockquote className={styles.text}>{wording.text[language]}</blockquote>
+    </Disclosure>
   );
 }

@@ -1,5 +1,6 @@
 import { isAnyAmountPayable, maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
 import { Card } from '@quittance/ui/card';
+import { FieldError } from '@quittance/ui/field';
 import { MoneyField } from '@quittance/ui/money-field';
 import { Notice } from '@quittance/ui/notice';
 import { type RadioCard, RadioCards } from '@quittance/ui/radio-cards';
@@ -7,8 +8,7 @@ import { Stack } from '@quittance/ui/stack';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useSettlementChoice } from '../settlements/settlement-choice.tsx';
-import { type AmountChoice, type FixedChoice, leastPayable } from './amount-choices.ts';
+import { type AmountChoice, type AmountOffer, type FixedChoice, leastPayable } from './amount-choices.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { useAmountProblem } from './use-amount-problem.ts';
@@ -80,4 +80,22 @@ export function AmountCard(props: AmountCardProps) {
       </Stack>
     </Card>
   );
+}
+
+/** Returns the radio card of the accepted settlement, whose amount is fixed. */
+function useSettlementChoice(): (offer: AmountOffer) => Omit<RadioCard<'settlement'>, 'value'> {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return ({ amountCents, exceededLimitCents }) => ({
+    label: t('Settlement.Choice'),
+    description: t('Settlement.ChoiceHint'),
+    trailing: money(amountCents),
+    ...(exceededLimitCents !== undefined && {
+      content: (
+        <FieldError id="settlement-amount-error">
+          {t('Settlement.AboveLimit', { maximum: money(exceededLimitCents) })}
+        </FieldError>
+      ),
+    }),
+  });
 }

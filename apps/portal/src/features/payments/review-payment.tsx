@@ -1,9 +1,10 @@
 import { randomId } from '@quittance/browser/random-id';
 import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { LoadingOverlay } from '@quittance/ui/loading-overlay';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
+import type { WalletAuthorization } from '../wallets/wallet.ts';
 import type { KnownOutcome } from './ask-until-known.ts';
 import { ConfirmingPayment } from './confirming-payment.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
@@ -12,7 +13,24 @@ import type { OpenPayment, StoredPayment } from './stored-payment.ts';
 import { useMakeSlip } from './use-make-slip.ts';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
 import { usePaymentSubmission } from './use-payment-submission.ts';
-import { useWalletToken } from './use-wallet-token.ts';
+
+/** Replaces a lost wallet token. The server recognizes an existing payment by its key and can't charge this value. */
+const lostToken = 'lost-with-the-page';
+
+/**
+ * Keeps a wallet token in memory only, never in storage. A reload loses it and sets `isLost`, and the payment is then
+ * looked up by its key. `isWaiting` means that the server is still confirming the payment, so the wallet's sheet can
+ * close.
+ */
+function useWalletToken(of: { readonly payment: Pick<OpenPayment, 'wallet' | 'phase'>; readonly isWaiting: boolean }) {
+  const { payment, isWaiting } = of;
+  const [authorization, setAuthorization] = useState<WalletAuthorization>();
+  const isLost = payment.phase === 'sent' && payment.wallet !== null && authorization === undefined;
+  useEffect(() => {
+    if (isWaiting) authorization?.finish('accepted');
+  }, [isWaiting, authorization]);
+  return { token: authorization?.token ?? (isLost ? lostToken : undefined), isLost, authorization, setAuthorization };
+}
 
 export type ReviewPaymentProps = {
   readonly payment: OpenPayment;

@@ -1,13 +1,16 @@
 import { randomId } from '@quittance/browser/random-id';
 import { useHoldsReload } from '@quittance/browser/reload-hold';
+import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices, useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { agreedTermsOf, isGuest } from '../../session/signed-in-user.ts';
+import { chooseAccount } from '../accounts/account-choice.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useSettlementReactions } from '../settlements/use-settlement-status.ts';
+import { accountsPaidTogether } from './account-shares.ts';
 import { firstMissing } from './first-missing.ts';
 import { readLastAmount, readLastMethod } from './last-payment.ts';
 import { isDraftBegun, type PaymentDraft, usePaymentDraft } from './payment-draft.ts';
@@ -15,11 +18,27 @@ import { paymentFormView } from './payment-form-view.ts';
 import { paymentProblemOf } from './payment-problem.ts';
 import { paymentTerms } from './payment-terms.ts';
 import { openReview } from './stored-payment.ts';
-import { useAccountsTogether } from './use-accounts-together.ts';
-import { useCashLimits } from './use-cash-limits.ts';
 import { useFormFields } from './use-form-fields.ts';
 import { useStoredPayment } from './use-stored-payment.ts';
 import { useWalletChoices } from './use-wallet-choices.ts';
+
+const none: readonly CurrentAccount[] = [];
+
+/** Returns the accounts that can be paid together. Empty for a single account, a packet, and a guest (req 6.1). */
+function useAccountsTogether({ account }: CurrentAccount): readonly CurrentAccount[] {
+  const user = useSignedInUser();
+  const tenant = useTenant();
+  const today = useToday();
+  const { customerAccountDetails, payeeConfigurations } = user;
+  const isReduced = isGuest(user);
+  const payeeCode = account.merchantPayeeCode;
+  return useMemo(() => {
+    if (isReduced) return none;
+    const { payable } = chooseAccount(customerAccountDetails, undefined);
+    const accounts = accountsPaidTogether(payable, { payeeCode, payeeConfigurations, tenant, today });
+    return accounts.length > 1 ? accounts : none;
+  }, [isReduced, customerAccountDetails, payeeCode, payeeConfigurations, tenant, today]);
+}
 
 export function usePaymentForm(current: CurrentAccount) {
   const user = useSignedInUser();
@@ -85,4 +104,16 @@ export function usePaymentForm(current: CurrentAccount) {
     missing: isTried ? firstMissing(view) : undefined,
     problem: paymentProblemOf(location.state),
   };
+}
+
+/** Returns the limits of a cash payment (req 3.12), or undefined if the customer or the payee can't use cash. */
+function useCashLimits({ cashNetwork }: Pick<CurrentAccount, 'cashNetwork'>): CashLimits | undefined {
+  const { cashPaymentInfo, agreedTerms } = useSignedInUser();
+  // Agreed payments are made now, but a slip could wait for days.
+  const isAgreed = agreedTerms !== undefined;
+  return useMemo(() => {
+    if (cashPaymentInfo === null || cashNetwork === null || isAgreed) return undefined;
+    const { minPaymentAmount, maxPaymentAmount } = cashPaymentInfo;
+    return { minimumCents: minPaymentAmount, maximumCents: maxPaymentAmount };
+  }, [cashPaymentInfo, cashNetwork, isAgreed]);
 }

@@ -1,16 +1,17 @@
+import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import { ChoiceButton } from '@quittance/ui/choice-button';
 import { CalendarIcon } from '@quittance/ui/icons/account';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { agreedTermsOf } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { PayOverTime } from '../installment-plans/pay-over-time.tsx';
 import { PlanAmount } from '../installment-plans/plan-amount.tsx';
 import { OfferTeaser } from '../settlements/offer-teaser.tsx';
-import { OtherAmountNote } from '../settlements/other-amount-note.tsx';
 import { settlementToPay } from '../settlements/settlement-facts.ts';
 import { amountAtFirst } from './account-shares.ts';
 import { AgreedCard } from './agreed-card.tsx';
@@ -119,4 +120,11 @@ export function WhatIsPaid(props: {
       )}
     </Stack>
   );
+}
+
+/** Warns that any amount other than the agreed one doesn't settle the account. */
+function OtherAmountNote({ settlement }: { readonly settlement: AcceptedSettlement }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return <Notice kind="info">{t('Settlement.OtherAmount', { total: money(settlement.settlementAmount) })}</Notice>;
 }

@@ -2,11 +2,22 @@ import { Card } from '@quittance/ui/card';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import type { PlanPreview } from '../installment-plans/local-preview.ts';
-import { PlanBarNote } from '../installment-plans/plan-bar-note.tsx';
+import { isPlanMethodUnfit, type PlanBar } from '../installment-plans/plan-bar.ts';
 import { PlanDays } from '../installment-plans/plan-days.tsx';
+import styles from '../installment-plans/plan-form.module.css';
 import type { PaymentDraft } from './payment-draft.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { SingleDay } from './single-day.tsx';
+
+/** Needs no explanation: a plan was never available, or the account already shows its plan. */
+const unsaid: readonly PlanBar[] = ['guest', 'nothing-owed', 'no-method', 'plan-exists'];
+
+function PlanBarNote({ view: { planBar, method } }: { readonly view: Pick<PaymentFormView, 'planBar' | 'method'> }) {
+  const { t } = useTranslation();
+  if (planBar !== undefined && unsaid.includes(planBar)) return null;
+  const reason = planBar ?? (isPlanMethodUnfit(method) ? 'method' : undefined);
+  return reason === undefined ? null : <p className={styles.note}>{t(`PlanForm.Bar.${reason}`)}</p>;
+}
 
 export type WhenCardProps = {
   readonly view: PaymentFormView;

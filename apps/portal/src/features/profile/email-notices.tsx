@@ -1,3 +1,4 @@
+import type { PortalStorage } from '@quittance/browser/storage';
 import { Button } from '@quittance/ui/button';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { LinkButton } from '@quittance/ui/link-button';
@@ -7,8 +8,8 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { authenticationCodePath } from '../../platform/portal-places.ts';
 import { useServices } from '../../session/services.tsx';
+import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
 import { EmailStateTag } from './email-state-tag.tsx';
-import { isCodeAwaited } from './is-code-awaited.ts';
 import styles from './notices.module.css';
 import { ProfilePart } from './profile-part.tsx';
 import sectionStyles from './profile-section.module.css';
@@ -73,4 +74,11 @@ export function EmailNotices() {
       />
     </ProfilePart>
   );
+}
+
+/** Returns true if this tab sent a code to an address and can still accept it (req 3.14). */
+function isCodeAwaited(sessionStorage: PortalStorage, destination: string): boolean {
+  const details = readTwoFactorDetails(sessionStorage);
+  if (!details || details.isLoginRequest || details.authExternalRequestId === '') return false;
+  return details.destination.toLowerCase() === destination.toLowerCase();
 }

@@ -1,14 +1,14 @@
+import { logOutEverywhere } from '@quittance/contract/sign-in';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { SignOutIcon } from '@quittance/ui/icons/actions';
 import { Notice } from '@quittance/ui/notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../session/services.tsx';
+import { logOut } from '../../session/log-out.ts';
+import { type Services, useServices } from '../../session/services.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import sectionStyles from './profile-section.module.css';
-
-import { signOutEverywhere } from './sign-out-everywhere-call.ts';
 
 /** Ends all of the customer's sessions after a confirmation (req 2.9). */
 export function SignOutEverywhere() {
@@ -43,4 +43,13 @@ export function SignOutEverywhere() {
       />
     </ProfilePart>
   );
+}
+
+/** Ends every session on the server, then this one. Resolves to false, with nothing ended, if the server fails. */
+async function signOutEverywhere(services: Services): Promise<boolean> {
+  const outcome = await services.api.call(logOutEverywhere, {});
+  if (outcome.kind !== 'ok') return false;
+  services.events.log('signOutEverywhere');
+  logOut(services, 'UserClick');
+  return true;
 }

@@ -1,10 +1,11 @@
 import { contactProblems } from '@quittance/domain/customers/contact-completeness';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { type Services, useServices, useSignedInUser } from '../../session/services.tsx';
+import { tokenClaims } from '../../session/token-claims.ts';
+import { rememberedPerson, rememberPerson } from '../sign-in/personalization.ts';
 import { type ContactFailure, contactFailure } from './contact-failure.ts';
 import { type ContactFields, contactOf, fieldProblems, fieldsOf } from './contact-fields.ts';
-import { keepNameForNextVisit } from './keep-name.ts';
 import { updateCustomer } from './update-customer.ts';
 import { useAskedStepUp } from './use-asked-step-up.ts';
 
@@ -59,3 +60,11 @@ export function useContactForm() {
 }
 
 export type ContactForm = ReturnType<typeof useContactForm>;
+
+/** Updates the remembered first name, so that the next visit greets the customer correctly (req 3.15). */
+function keepNameForNextVisit({ local, session }: Pick<Services, 'local' | 'session'>, firstName: string): void {
+  const { user } = session.getState();
+  const person = rememberedPerson(local);
+  const isSame = user !== undefined && person?.userName === tokenClaims(user.token)?.uniqueName;
+  if (person && isSame) rememberPerson(local, { ...person, firstName });
+}

@@ -1,3 +1,4 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { emailReceipt } from '@quittance/contract/receipts';
 import { FieldError } from '@quittance/ui/field';
 import { MailIcon } from '@quittance/ui/icons/things';
@@ -7,7 +8,25 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi, useFeatureGates } from '../../session/services.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './email-receipt-button.module.css';
-import { emailReceiptProblemKey } from './email-receipt-problem.ts';
+
+/** The last part of the translation key for each refusal. A new one doesn't compile until it has a text (req 8.2). */
+const problems: Record<(typeof emailReceipt.refusals)[number], string> = {
+  EndPointNotExist: 'NoAddress',
+  NotFound: 'NotSent',
+  SourceAddressRequired: 'NoSender',
+  TooManyRequests: 'TooMany',
+};
+
+/** Returns the translation key for a failed request. Without a response, the e-mail may have been sent anyway. */
+function emailReceiptProblemKey(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
+  return `Receipt.Problem.${problemName(outcome)}`;
+}
+
+function problemName(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
+  if (outcome.kind === 'offline') return 'Offline';
+  const code = outcome.kind === 'refused' ? outcome.code : undefined;
+  return code !== undefined && code in problems ? problems[code as keyof typeof problems] : 'NotSent';
+}
 
 type State =
   | { readonly kind: 'idle' | 'sending' }

@@ -14,13 +14,32 @@ import { useServices } from '../../session/services.tsx';
 import { PaperButton } from '../documents/paper-button.tsx';
 import { useOutcomeReason } from '../history/outcome-reason.ts';
 import { StatusTag } from '../history/status-tag.tsx';
-import { statusKey } from '../history/status-words.ts';
+import { type StatusKey, statusKey } from '../history/status-words.ts';
 import { LinkPageHint } from '../registration/link-page.tsx';
 import { AllPaymentsLink } from './all-payments-link.tsx';
 import styles from './linked-receipt.module.css';
 import { ReceiptFacts } from './receipt-facts.tsx';
-import { receiptStandings } from './receipt-standing.ts';
 import type { ReceiptStep } from './use-linked-receipt.ts';
+
+/** The last part of the translation key under `Receipt.Standing` for a payment's status. */
+const receiptStandings: Readonly<Record<StatusKey, string>> = {
+  Authorized: 'paid',
+  Processed: 'paid',
+  Posted: 'paid',
+  Pending: 'onItsWay',
+  AwaitingApproval: 'onItsWay',
+  // A linked receipt doesn't say if the payment is scheduled for a later day.
+  Validation: 'received',
+  Scheduled: 'later',
+  AwaitingCash: 'notYet',
+  Cancelled: 'canceled',
+  Declined: 'declined',
+  Returned: 'returned',
+  Refunding: 'refunding',
+  Refunded: 'refunded',
+  PartlyRefunded: 'partlyRefunded',
+  Reversed: 'reversed',
+};
 
 export type LinkedReceiptProps = {
   readonly token: string;

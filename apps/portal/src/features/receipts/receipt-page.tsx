@@ -1,11 +1,14 @@
 import { Button } from '@quittance/ui/button';
 import { Skeleton } from '@quittance/ui/skeleton';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { useTenant } from '../../session/services.tsx';
 import { LinkPage } from '../registration/link-page.tsx';
 import { useLinkToken } from '../registration/use-link-token.ts';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
+import { AllPaymentsLink } from './all-payments-link.tsx';
 import { LinkedReceipt } from './linked-receipt.tsx';
-import { ReceiptLinkOver } from './receipt-link-over.tsx';
 import { type ReceiptStep, useLinkedReceipt } from './use-linked-receipt.ts';
 
 /** The API's limit. A longer text isn't a valid token, even when cut. */
@@ -53,5 +56,19 @@ function Reading() {
       <Skeleton shape="text" width="three-quarters" />
       <Skeleton shape="control" />
     </div>
+  );
+}
+
+/** Shown when a link opens no receipt: the receipt is still available after a login and from the tenant. */
+function ReceiptLinkOver({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  return (
+    <>
+      <p>{children}</p>
+      <p>{t('MailLink.Contact', { tenant: tenantName })}</p>
+      <SupportContact />
+      <AllPaymentsLink variant="primary" />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@quittance/ui/button';
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
 import { Dialog } from '@quittance/ui/dialog';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { ChangeButton } from '../see-as/change-button.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { EmailRegistrationFields } from './email-registration-fields.tsx';
 import { useEmailRegistration } from './use-email-registration.ts';
-import { VerificationSentDialog } from './verification-sent-dialog.tsx';
 
 export type EmailRegistrationProps = {
   /**
@@ -63,5 +63,27 @@ export function EmailRegistration({ location, onCancel, cancelKey }: EmailRegist
       </form>
       <StepUpDialog {...sending.stepUp} />
     </Dialog>
+  );
+}
+
+type VerificationSentDialogProps = {
+  readonly emailAddress: string;
+  /** Called on OK and Escape. The code page follows. */
+  readonly onClose: () => void;
+};
+
+/** Confirms that a code was sent to an address (req 2.11). There is nothing to cancel. */
+function VerificationSentDialog({ emailAddress, onClose }: VerificationSentDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmationDialog
+      isOpen
+      title={t('EmailRegistration.VerifyModalTitle')}
+      content={t('EmailRegistration.VerifyModalContent', { address: emailAddress })}
+      cancelLabel=""
+      confirmLabel={t('EmailRegistration.VerifyModalOk')}
+      confirmVariant="primary"
+      onClose={() => onClose()}
+    />
   );
 }

@@ -1,17 +1,21 @@
+import { amountOwed } from '@quittance/domain/balances/amount-owed';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
+import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { AcceptFailureNotice } from './accept-failure-notice.tsx';
-import { DisclosureFirst } from './disclosure-first.tsx';
 import { OfferAgreement } from './offer-agreement.tsx';
 import { OfferHeadline } from './offer-headline.tsx';
-import { OfferMeaning } from './offer-meaning.tsx';
+import styles from './offer-meaning.module.css';
 import { OfferWays } from './offer-ways.tsx';
 import type { OpenOffer } from './open-offers.ts';
 import type { useAcceptOffer } from './use-accept-offer.ts';
@@ -99,4 +103,34 @@ export function OfferDialog({ current, offers, acceptance, onClose }: OfferDialo
 function showBox(box: HTMLInputElement | null) {
   box?.focus({ preventScroll: true });
   requestAnimationFrame(() => box?.scrollIntoView({ block: 'center' }));
+}
+
+/** Asks the customer to read the debt disclosure before accepting an offer (req 3.16). */
+function DisclosureFirst() {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="info" isLive={false} title={t('SettlementOffer.NoticeFirstTitle')}>
+      {t('SettlementOffer.NoticeFirst')}
+    </Notice>
+  );
+}
+
+/** Explains what happens to the rest of the debt, and the tax effects if the tenant has a text for them. */
+function OfferMeaning({ offer, balance }: { readonly offer: OpenOffer; readonly balance: AccountBalance }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const saving = offerSaving(offer.totalCents, amountOwed(balance));
+  const taxNotice = t('SettlementOffer.TaxNotice');
+  return (
+    <section className={styles.meaning}>
+      <h3 className={styles.title}>{t(saving ? 'SettlementOffer.RestTitle' : 'SettlementOffer.WholeTitle')}</h3>
+      <p>{saving ? t('SettlementOffer.Rest', { saved: money(saving.savedCents) }) : t('SettlementOffer.Whole')}</p>
+      <p>{t(offer.type === 'lump-sum' ? 'SettlementOffer.NothingYet' : 'SettlementOffer.NothingYetPlan')}</p>
+      {taxNotice !== '' && (
+        <Notice kind="info" isLive={false} title={t('SettlementOffer.TaxTitle')}>
+          {taxNotice}
+        </Notice>
+      )}
+    </section>
+  );
 }

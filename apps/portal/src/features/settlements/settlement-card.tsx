@@ -1,18 +1,45 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
-import { zeroCents } from '@quittance/domain/money/cents';
+import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import { Card } from '@quittance/ui/card';
 import { Stack } from '@quittance/ui/stack';
+import { SummaryList } from '@quittance/ui/summary-list';
 import { Tag } from '@quittance/ui/tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTenant } from '../../session/services.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useApi, useTenant } from '../../session/services.tsx';
+import { loadDocument } from '../documents/load-document.ts';
+import { PaperButton } from '../documents/paper-button.tsx';
 import styles from './settlement-card.module.css';
-import { SettlementFigures } from './settlement-figures.tsx';
-import { SettlementPaperButton } from './settlement-paper-button.tsx';
 import { settlementStanding, standingTones } from './settlement-standing.ts';
-import { useSettlementWords } from './use-settlement-words.ts';
+import { useLastDay } from './use-last-day.ts';
+
+const kinds = { agreement: 'settlement-agreement', letter: 'settled-letter' } as const;
+
+type SettlementPaperButtonProps = {
+  readonly settlementID: string;
+  readonly accountReferenceCode: string;
+  /** The agreement, or the settlement letter once everything is paid. */
+  readonly paper: keyof typeof kinds;
+};
+
+function SettlementPaperButton({ settlementID, accountReferenceCode, paper }: SettlementPaperButtonProps) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const document = { kind: kinds[paper], reference: settlementID, versionNumber: null, accountReferenceCode };
+  return (
+    <PaperButton
+      size="small"
+      document={document}
+      fileName={t(`Settlement.File.${paper}`)}
+      load={(language) => loadDocument(api, { document, language })}
+    >
+      {t(`Settlement.Paper.${paper}`)}
+    </PaperButton>
+  );
+}
 
 export function SettlementCard(props: {
   readonly settlement: AcceptedSettlement;
@@ -53,4 +80,45 @@ export function SettlementCard(props: {
       </Stack>
     </Card>
   );
+}
+
+function SettlementFigures({ settlement }: { readonly settlement: AcceptedSettlement }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { balanceAmount, settlementAmount, paidAmount } = settlement;
+  // Only a plan has partial payments to show.
+  const isComingIn = settlementStanding(settlement) === 'paidByPlan';
+  const isLess = settlementAmount < balanceAmount;
+  return (
+    <SummaryList
+      rows={[
+        { id: 'settlement', label: t('Settlement.Amount'), value: money(settlementAmount) },
+        ...(isLess ? [{ id: 'balance', label: t('Settlement.InsteadOf'), value: money(balanceAmount) }] : []),
+        ...(isComingIn ? [{ id: 'paid', label: t('Settlement.Paid'), value: money(paidAmount) }] : []),
+      ]}
+    />
+  );
+}
+
+type Context = { readonly owedCents: Cents; readonly tenantName: string };
+
+function useSettlementWords(): (settlement: AcceptedSettlement, context: Context) => string {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const lastDay = useLastDay();
+  return (settlement, { owedCents, tenantName }) => {
+    const standing = settlementStanding(settlement);
+    const day = dayOf(settlement);
+    const values = { total: money(settlement.settlementAmount), balance: money(owedCents), tenant: tenantName };
+    return day === null
+      ? t(`Settlement.Words.${standing}`, values)
+      : t(`Settlement.WordsBy.${standing}`, { ...values, day: lastDay(day) });
+  };
+}
+
+/** The relevant deadline: to start it or make its only payment while it is accepted, then to finish paying. */
+function dayOf({ state, beginBy, payBy, settlementOfferType }: AcceptedSettlement): AcceptedSettlement['payBy'] {
+  if (state === 'submitted') return payBy;
+  if (state !== 'accepted') return null;
+  return settlementOfferType === 1 ? (beginBy ?? payBy) : beginBy;
 }

@@ -3,12 +3,12 @@ import { Button } from '@quittance/ui/button';
 import { Checkbox } from '@quittance/ui/checkbox';
 import { PasswordField } from '@quittance/ui/password-field';
 import { TextField } from '@quittance/ui/text-field';
-import { useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
-import { ForgotPasswordLink } from './forgot-password-link.tsx';
 import { useLoginArrival } from './login-arrival.ts';
 import styles from './login-form.module.css';
 import { LoginHeading } from './login-heading.tsx';
@@ -87,5 +87,21 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
         {t('Login.SignIn')}
       </Button>
     </form>
+  );
+}
+
+/** Links to the password reset and passes on the typed user name. */
+function ForgotPasswordLink({ userName }: { readonly userName: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const takeName = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate('/forgot-password', { state: { userName: userName.current?.value } });
+  };
+  return (
+    <Link className={styles.forgot} to="/forgot-password" onClick={takeName}>
+      {t('Login.Forgot')}
+    </Link>
   );
 }

@@ -1,25 +1,26 @@
+import { Disclosure } from '@quittance/ui/disclosure';
 import { Notice } from '@quittance/ui/notice';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
-import { seeAsToken } from '../../platform/pay-link.ts';
+import { payLinkToken, seeAsToken } from '../../platform/pay-link.ts';
 import { useTenant } from '../../session/services.tsx';
 import { type LoginConsent, useLoginConsent } from '../consents/use-login-consent.ts';
 import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
-import { ArrivalNotice } from './arrival-notice.tsx';
+import { useLoginArrival } from './login-arrival.ts';
 import { LoginForm } from './login-form.tsx';
-import { LoginHelp } from './login-help.tsx';
-import { isSingleSignOnOnly } from './login-labels.ts';
+import styles from './login-help.module.css';
+import { hasOwnPassword, isSingleSignOnOnly, loginLabels } from './login-labels.ts';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { LogoutNotice } from './logout-notice.tsx';
-import { PayLinkHelp } from './pay-link-help.tsx';
 import { PayLinkWelcome } from './pay-link-welcome.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SingleSignOnChoice } from './single-sign-on-choice.tsx';
 import { SingleSignOnFinishing } from './single-sign-on-finishing.tsx';
 import { SingleSignOnOnly } from './single-sign-on-only.tsx';
-import { usePayLinkToken } from './use-pay-link-token.ts';
 import { useSingleSignOnCallback } from './use-single-sign-on-callback.ts';
 
 // Customers never use this, so it loads lazily.
@@ -76,4 +77,64 @@ function WaysIn(props: { readonly consent: LoginConsent; readonly onSingleSignOn
       <SingleSignOnChoice onStart={onSingleSignOn} />
     </>
   );
+}
+
+function ArrivalNotice() {
+  const { t } = useTranslation();
+  const arrival = useLoginArrival();
+  if (arrival === undefined) return null;
+  return arrival.news === 'password-changed' ? (
+    <Notice kind="success" title={t('Login.PasswordChangedTitle')}>
+      {t('Login.PasswordChanged')}
+    </Notice>
+  ) : (
+    <Notice kind="success" title={t('Login.AccessReadyTitle')}>
+      {t('Login.AccessReady')}
+    </Notice>
+  );
+}
+
+function LoginHelp() {
+  const { t } = useTranslation();
+  const { tenantName, loginTypeID, supportPhone, supportEmail } = useTenant();
+  const hasContact = supportPhone !== null || supportEmail !== null;
+  return (
+    <>
+      {hasOwnPassword(loginTypeID) && (
+        <p className={styles.firstTime}>
+          {t('Login.FirstTime')} <Link to="/register">{t('Login.Register')}</Link>
+        </p>
+      )}
+      <Disclosure summary={t('Login.Trouble')}>
+        <div className={styles.help}>
+          {!isSingleSignOnOnly(loginTypeID) && <p>{t(loginLabels(loginTypeID).helpKey)}</p>}
+          <p>{hasContact ? t('Login.TroubleHelp', { tenant: tenantName }) : t('Login.TroubleNoContact')}</p>
+          <SupportContact />
+        </div>
+      </Disclosure>
+    </>
+  );
+}
+
+/** Reassures customers who are rightly cautious about a link in an e-mail or text message. */
+function PayLinkHelp() {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  return (
+    <Disclosure summary={t('PayLink.Doubt', { tenant: tenantName })}>
+      <div className={styles.help}>
+        <p>{t('PayLink.DoubtHelp', { tenant: tenantName })}</p>
+        <SupportContact />
+      </div>
+    </Disclosure>
+  );
+}
+
+/**
+ * Returns the token of the payment link that opened the login page, or undefined if none did. The server never sees it
+ * and renders the form.
+ */
+function usePayLinkToken(): string | undefined {
+  const { hash } = useLocation();
+  return useIsHydrated() ? payLinkToken(hash) : undefined;
 }

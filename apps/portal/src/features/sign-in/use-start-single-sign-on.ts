@@ -3,7 +3,6 @@ import { startSingleSignOn } from '@quittance/contract/single-sign-on';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { leavePage } from '../../platform/leave-page.ts';
 import { useServices } from '../../session/services.tsx';
 import type { LoginProblem } from './login-problem.ts';
 import { singleSignOnProblem } from './single-sign-on-problem.ts';
@@ -50,4 +49,11 @@ export function useStartSingleSignOn({
   };
 
   return { isPending, problem, start };
+}
+
+/** Navigates to a page of another site. Throws RangeError for other URLs, such as scripts and files. */
+function leavePage(address: string): void {
+  const { protocol, href } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new RangeError('only a page can be gone to');
+  location.assign(href);
 }

@@ -1,9 +1,9 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { authenticateCustomer } from '@quittance/contract/sign-in';
 import { type FormEvent, useRef, useState } from 'react';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { tokenClaims } from '../../session/token-claims.ts';
-import type { LoginProblem } from './login-problem.ts';
-import { stepUpProblem } from './step-up-problem.ts';
+import { type LoginProblem, loginProblem } from './login-problem.ts';
 
 /** Checks the signed-in customer's password again (req 7.3). It stays in its field. */
 export function useStepUp(onConfirmed: () => void) {
@@ -39,4 +39,22 @@ export function useStepUp(onConfirmed: () => void) {
     setMissing(false);
   };
   return { username, password, isMissing, isPending, problem, tries, submit, forget };
+}
+
+/** Describes a wrong password or a failed check (req 7.3). The text depends on the tenant's login type. */
+function stepUpProblem(
+  outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,
+  { loginTypeID }: { readonly loginTypeID: number },
+): LoginProblem {
+  const problem = loginProblem(outcome);
+  if (problem.isWrongCredentials) {
+    return {
+      titleKey: 'Login.WrongTitle',
+      bodyKey: loginTypeID === 2 ? 'StepUp.WrongZipCode' : 'StepUp.WrongPassword',
+    };
+  }
+  // The login's outage text doesn't fit a customer who is already signed in.
+  return problem.titleKey === 'Login.UnavailableTitle'
+    ? { ...problem, titleKey: 'StepUp.UnavailableTitle', bodyKey: 'StepUp.Unavailable' }
+    : problem;
 }

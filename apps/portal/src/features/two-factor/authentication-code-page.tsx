@@ -1,11 +1,17 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { focusPageHeading } from '@quittance/browser/page-focus';
+import { Button } from '@quittance/ui/button';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Stack } from '@quittance/ui/stack';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { SupportContact } from '../../branding/support-contact.tsx';
+import { usePageTitle } from '../../branding/use-page-title.ts';
+import { profilePlace } from '../../session/profile-place.ts';
 import { useServices } from '../../session/services.tsx';
-import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
+import { authLocations, readTwoFactorDetails, type TwoFactorDetails } from '../../session/two-factor-details.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import { CodeFoot } from './code-foot.tsx';
 import { CodeForm } from './code-form.tsx';
-import { CodeHelp } from './code-help.tsx';
 
 /** The page to enter a code for a login or a registration, with its help sub-page (req 2.7, 2.8). */
 export function AuthenticationCodePage() {
@@ -23,4 +29,40 @@ export function AuthenticationCodePage() {
 
 function isHelp(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isHelp' in state && state.isHelp === true;
+}
+
+/** The link back to the page that requested the code. */
+function CodeFoot({ details }: { readonly details: TwoFactorDetails }) {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { search } = useLocation();
+  const { isLoginRequest, location } = details;
+  const before = location === authLocations.profilePage ? profilePlace(services) : '/two-fa-email-input';
+  return (
+    <div>
+      <LinkButton variant="link" size="small" to={isLoginRequest ? { pathname: '/login', search } : before} replace>
+        {t(isLoginRequest ? 'AuthenticationCode.BackToSignIn' : 'BackBtnLabel')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Tips for a missing code, and the support contact (req 2.8). */
+function CodeHelp() {
+  usePageTitle('Title.CodeHelp');
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => void focusPageHeading(), []);
+  return (
+    <Stack gap={5}>
+      <h1 tabIndex={-1} data-page-heading>
+        {t('Help.Title')}
+      </h1>
+      <p>{t('Help.HelpMessage')}</p>
+      <SupportContact />
+      <Button variant="secondary" isFullWidth onClick={() => void navigate(-1)}>
+        {t('BackBtnLabel')}
+      </Button>
+    </Stack>
+  );
 }

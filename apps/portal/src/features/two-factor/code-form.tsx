@@ -1,7 +1,9 @@
+import { focusPageHeading } from '@quittance/browser/page-focus';
 import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../branding/use-page-title.ts';
@@ -11,9 +13,8 @@ import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-form.module.css';
-import { OldAddressNotice } from './old-address-notice.tsx';
 import { ResendRow } from './resend-row.tsx';
-import { useCodeEntry } from './use-code-entry.ts';
+import { type LeftOver, useCodeEntry } from './use-code-entry.ts';
 import { useResend } from './use-resend.ts';
 
 /** The code field, its result and the resend row (req 2.7). */
@@ -82,5 +83,24 @@ function Intro({ details }: { readonly details: TwoFactorDetails }) {
           : t('SmsRegistration.VerificationIntro', { destination: formatPhone(destination) })}
       </p>
     </div>
+  );
+}
+
+/** Says that the new address is registered, but the old one couldn't be unregistered (req 4.5, 8.4). */
+function OldAddressNotice({ oldAddress, goOn }: LeftOver) {
+  const { t } = useTranslation();
+  useEffect(() => void focusPageHeading(), []);
+  return (
+    <Stack gap={5}>
+      <h1 tabIndex={-1} data-page-heading>
+        {t('AuthenticationCode.OldAddressTitle')}
+      </h1>
+      <Notice kind="error" title={t('EmailRegistration.UnregisterFailed')}>
+        {t('AuthenticationCode.OldAddressLeft', { address: oldAddress })}
+      </Notice>
+      <Button isFullWidth onClick={goOn}>
+        {t('SmsRegistration.ContinueBtnLabel')}
+      </Button>
+    </Stack>
   );
 }

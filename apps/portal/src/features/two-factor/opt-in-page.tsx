@@ -3,13 +3,13 @@ import { Stack } from '@quittance/ui/stack';
 import { Switch } from '@quittance/ui/switch';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../branding/use-page-title.ts';
-import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
+import { logOut } from '../../session/log-out.ts';
+import { useServices, useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { StepHeading } from '../credentials/step-heading.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { changeWords } from '../sign-in/step-up-words.ts';
-import { OptInFoot } from './opt-in-foot.tsx';
 import { useOptIn } from './use-opt-in.ts';
 
 /** Asks the customer during login to turn on a code for every login (req 2.5, 4.4). */
@@ -46,5 +46,18 @@ function OptIn() {
       </form>
       <StepUpDialog {...optIn.stepUp} words={changeWords} />
     </SignInFrame>
+  );
+}
+
+/** The sign-out link for customers who don't want to continue. */
+function OptInFoot() {
+  const { t } = useTranslation();
+  const services = useServices();
+  return (
+    <div>
+      <Button variant="link" size="small" onClick={() => logOut(services, 'UserClick')}>
+        {t('Layout.SignOut')}
+      </Button>
+    </div>
   );
 }

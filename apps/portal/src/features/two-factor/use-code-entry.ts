@@ -4,11 +4,15 @@ import { isWholeCode } from '@quittance/domain/messages/auth-code';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeReturnUrl } from '../../platform/return-url.ts';
-import { useServices } from '../../session/services.tsx';
-import { changeTwoFactorDetails, readTwoFactorDetails } from '../../session/two-factor-details.ts';
+import { logOut } from '../../session/log-out.ts';
+import { type Services, useServices } from '../../session/services.tsx';
+import {
+  changeTwoFactorDetails,
+  forgetTwoFactorDetails,
+  readTwoFactorDetails,
+} from '../../session/two-factor-details.ts';
 import { useLoginConsent } from '../consents/use-login-consent.ts';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
-import { endAfterWrongCodes } from './end-after-wrong-codes.ts';
 import { type VerifiedCode, verifyCode } from './verify-code.ts';
 
 /** A right code with a notice to read before continuing (req 8.4). */
@@ -79,4 +83,18 @@ export function useCodeEntry() {
     leftOver,
     submit,
   };
+}
+
+/**
+ * Ends the login or session after too many wrong codes (req 4.6, 8.4): logs the event, logs out and drops the pending
+ * code. Returns the state that the login page explains.
+ */
+function endAfterWrongCodes(services: Services): {
+  readonly reason: 'Unauthorized';
+  readonly tooManyCodes: true;
+} {
+  services.events.log('LoginFailure2FaCodeInvalid');
+  logOut(services, 'Unauthorized', { isOpenOnServer: true });
+  forgetTwoFactorDetails(services.sessionStorage);
+  return { reason: 'Unauthorized', tooManyCodes: true };
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { contestedReturnAddendaRecord, dishonoredReturnAddendaRecord } from '../read-addenda.ts';
 import type { RecordLayout } from '../record-layout.ts';
 import { batchControlRecord } from './batch-control-record.ts';
 import { batchHeaderRecord } from './batch-header-record.ts';
 import { changeAddendaRecord } from './change-addenda-record.ts';
-import { contestedReturnAddendaRecord } from './contested-return-addenda-record.ts';
-import { dishonoredReturnAddendaRecord } from './dishonored-return-addenda-record.ts';
 import { entryDetailRecord } from './entry-detail-record.ts';
 import { fileControlRecord } from './file-control-record.ts';
 import { fileHeaderRecord } from './file-header-record.ts';

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxSettings } from '../sandbox-settings.ts';
 import { testPayers } from '../test-payers.ts';
 import { walletCards } from '../wallet-cards.ts';
-import { checkOptions } from './check-options.ts';
 import { installApplePay } from './install-apple-pay.ts';
 import { installGooglePay } from './install-google-pay.ts';
 import { installPayPal } from './install-paypal.ts';
@@ -56,4 +55,10 @@ const postToSandbox = ${postToSandbox};
 });
 })();
 `;
+}
+
+/** Runs in a page. Throws for an option that a fake doesn't support. */
+function checkOptions(name: string, options: object, known: readonly string[]): void {
+  const foreign = Object.keys(options).filter((key) => !known.includes(key));
+  if (foreign.length > 0) throw new TypeError(`${name}: the stand-in does not know ${foreign.join(', ')}`);
 }

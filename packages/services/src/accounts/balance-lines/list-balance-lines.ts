@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { type BalanceChange, guestChange } from '@quittance/domain/balances/balance-change';
+import { type BalanceChange, changeBetween, guestChange, owedToday } from '@quittance/domain/balances/balance-change';
 import { type AccountBalance, guestBalance } from '@quittance/domain/balances/describe-balance';
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { pageOf } from '../../page-of.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -10,7 +10,6 @@ import { type CustomerSession, isGuestSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { loadBalances } from '../load-balances.ts';
-import { guestLine } from './guest-line.ts';
 import { isBookingOf, type LoadedLine, loadBalanceLines } from './load-balance-lines.ts';
 
 /** A change in the amount owed, and the balance after it. Amounts in cents; `on` is YYYY-MM-DD. */
@@ -111,4 +110,25 @@ function findAccount(
     .where('account.customer_id', '=', of.customerId)
     .where('account.reference_code', '=', of.accountReferenceCode)
     .executeTakeFirst();
+}
+
+/**
+ * Sums all payments, refunds and settlements into one line, from the creditor's last line to the balance that guests
+ * may see. Returns none when there were no such changes.
+ */
+function guestLine({
+  balance,
+  after,
+  on,
+}: {
+  balance: AccountBalance;
+  after: BalanceLine | undefined;
+  on: string;
+}): BalanceLine[] {
+  const balanceAfterCents = owedToday(guestBalance(balance));
+  const amountCents = changeBetween({ before: after?.balanceAfterCents ?? zeroCents, after: balanceAfterCents });
+  if (amountCents === 0) return [];
+  return [
+    { lineId: null, on, change: 'payments-so-far', amountCents, balanceAfterCents, payment: null, billNumber: null },
+  ];
 }

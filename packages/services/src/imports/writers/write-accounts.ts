@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { movePlan } from '../../installment-plans/move-plan.ts';
 import { bookBalances } from '../book-balances.ts';
-import { completePaidPlans } from '../complete-paid-plans.ts';
 import { endAccounts } from '../end-accounts.ts';
 import type { EffectiveRow, ImportWork } from '../import-work.ts';
-import { openImportCases } from '../open-import-cases.ts';
 import type { NextAccount } from './judge-account.ts';
 import { accountColumns, columnsOf } from './record-columns.ts';
 import { writeBills } from './write-bills.ts';
@@ -111,5 +111,53 @@ export async function writeItems(
     select tenant.tenant_id, r.* from tenant, json_to_recordset(${JSON.stringify(items)}::json)
       as r (account_id uuid, customer_id uuid, item text, amount_cents bigint)
     where tenant.tenant_id = ${tenantId}
+  `.execute(tx);
+}
+
+/**
+ * Completes the active plans of accounts that owe nothing, as the next charge would (req 7.6). Skips a plan with a
+ * payment in progress, whose outcome is unknown, and leaves it to the next charge.
+ */
+async function completePaidPlans(
+  { tx, tenantId, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'now'>,
+  accountIds: readonly string[],
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const { rows } = await sql<{ plan_id: string }>`
+    select p.plan_id from installment_plan p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    where p.tenant_id = ${tenantId} and p.account_id = any(${accountIds}::uuid[]) and p.state = 'active' and a.balance_cents <= 0
+      and not exists (
+        select from payment_share s join payment held on held.tenant_id = s.tenant_id and held.payment_id = s.payment_id
+        where s.tenant_id = ${tenantId} and s.account_id = p.account_id
+          and held.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
+      )
+    order by p.plan_id
+  `.execute(tx);
+  for (const { plan_id: planId } of rows) {
+    await movePlan(tx, { tenantId, planId, event: 'completed', reason: 'nothing-owed', now });
+  }
+}
+
+/**
+ * Opens a case for an employee for each account whose stated balance was not booked or is below the payments in
+ * progress. Skips an account that already has such a case.
+ */
+async function openImportCases(
+  { tx, tenantId, now }: ImportWork,
+  rows: readonly EffectiveRow<NextAccount>[],
+): Promise<void> {
+  const cases = rows.flatMap(({ subjectId, next }) => {
+    const code = next.withheldBecause ?? (next.isOverpaid ? 'overpaid' : undefined);
+    return code === undefined ? [] : [{ id: newId(), customer: next.customerId, account: subjectId, code }];
+  });
+  if (cases.length === 0) return;
+  await sql`
+    insert into operator_case (tenant_id, case_id, customer_id, account_id, kind, code, opened_at)
+    select tenant.tenant_id, r.id, r.customer, r.account, 'import', r.code, ${now}
+    from tenant, json_to_recordset(${JSON.stringify(cases)}::json) as r (id uuid, customer uuid, account uuid, code text)
+    where tenant.tenant_id = ${tenantId} and not exists (
+      select from operator_case c where c.tenant_id = ${tenantId} and c.customer_id = r.customer and c.account_id = r.account
+        and c.kind = 'import' and c.code = r.code and c.closed_at is null
+    )
   `.execute(tx);
 }

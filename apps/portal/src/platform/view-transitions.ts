@@ -1,3 +1,0 @@
-export function hasViewTransitions(): boolean {
-  return typeof document !== 'undefined' && 'startViewTransition' in document;
-}

@@ -1,9 +1,0 @@
-/** Returns false when the browser denies access to the clipboard. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

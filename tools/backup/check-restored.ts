@@ -5,9 +5,8 @@ import { exportAudit } from '@quittance/services/audit/export-audit';
 import { verifyAudit } from '@quittance/services/audit/verify-audit';
 import { verifyLedger } from '@quittance/services/payments/verify-ledger';
 import { listTenants } from '@quittance/services/tenants/find-tenant';
-import type { WrappingKey } from '@quittance/services/tenants/keyring';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { unwrapKey } from '@quittance/services/tenants/wrap-key';
+import { unwrapKey, type WrappingKey } from '@quittance/services/tenants/wrap-key';
 
 /**
  * Restored data to check. Files and data keys are checked only when present. `database` must see the keys of all

@@ -8,8 +8,9 @@ import {
 } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { findTenant } from '@quittance/services/tenants/find-tenant';
-import { createDataKey, type WrappingKey } from '@quittance/services/tenants/keyring';
+import { createDataKey } from '@quittance/services/tenants/keyring';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { WrappingKey } from '@quittance/services/tenants/wrap-key';
 import type { StagePool } from './stage-pool.ts';
 
 /** Number of tenants. The second one charges fees. */

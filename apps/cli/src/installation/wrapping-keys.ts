@@ -1,5 +1,4 @@
-import type { WrappingKey } from '@quittance/services/tenants/keyring';
-import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
+import { type WrappingKey, wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import type { Call } from '../frame/command.ts';
 import { installationFailure } from '../frame/command-failure.ts';
 

@@ -1,6 +1,6 @@
 import type { StepsBefore } from '@quittance/database/migrate';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
-import type { WrappingKey } from '../tenants/keyring.ts';
+import type { WrappingKey } from '../tenants/wrap-key.ts';
 import { sealPersonalData } from './seal-personal-data.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { type TenantId, tenantId } from '@quittance/database/tenant-id';
 import type { TenantDatabase, TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
-import { type Keyring, keyring, type TenantKey, type WrappingKey } from '../tenants/keyring.ts';
+import { type Keyring, keyring, type TenantKey } from '../tenants/keyring.ts';
+import type { WrappingKey } from '../tenants/wrap-key.ts';
 import { type ClearColumns, type ClearRow, clearColumns } from './clear-columns.ts';
 
 /** Rows locked at once, for some tens of milliseconds. */

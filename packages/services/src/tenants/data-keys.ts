@@ -1,8 +1,4 @@
-import type { TenantKey } from './keyring.ts';
-
 export type OpenedKey = { id: string; bytes: Buffer; createdAtMs: number; isRetired: boolean };
-
-export type OpenedKeys = { keys: readonly OpenedKey[]; key: TenantKey; readAtMs: number };
 
 /** Processes notice another process's new key within this time. */
 export const lookAgainAfterMs = 60_000;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBankAccount, sealBankAccount } from '../payment-methods/sealed-bank-account.ts';
 import { makeBankAccount, makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
-import { keyring, type TenantKey, type WrappingKey } from './keyring.ts';
+import { keyring, type TenantKey } from './keyring.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
 import type { Tenant } from './tenant.ts';
-import { wrappingKeysOf } from './wrap-key.ts';
+import { type WrappingKey, wrappingKeysOf } from './wrap-key.ts';
 
 let world: TestWorld;
 let tenant: Tenant;

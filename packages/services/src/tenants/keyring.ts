@@ -3,9 +3,9 @@ import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
-import { firstKey, lookAgainAfterMs, type OpenedKey, type OpenedKeys, sealingKey } from './data-keys.ts';
+import { firstKey, lookAgainAfterMs, type OpenedKey, sealingKey } from './data-keys.ts';
 import { decrypt, encrypt } from './seal.ts';
-import { checkWrappingKey, unwrapKey, wrapKey } from './wrap-key.ts';
+import { checkWrappingKey, unwrapKey, type WrappingKey, wrapKey } from './wrap-key.ts';
 
 /** The location of a sealed value. It is bound into the seal: a value moved to another row or tenant doesn't open. */
 export type SealedPlace = { table: string; column: string; row: string };
@@ -25,20 +25,12 @@ export type TenantKey = {
   fingerprint(value: string): Buffer;
 };
 
+type OpenedKeys = { keys: readonly OpenedKey[]; key: TenantKey; readAtMs: number };
+
 /** Decrypts tenants' keys with a wrapping key that the database never sees. */
 export type Keyring = {
   forTenant(tenant: TenantId, tx: ReadTransaction): Promise<TenantKey>;
   known(tenant: TenantId): TenantKey | undefined;
-};
-
-/**
- * The key that wraps all data keys: 32 bytes, and the name stored next to each key it wraps. Keys wrapped by an old
- * one, listed by name, still open.
- */
-export type WrappingKey = {
-  readonly wrappingKey: Buffer;
-  readonly wrappingKeyId: string;
-  readonly oldWrappingKeys?: ReadonlyMap<string, Buffer>;
 };
 
 /** Throws RangeError unless the wrapping key is 32 bytes long. */

@@ -1,6 +1,6 @@
+import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { DisclaimerType } from '@quittance/domain/consents/disclaimer-types';
-import type { Tenant } from './tenant.ts';
 
 /** A disclaimer's current version (req 3.16). */
 export type Disclaimer = {
@@ -15,7 +15,7 @@ export type Disclaimer = {
  */
 export async function loadDisclaimers(
   tx: TenantTransaction,
-  { tenantId, now }: { tenantId: Tenant['id']; now: Date },
+  { tenantId, now }: { tenantId: TenantId; now: Date },
 ): Promise<Disclaimer[]> {
   const rows = await tx
     .selectFrom('disclaimer_text')

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '../service-context.ts';
-import type { WrappingKey } from './keyring.ts';
 import type { Tenant } from './tenant.ts';
-import { unwrapKey, wrapKey } from './wrap-key.ts';
+import { unwrapKey, type WrappingKey, wrapKey } from './wrap-key.ts';
 
 /**
  * Rewraps a tenant's data keys from an old wrapping key to the current one and returns their number. Sealed values

@@ -2,11 +2,12 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import { lookAgainAfterMs, sealsAfterMs } from './data-keys.ts';
-import { createDataKey, keyring, type TenantKey, type WrappingKey } from './keyring.ts';
+import { createDataKey, keyring, type TenantKey } from './keyring.ts';
 import { resealFiles } from './reseal-files.ts';
 import { type ResealedRows, resealRows } from './reseal-rows.ts';
 import { sealedColumns, sealedFiles } from './sealed-columns.ts';
 import type { Tenant } from './tenant.ts';
+import type { WrappingKey } from './wrap-key.ts';
 
 export type Rotation = { keyId: string; rows: number; files: number; unreadable: string[] };
 

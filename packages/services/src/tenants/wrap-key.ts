@@ -1,6 +1,15 @@
 import type { TenantId } from '@quittance/database/tenant-id';
-import type { WrappingKey } from './keyring.ts';
 import { decrypt, encrypt } from './seal.ts';
+
+/**
+ * The key that wraps all data keys: 32 bytes, and the name stored next to each key it wraps. Keys wrapped by an old
+ * one, listed by name, still open.
+ */
+export type WrappingKey = {
+  readonly wrappingKey: Buffer;
+  readonly wrappingKeyId: string;
+  readonly oldWrappingKeys?: ReadonlyMap<string, Buffer>;
+};
 
 /** A process's settings for opening sealed values; `DATA_KEYS_OLD` is `id=base64,id=base64`. */
 export type WrappingKeySettings = { DATA_KEY: string; DATA_KEY_ID: string; DATA_KEYS_OLD: string };

@@ -1,24 +1,15 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { PostingContent, PostingLine } from '@quittance/domain/posting/draw-posting-file';
+import type { PostingLine } from '@quittance/domain/posting/draw-posting-file';
 import type { Steps } from '@quittance/domain/steps/steps';
 import { sql } from 'kysely';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { type EventsAsked, keyOf, type LineSource, type LinesByEvent, type UnpostedEvent } from './lines-by-event.ts';
 import { linesOfAdjustments, linesOfDiscounts } from './lines-of-adjustments.ts';
 import { linesOfPayments } from './lines-of-payments.ts';
 import { linesOfRefunds } from './lines-of-refunds.ts';
 import type { HeldSeries } from './posting-series.ts';
-
-export type LineSource = 'payment' | 'refund' | 'adjustment' | 'discount';
-
-export type UnpostedEvent = { source: LineSource; source_id: string; source_no: number; at: Date };
-
-export type UnplacedLine = Omit<PostingLine, 'content'> & {
-  readonly accountId: string;
-  readonly paymentId: string | null;
-  readonly content: Omit<PostingContent, 'entryID' | 'postedOn'>;
-};
 
 export type NewLine = PostingLine & {
   readonly source: LineSource;
@@ -27,14 +18,6 @@ export type NewLine = PostingLine & {
   readonly accountId: string;
   readonly paymentId: string | null;
 };
-
-export type EventsAsked = { tenantId: string; events: readonly UnpostedEvent[]; series: HeldSeries };
-
-export type LinesByEvent = ReadonlyMap<string, readonly UnplacedLine[]>;
-
-export function keyOf({ source_id: id, source_no: no }: Pick<UnpostedEvent, 'source_id' | 'source_no'>): string {
-  return `${id} ${no}`;
-}
 
 const readers: Record<LineSource, (tx: TenantTransaction, asked: EventsAsked) => Promise<LinesByEvent>> = {
   payment: linesOfPayments,

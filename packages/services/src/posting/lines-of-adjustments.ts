@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
 import type { PostingKind } from '@quittance/domain/posting/posting-record';
 import { sql } from 'kysely';
-import { type EventsAsked, keyOf, type LinesByEvent, type UnplacedLine } from './collect-lines.ts';
+import { type EventsAsked, keyOf, type LinesByEvent, type UnplacedLine } from './lines-by-event.ts';
 
 type ChangeRow = {
   id: string;

@@ -5,7 +5,7 @@ import { type PostedStanding, postedStep, recordOf, standingAfter } from '@quitt
 import type { Steps } from '@quittance/domain/steps/steps';
 import { sql } from 'kysely';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
-import { type EventsAsked, keyOf, type LinesByEvent, type UnplacedLine } from './collect-lines.ts';
+import { type EventsAsked, keyOf, type LinesByEvent, type UnplacedLine } from './lines-by-event.ts';
 
 type StepRow = {
   source_id: string;

@@ -4,7 +4,7 @@ import type { RefundKind } from '@quittance/domain/payments/refund-rules';
 import { type PostingKind, refundKindOf } from '@quittance/domain/posting/posting-record';
 import { sql } from 'kysely';
 import { leftCredit } from '../refunds/left-credit.ts';
-import { type EventsAsked, keyOf, type LinesByEvent, type UnplacedLine } from './collect-lines.ts';
+import { type EventsAsked, keyOf, type LinesByEvent, type UnplacedLine } from './lines-by-event.ts';
 
 type RefundRow = {
   refund_id: string;

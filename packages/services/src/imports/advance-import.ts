@@ -2,15 +2,10 @@ import { v4 as randomId } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import { type HeldImport, type ImportLease, moveImport, takeImport } from './hold-import.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
+import type { StepOf, WorkOptions } from './import-work.ts';
 import { previewImport } from './preview-import.ts';
 import { runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
-
-/** In chunks of the file. */
-export type ImportProgress = { readonly done: number; readonly of: number };
-
-/** A stopped import resumes later at the same chunk. */
-export type WorkOptions = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal };
 
 /** Gives up an import after this many tries and leaves it to an operator. */
 const mostTries = 5;
@@ -35,13 +30,6 @@ export async function advanceImport(
   await stepOf[batch.state]?.(context, { tenant, lease, batch, options });
   return true;
 }
-
-export type StepOf = {
-  readonly tenant: ImportCaller['tenant'];
-  readonly lease: ImportLease;
-  readonly batch: HeldImport;
-  readonly options: WorkOptions;
-};
 
 const stepOf: Partial<Record<HeldImport['state'], (context: ImportContext, step: StepOf) => Promise<void>>> = {
   received: previewImport,

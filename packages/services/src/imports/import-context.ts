@@ -1,7 +1,30 @@
 import type { TenantId } from '@quittance/database/tenant-id';
+import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
+import type { ImportFormat, ImportKind, ImportMode } from '@quittance/domain/imports/import-kind';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+
+export type ImportFile = {
+  readonly payeeCode: string;
+  readonly kind: ImportKind;
+  readonly mode: ImportMode;
+  readonly format: ImportFormat;
+  /** The creditor's name for this file. The same key always means the same file. */
+  readonly batchKey: string;
+  readonly fileName: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Defaults to the payee's saved mapping, or else to the column names. */
+  readonly mapping?: ColumnMapping | undefined;
+  /** The time at which the creditor closed its books; defaults to the start of the tenant's day. */
+  readonly asOf?: Date | undefined;
+  /** The number of rows according to the sender. On a mismatch, nothing is imported. */
+  readonly declaredRows?: number | undefined;
+  /** The maximum percentage of open records that a full file may close by omitting them; defaults to 10. */
+  readonly mostEndedPercent?: number | undefined;
+  /** Imports a file again that was undone. Returns the existing import if that has already happened. */
+  readonly importAgain?: boolean | undefined;
+};
 
 export type ImportContext = Pick<ServiceContext, 'database' | 'now' | 'keyring'>;
 

@@ -1,9 +1,10 @@
-import { advanceImport, type WorkOptions } from './advance-import.ts';
+import { advanceImport } from './advance-import.ts';
 import { queueImport } from './decide-import.ts';
-import type { ImportCaller, ImportContext } from './import-context.ts';
+import type { ImportCaller, ImportContext, ImportFile } from './import-context.ts';
+import type { WorkOptions } from './import-work.ts';
 import { getImport, type ImportView } from './list-imports.ts';
 import type { ImportPreview } from './preview-import.ts';
-import { type ImportFile, type ReceiveProgress, type ReceiveRefusal, receiveImport } from './receive-import.ts';
+import { type ReceiveProgress, type ReceiveRefusal, receiveImport } from './receive-import.ts';
 
 export type ImportedFile = {
   readonly kind: 'imported' | 'looked-at' | 'under-way';

@@ -6,7 +6,21 @@ import type { FieldChange } from '@quittance/domain/imports/changed-fields';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { StagedRow } from './chunk-content.ts';
-import type { HeldImport } from './hold-import.ts';
+import type { HeldImport, ImportLease } from './hold-import.ts';
+import type { ImportCaller } from './import-context.ts';
+
+/** In chunks of the file. */
+export type ImportProgress = { readonly done: number; readonly of: number };
+
+/** A stopped import resumes later at the same chunk. */
+export type WorkOptions = { onProgress?: (progress: ImportProgress) => void; signal?: AbortSignal };
+
+export type StepOf = {
+  readonly tenant: ImportCaller['tenant'];
+  readonly lease: ImportLease;
+  readonly batch: HeldImport;
+  readonly options: WorkOptions;
+};
 
 export type ImportWork = {
   readonly tx: TenantTransaction;

@@ -1,11 +1,10 @@
 import type { FieldChange } from '@quittance/domain/imports/changed-fields';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
-import type { StepOf } from './advance-import.ts';
 import { openContent, type QuarantinedRow, sealContent } from './chunk-content.ts';
 import { countMissing } from './end-missing.ts';
 import { addCounts, type ImportCounts, moveImport, releaseImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportWork, JudgedRow, RowWarning } from './import-work.ts';
+import type { ImportWork, JudgedRow, RowWarning, StepOf } from './import-work.ts';
 import { badRows, countsOf, judgeChunk, loadChunk } from './run-chunk.ts';
 import { workInPart } from './work-in-part.ts';
 

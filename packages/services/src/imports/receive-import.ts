@@ -1,35 +1,19 @@
-import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
-import { canBeFull, type ImportFormat, type ImportKind, type ImportMode } from '@quittance/domain/imports/import-kind';
+import { canBeFull } from '@quittance/domain/imports/import-kind';
 import { type Refusal, refuse } from '../refusal.ts';
 import { beginImport } from './begin-import.ts';
 import { moveImport, releaseImport } from './hold-import.ts';
-import { type ImportCaller, type ImportContext, type ImportLimits, importLimits } from './import-context.ts';
+import {
+  type ImportCaller,
+  type ImportContext,
+  type ImportFile,
+  type ImportLimits,
+  importLimits,
+} from './import-context.ts';
 import { judgeMapping } from './judge-mapping.ts';
 import { readSourceRows, type SourceRows } from './read-source-rows.ts';
 import { type Reading, readTextLines, UnreadableFile } from './read-text-lines.ts';
 import { findMapping } from './saved-mappings.ts';
 import { FileRefused, stageRows } from './stage-rows.ts';
-
-export type ImportFile = {
-  readonly payeeCode: string;
-  readonly kind: ImportKind;
-  readonly mode: ImportMode;
-  readonly format: ImportFormat;
-  /** The creditor's name for this file. The same key always means the same file. */
-  readonly batchKey: string;
-  readonly fileName: string;
-  readonly bytes: AsyncIterable<Uint8Array>;
-  /** Defaults to the payee's saved mapping, or else to the column names. */
-  readonly mapping?: ColumnMapping | undefined;
-  /** The time at which the creditor closed its books; defaults to the start of the tenant's day. */
-  readonly asOf?: Date | undefined;
-  /** The number of rows according to the sender. On a mismatch, nothing is imported. */
-  readonly declaredRows?: number | undefined;
-  /** The maximum percentage of open records that a full file may close by omitting them; defaults to 10. */
-  readonly mostEndedPercent?: number | undefined;
-  /** Imports a file again that was undone. Returns the existing import if that has already happened. */
-  readonly importAgain?: boolean | undefined;
-};
 
 export type ReceiveProgress = { readonly bytes: number; readonly rows: number };
 

@@ -1,10 +1,9 @@
 import { rollBackWith } from '@quittance/database/tenant-transaction';
 import { addFileSums, type FileSums, noFileSums } from '@quittance/domain/imports/file-sums';
-import type { StepOf } from './advance-import.ts';
 import { endMissing, isTooMuchMissing } from './end-missing.ts';
 import { addCounts, type ImportCounts, moveImport, releaseImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportWork } from './import-work.ts';
+import type { ImportWork, StepOf } from './import-work.ts';
 import { loadChunk, runChunk } from './run-chunk.ts';
 import { holdBack } from './sums/hold-back.ts';
 import { countBeyond, isLimited } from './sums/limited-import.ts';

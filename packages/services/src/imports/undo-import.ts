@@ -1,27 +1,16 @@
 import { sql } from 'kysely';
-import type { StepOf } from './advance-import.ts';
 import { openContent } from './chunk-content.ts';
 import { addCounts, moveImport, releaseImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportSubject, ImportWork } from './import-work.ts';
+import type { ImportSubject, ImportWork, StepOf } from './import-work.ts';
 import { undoAccounts } from './undo/undo-accounts.ts';
 import { undoContactRules } from './undo/undo-contact-rules.ts';
 import { undoCustomers } from './undo/undo-customers.ts';
 import { undoOffers } from './undo/undo-offers.ts';
+import type { UndoableChange } from './undo/undoable-change.ts';
 import { workInPart } from './work-in-part.ts';
 
 const atOnce = 500;
-
-export type UndoableChange = {
-  readonly change_no: number;
-  readonly chunk_no: number;
-  readonly subject: ImportSubject;
-  readonly subject_id: string;
-  readonly action: 'created' | 'changed' | 'ended';
-  readonly earlier: Readonly<Record<string, unknown>>;
-  readonly later: Readonly<Record<string, unknown>>;
-  readonly balance_cents: number;
-};
 
 /**
  * Undoes an import. A record is restored if it is still as the import left it; a record that was changed or paid since

@@ -2,10 +2,9 @@ import { readOperatorText } from '@quittance/database/operator-text';
 import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { todayOf } from '../tenants/today-of.ts';
-import type { StepOf } from './advance-import.ts';
 import { holdImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportWork } from './import-work.ts';
+import type { ImportWork, StepOf } from './import-work.ts';
 
 /**
  * Runs one part of the work in its own transaction as the operator who requested it. Locks the import's row first, so

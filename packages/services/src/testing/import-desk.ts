@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { advanceImport } from '../imports/advance-import.ts';
 import { undoImportLater } from '../imports/decide-import.ts';
+import type { ImportFile } from '../imports/import-context.ts';
 import { type ImportedFile, importFile } from '../imports/import-file.ts';
 import { quarantineFile } from '../imports/quarantine-file.ts';
-import type { ImportFile, ReceiveRefusal } from '../imports/receive-import.ts';
+import type { ReceiveRefusal } from '../imports/receive-import.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { TestWorld } from './test-world.ts';
 

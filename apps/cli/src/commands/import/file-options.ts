@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { importFormats, importKinds } from '@quittance/domain/imports/import-kind';
-import type { ImportFile } from '@quittance/services/imports/receive-import';
+import type { ImportFile } from '@quittance/services/imports/import-context';
 import type { Values } from '../../frame/command.ts';
 import { usageFailure } from '../../frame/command-failure.ts';
 import { choice, flag, parsed, required, text, wholeNumber } from '../../frame/option.ts';

@@ -3,11 +3,10 @@ import type { FileSums } from '@quittance/domain/imports/file-sums';
 import { isOnePersonTenant } from '../../approvals/act-alone.ts';
 import { requestApproval } from '../../approvals/request-approval.ts';
 import type { Operator } from '../../staff/operator.ts';
-import type { StepOf } from '../advance-import.ts';
 import { importFolder } from '../dropped-file.ts';
 import { moveImport, releaseImport } from '../hold-import.ts';
 import { importApproval } from '../import-approval.ts';
-import type { ImportWork } from '../import-work.ts';
+import type { ImportWork, StepOf } from '../import-work.ts';
 import { loadFileLimits } from './count-file-sums.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { addFileSums, type FileSums } from '@quittance/domain/imports/file-sums';
 import { cents } from '@quittance/domain/money/cents';
-import type { StepOf } from '../advance-import.ts';
 import { sumMissing } from '../end-missing.ts';
 import { type HeldImport, releaseImport } from '../hold-import.ts';
 import type { ImportContext } from '../import-context.ts';
+import type { StepOf } from '../import-work.ts';
 import { judgeChunk, loadChunk } from '../run-chunk.ts';
 import { workInPart } from '../work-in-part.ts';
 import { sumsOfRows } from './sums-of-rows.ts';

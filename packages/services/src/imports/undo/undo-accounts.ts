@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import { bookBalances } from '../book-balances.ts';
 import { endAccounts } from '../end-accounts.ts';
 import type { ImportWork } from '../import-work.ts';
-import type { UndoableChange } from '../undo-import.ts';
 import { type ExistingAccount, loadAccountsById } from '../writers/account-facts.ts';
 import { itemsOf, type NextAccount } from '../writers/judge-account.ts';
 import { type BillColumns, billColumnsOf } from '../writers/judge-bill.ts';
 import { accountFieldsOf } from '../writers/record-columns.ts';
 import { updateAccounts, writeItems } from '../writers/write-accounts.ts';
 import { undoBills } from '../writers/write-bills.ts';
+import type { UndoableChange } from './undoable-change.ts';
 
 /**
  * Closes new accounts, restores changed ones and reopens closed ones. Leaves accounts with a payment, plan or

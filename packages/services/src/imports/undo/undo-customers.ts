@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { openPerson, sealPerson, unknownPerson } from '../../customers/person.ts';
 import type { ImportWork } from '../import-work.ts';
-import type { UndoableChange } from '../undo-import.ts';
+import type { UndoableChange } from './undoable-change.ts';
 
 type Row = { customer_id: string; person_sealed: Buffer; language: Language | null; is_in_use: boolean };
 

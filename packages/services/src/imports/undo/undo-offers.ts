@@ -3,8 +3,8 @@ import type { ImportValue } from '@quittance/domain/imports/parse-value';
 import type { RowValues } from '@quittance/domain/imports/read-row';
 import { sql } from 'kysely';
 import type { ImportWork } from '../import-work.ts';
-import type { UndoableChange } from '../undo-import.ts';
 import { columnsOf, offerColumns, offerFieldsOf } from '../writers/record-columns.ts';
+import type { UndoableChange } from './undoable-change.ts';
 
 type Row = { offer_id: string; withdrawn_at: Date | null; is_accepted: boolean } & Record<string, unknown>;
 

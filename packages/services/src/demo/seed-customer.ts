@@ -9,6 +9,8 @@ import type { SecretHasher } from '../sign-in/secret-hasher.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { DemoCustomer } from './demo-tenant.ts';
 
+export type SeededCustomer = { customerId: string; customer: DemoCustomer };
+
 type Seeding = { id: TenantId; customer: DemoCustomer; key: TenantKey; hasher: SecretHasher; now: Date };
 
 export async function seedCustomer(tx: TenantTransaction, seeding: Seeding): Promise<string> {

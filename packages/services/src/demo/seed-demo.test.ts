@@ -14,7 +14,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { profileOf } from '../testing/test-contact.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { demoTenants } from './demo-data.ts';
-import { type DemoOptions, seedDemo } from './seed-demo.ts';
+import type { DemoOptions } from './demo-options.ts';
+import { seedDemo } from './seed-demo.ts';
 
 let world: TestWorld;
 let tenants: Tenant[];

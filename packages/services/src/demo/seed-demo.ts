@@ -6,29 +6,15 @@ import { v4 as randomId } from 'uuid';
 import { setVelocityLimit } from '../payments/velocity-limits.ts';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
-import { createDataKey, keyring, type WrappingKey } from '../tenants/keyring.ts';
+import { createDataKey, keyring } from '../tenants/keyring.ts';
 import { demoTenants } from './demo-data.ts';
 import type { DemoDisclaimer } from './demo-disclaimers.ts';
-import type { DemoCustomer, DemoTenant } from './demo-tenant.ts';
+import type { DemoOptions } from './demo-options.ts';
+import type { DemoTenant } from './demo-tenant.ts';
 import { seedAccount } from './seed-account.ts';
-import { seedCustomer } from './seed-customer.ts';
+import { type SeededCustomer, seedCustomer } from './seed-customer.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPayee } from './seed-payee.ts';
-
-/** The target database and secrets. `now` is the instant that dates count from. */
-export type DemoOptions = WrappingKey & {
-  /** A role that may write every table: the database's administrator. */
-  adminUrl: string;
-  passwordPepper: Buffer;
-  tokenizeCard(card: {
-    number: string;
-    expMonth: number;
-    expYear: number;
-    name: string;
-    zip: string;
-  }): Promise<CardDescription>;
-  now: Date;
-};
 
 /** Seeds the missing demo tenants, each completely or not at all. Leaves a database that has them all unchanged. */
 export async function seedDemo(options: DemoOptions): Promise<void> {
@@ -87,8 +73,6 @@ function within(tx: TenantTransaction): TenantDatabase {
     outsideTenants: (work) => work(tx),
   };
 }
-
-export type SeededCustomer = { customerId: string; customer: DemoCustomer };
 
 async function insertTenant(
   tx: TenantTransaction,

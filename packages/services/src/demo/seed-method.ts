@@ -4,8 +4,8 @@ import { insertBankAccount } from '../payment-methods/save-bank-account.ts';
 import { insertCard } from '../payment-methods/save-card.ts';
 import type { Keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import type { DemoOptions } from './demo-options.ts';
 import type { DemoCustomer, DemoMethod } from './demo-tenant.ts';
-import type { DemoOptions } from './seed-demo.ts';
 
 type MethodContext = Pick<DemoOptions, 'tokenizeCard'> & { database: TenantDatabase; keyring: Keyring; now: Date };
 

@@ -3,7 +3,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { closeDuePostingFiles } from '../posting/close-due-posting-files.ts';
 import { configurePosting } from '../posting/posting-series.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
-import type { DemoOptions } from './seed-demo.ts';
+import type { DemoOptions } from './demo-options.ts';
 
 const actor = { kind: 'program', name: 'demo' } as const;
 /** A file is closed on each of these evenings; the first one covers all history before it. */

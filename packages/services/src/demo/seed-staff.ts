@@ -4,11 +4,12 @@ import { v7 as newId } from 'uuid';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { loginHash, staffPlace } from '../staff/staff-member.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
-import { type Keyring, keyring, type TenantKey, type WrappingKey } from '../tenants/keyring.ts';
+import { type Keyring, keyring, type TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import type { WrappingKey } from '../tenants/wrap-key.ts';
 import { demoTenants } from './demo-data.ts';
+import type { DemoOptions } from './demo-options.ts';
 import { type DemoStaffMember, demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
-import type { DemoOptions } from './seed-demo.ts';
 
 /** Earlier releases gave every demo employee this secret, so no two of them counted as two people. */
 const sharedSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

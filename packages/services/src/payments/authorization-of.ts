@@ -2,9 +2,8 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '@quittance/domain/money/cents';
 import { methodDisplay, walletNames } from '@quittance/domain/payment-methods/describe-method';
 import { authorizationText } from '@quittance/domain/payments/authorization-text';
-import type { DecidedShare } from './decide-payment.ts';
 import type { PaidBy } from './judge-method.ts';
-import type { MethodFacts } from './load-payment-facts.ts';
+import type { DecidedShare, MethodFacts } from './load-payment-facts.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /**

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import type { LawfulFee } from '@quittance/domain/fees/lawful-fee';
 import type { Language } from '@quittance/domain/languages';
@@ -19,7 +18,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { authorizationOf } from './authorization-of.ts';
 import { channelOf, type PaidBy, payingType, refuseMethod } from './judge-method.ts';
-import type { AccountFacts, MethodFacts, PaymentFacts } from './load-payment-facts.ts';
+import type { AccountFacts, DecidedShare, MethodFacts, PaymentFacts } from './load-payment-facts.ts';
 import { type AmountRefusal, refuseAmount } from './refuse-amount.ts';
 import { refuseSettlement, type SettlementRefusal } from './refuse-settlement.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
@@ -53,8 +52,6 @@ export type PaymentRefusal =
       | 'VelocityLimitReached'
       | 'WalletNotAccepted'
     >;
-
-export type DecidedShare = { facts: AccountFacts; account: PayableAccount; amountCents: Cents };
 
 export type PaymentDecision = {
   kind: 'allowed';

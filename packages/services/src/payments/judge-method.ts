@@ -7,8 +7,7 @@ import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { DecidedShare } from './decide-payment.ts';
-import type { MethodFacts } from './load-payment-facts.ts';
+import type { DecidedShare, MethodFacts } from './load-payment-facts.ts';
 
 /** The stored payment method type (req 3.16). Cash payments are written elsewhere. */
 export type PaidBy = 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal';

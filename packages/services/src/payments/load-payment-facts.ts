@@ -1,4 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PayableAccount } from '@quittance/domain/accounts/account';
+import type { Cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import type { AccountColumns } from '../accounts/payable-account.ts';
 import { type FeeLawFacts, sealedPayerState } from '../fees/fee-limits-of.ts';
@@ -6,6 +8,8 @@ import { beginBy } from '../settlements/begin-by.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 import { takeKey } from './take-key.ts';
+
+export type DecidedShare = { facts: AccountFacts; account: PayableAccount; amountCents: Cents };
 
 /** An account of a payment with its payee, locked until the transaction ends. */
 export type AccountFacts = AccountColumns &

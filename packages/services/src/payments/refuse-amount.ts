@@ -7,7 +7,7 @@ import {
 } from '@quittance/domain/payments/amount-bounds';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { DecidedShare } from './decide-payment.ts';
+import type { DecidedShare } from './load-payment-facts.ts';
 
 export type AmountRefusal = Refusal<'AmountBelowMinimum' | 'AmountAboveMaximum'>;
 

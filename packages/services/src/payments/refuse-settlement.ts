@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { methodLimitOf, type PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { DecidedShare } from './decide-payment.ts';
+import type { DecidedShare } from './load-payment-facts.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 export type SettlementRefusal = Refusal<

@@ -1,5 +1,4 @@
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { rollBackWith } from '@quittance/database/tenant-transaction';
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, sumCents } from '@quittance/domain/money/cents';
 import { v7 as newId } from 'uuid';
 import { holdAgreedPayment } from '../agent-links/agreed-payment.ts';
@@ -10,15 +9,9 @@ import type { ServiceContext } from '../service-context.ts';
 import { submitSettlement } from '../settlements/submit-settlement.ts';
 import { usePayPalOrder } from '../wallets/use-paypal-order.ts';
 import { holdTries, keepTooMany, refuseTooMany } from './count-tries.ts';
-import {
-  type DecidedShare,
-  decidePayment,
-  fieldOfShare,
-  type PaymentDecision,
-  type PaymentRefusal,
-} from './decide-payment.ts';
+import { decidePayment, fieldOfShare, type PaymentDecision, type PaymentRefusal } from './decide-payment.ts';
 import { type InsertedPayment, insertPayment } from './insert-payment.ts';
-import { takeKeyAndLoadFacts } from './load-payment-facts.ts';
+import { type DecidedShare, takeKeyAndLoadFacts } from './load-payment-facts.ts';
 import { methodOf } from './paying-method.ts';
 import { principalOf, requestText, type SubmitPaymentCommand } from './submit-payment-command.ts';
 

@@ -17,22 +17,13 @@ import { todayOf } from '../tenants/today-of.ts';
 import { insertSettlement } from './insert-settlement.ts';
 import {
   type AcceptanceFacts,
+  type AcceptSettlementCommand,
   type AccountSettlement,
   loadAcceptance,
   type SettlementOffer,
 } from './load-acceptance.ts';
 import { moveSettlement } from './move-settlement.ts';
 import { findSettlement, type SettlementView } from './settlement-view.ts';
-
-export type AcceptSettlementCommand = {
-  tenant: Tenant;
-  session: CustomerSession;
-  accountReferenceCode: string;
-  offerId: string;
-  /** The language of the accepted agreement; undefined without one. */
-  agreedIn: Language | undefined;
-  client: { address: string; userAgent: string };
-};
 
 export type AcceptanceRefusal = Refusal<
   | 'AccountDisputed'

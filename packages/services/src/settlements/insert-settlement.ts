@@ -6,8 +6,7 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { settlementAgreementText } from '@quittance/domain/settlements/settlement-agreement-text';
 import { v7 as newId } from 'uuid';
 import { isGuestSession } from '../sign-in/session.ts';
-import type { AcceptSettlementCommand } from './accept-settlement.ts';
-import type { OfferedAccount, SettlementOffer } from './load-acceptance.ts';
+import type { AcceptSettlementCommand, OfferedAccount, SettlementOffer } from './load-acceptance.ts';
 
 export type AcceptedOffer = {
   command: Pick<AcceptSettlementCommand, 'tenant' | 'session' | 'client'>;

@@ -1,9 +1,21 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
 import { sql } from 'kysely';
 import { isPaymentId } from '../payments/payment-id.ts';
-import type { AcceptSettlementCommand } from './accept-settlement.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import { beginBy } from './begin-by.ts';
+
+export type AcceptSettlementCommand = {
+  tenant: Tenant;
+  session: CustomerSession;
+  accountReferenceCode: string;
+  offerId: string;
+  /** The language of the accepted agreement; undefined without one. */
+  agreedIn: Language | undefined;
+  client: { address: string; userAgent: string };
+};
 
 /** The account of an offer, locked until the transaction ends. */
 export type OfferedAccount = {

@@ -1,8 +1,9 @@
 import { cents } from '@quittance/domain/money/cents';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import { submitPayment } from '../payments/submit-payment.ts';
-import { type AcceptSettlementCommand, acceptSettlement } from '../settlements/accept-settlement.ts';
+import { acceptSettlement } from '../settlements/accept-settlement.ts';
 import { lapseSettlements } from '../settlements/lapse-settlements.ts';
+import type { AcceptSettlementCommand } from '../settlements/load-acceptance.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { openPaymentDesk, type Payer, type PaymentChanges } from './payment-desk.ts';
 import { planActions } from './plan-desk.ts';

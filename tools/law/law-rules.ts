@@ -256,7 +256,7 @@ export const lawRules: readonly LawRule[] = [
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/returns/return-window.ts',
-      'packages/services/src/payments/take-in-return.ts',
+      'packages/services/src/returns/take-in-return.ts',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { isOpen } from '@quittance/domain/payments/payment-life';
-import type { PaymentHappening } from '@quittance/services/payments/record-event';
+import type { PaymentHappening } from '@quittance/services/payments/payment-step';
 import { type Core, occasionOf } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { BookedEvent } from '../processor/processor-books.ts';

@@ -1,7 +1,7 @@
 import { cents } from '@quittance/domain/money/cents';
 import { nextPaymentState, type PaymentState } from '@quittance/domain/payments/payment-life';
+import type { PaymentHappening } from '@quittance/services/payments/payment-step';
 import { postingsOf } from '@quittance/services/payments/postings-of';
-import type { PaymentHappening } from '@quittance/services/payments/record-event';
 import type { Core } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -24,7 +24,7 @@ export type Moved = {
 type Occurrence = { paymentId: string; today: string; now: Date; happening: PaymentHappening };
 
 /**
- * Models `recordEvent` (services/payments/record-event.ts): tries the state that the lease holder expects, and then,
+ * Models `recordEvent` (services/payments/record-event-with.ts): tries the state that the lease holder expects, and then,
  * unless the lease must still be held, the state of the locked row. Returns the new state, or undefined when the event
  * can no longer happen.
  */
@@ -87,7 +87,7 @@ export async function addToBalances(tx: Transaction, postings: readonly Pick<Tab
   }
 }
 
-/** Models `followPayment` (services/payments/follow-payment.ts) without settlements. */
+/** Models the reactions of services/payment-reactions/record-event.ts without the settlement's. */
 async function follow(tx: Transaction, moved: Moved): Promise<void> {
   if (moved.to === 'returned') await takeInReturn(tx, moved);
   await advancePlan(tx, moved);

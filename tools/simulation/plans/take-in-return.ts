@@ -1,12 +1,12 @@
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { returnConsequence } from '@quittance/domain/installment-plans/retry-rules';
-import { caseOfReturn } from '@quittance/services/payments/take-in-return';
+import { caseOfReturn } from '@quittance/services/returns/take-in-return';
 import type { Transaction } from '../database/transaction.ts';
 import type { Moved } from '../payments/record-event.ts';
 import { movePlan } from './move-plan.ts';
 
 /**
- * Models `takeInReturn` (services/payments/take-in-return.ts): handles the consequences of a bank's return code besides
+ * Models `takeInReturn` (services/returns/take-in-return.ts): handles the consequences of a bank's return code besides
  * the reversal.
  */
 export async function takeInReturn(tx: Transaction, { payment, happening, now, mutant }: Moved): Promise<void> {

@@ -1,9 +1,9 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 import { isAccountDisputed } from '../disputes/is-account-disputed.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { holdTries, keepTooMany, refuseTooMany } from '../payments/count-tries.ts';
 import { findPaymentView, type PaymentView } from '../payments/payment-view.ts';
-import { recordEvent } from '../payments/record-event.ts';
 import { principalOf } from '../payments/submit-payment-command.ts';
 import { refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import type { Cents } from '@quittance/domain/money/cents';
 import { v7 as newId } from 'uuid';
-import { recordEvent } from '../payments/record-event.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordEvent } from '../payments/record-event.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type RawBuilder, sql } from 'kysely';
-import { recordEvent } from '../payments/record-event.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { disputedReason } from './disputed-reason.ts';
 
 type Canceling = { tenantId: string; accountIds: readonly string[]; today: string; now: Date };

@@ -7,7 +7,7 @@ import type { PaymentConfiguration } from '@quittance/domain/payments/payment-co
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountColumns, payableAccount } from '../accounts/payable-account.ts';
 import { cardKindToday } from '../payment-methods/card-kind-today.ts';
-import { recordEvent } from '../payments/record-event.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';

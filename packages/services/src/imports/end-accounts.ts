@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { movePlan } from '../installment-plans/move-plan.ts';
-import { recordEvent } from '../payments/record-event.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { bookBalances } from './book-balances.ts';
 import type { ImportWork } from './import-work.ts';
 

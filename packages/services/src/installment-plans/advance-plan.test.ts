@@ -217,7 +217,7 @@ describe('plan payment that fails permanently', () => {
     ]);
     const paymentId = made?.payment_id ?? '';
     await desk.query("update payment set state = 'review' where payment_id = $1", [paymentId]);
-    const { recordEvent } = await import('../payments/record-event.ts');
+    const { recordEvent } = await import('../payment-reactions/record-event.ts');
     const occasion = { tenantId: desk.tenant.id, paymentId, today: '2026-11-23', now: desk.world.clock.now };
     const happening = { event: 'operator-canceled' } as const;
     await desk.worker.database.inTenant(desk.tenant.id, (tx) => recordEvent(tx, { ...occasion, happening }));

@@ -1,15 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Setback } from '@quittance/domain/installment-plans/retry-rules';
 import { disputedReason } from '../disputes/disputed-reason.ts';
-import type { FollowedPayment } from '../payments/follow-payment.ts';
 import { completeDonePlan, isPlanDone } from './complete-done-plan.ts';
-import { type HeldInstallment, type HeldPlan, holdPlan } from './hold-plan.ts';
+import { type HeldInstallment, type HeldPlan, holdPlan, type InstallmentPayment } from './hold-plan.ts';
 import { moveInstallment } from './move-installment.ts';
 import { putOffInstallment } from './put-off-installment.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 import { takeSetback } from './take-setback.ts';
-
-export type InstallmentPayment = FollowedPayment & { planId: string; sequence: number };
 
 /** The processor's decline code for insufficient funds (req 8.1). */
 const insufficientFundsCode = '9712';

@@ -6,6 +6,9 @@ import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { readAfterMissed } from '@quittance/domain/payments/payment-configuration';
 import { sql } from 'kysely';
+import type { FollowedPayment } from '../payments/payment-step.ts';
+
+export type InstallmentPayment = FollowedPayment & { planId: string; sequence: number };
 
 export type HeldInstallment = {
   sequence: number;

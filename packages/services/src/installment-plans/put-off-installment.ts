@@ -2,8 +2,7 @@ import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { sql } from 'kysely';
-import type { InstallmentPayment } from './advance-plan.ts';
-import type { HeldInstallment, HeldPlan } from './hold-plan.ts';
+import type { HeldInstallment, HeldPlan, InstallmentPayment } from './hold-plan.ts';
 import { moveInstallment } from './move-installment.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
 

@@ -7,8 +7,7 @@ import {
   returnConsequence,
   type Setback,
 } from '@quittance/domain/installment-plans/retry-rules';
-import type { InstallmentPayment } from './advance-plan.ts';
-import type { HeldInstallment, HeldPlan } from './hold-plan.ts';
+import type { HeldInstallment, HeldPlan, InstallmentPayment } from './hold-plan.ts';
 import { isToldByPlan } from './is-told-by-plan.ts';
 import { moveInstallment } from './move-installment.ts';
 import { movePlan } from './move-plan.ts';

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { isCancelable } from '@quittance/domain/payments/payment-date';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -8,7 +9,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { isPaymentId } from './payment-id.ts';
 import { findPaymentView, type PaymentView } from './payment-view.ts';
-import { recordEvent } from './record-event.ts';
 
 /**
  * Cancels a scheduled payment, until the end of the day before its date, or an unpaid cash slip, and releases the held

@@ -5,13 +5,13 @@ import { holdAccount } from '../adjustments/write-account-adjustment.ts';
 import { actAlone } from '../approvals/act-alone.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { isPaymentId } from './payment-id.ts';
-import { recordEvent } from './record-event.ts';
 
 /** The operator's finding in the processor's records; `canceled` means that the payment was never there. */
 export type ReviewOutcome = 'succeeded' | 'accepted' | 'declined' | 'canceled';

@@ -2,13 +2,13 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { ProcessorOutageError } from '@quittance/processors/processor-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { callProcessor } from './call-processor.ts';
 import { claimPayment } from './claim-payment.ts';
 import { collectProcessorEvents } from './collect-processor-events.ts';
 import { happeningOf } from './process-payment.ts';
-import { recordEvent } from './record-event.ts';
 
 let desk: PaymentDesk;
 let payer: Payer;

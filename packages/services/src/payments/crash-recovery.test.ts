@@ -2,11 +2,12 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { callProcessor } from './call-processor.ts';
 import { claimPayment } from './claim-payment.ts';
-import { type PaymentHappening, recordEvent } from './record-event.ts';
+import type { PaymentHappening } from './payment-step.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 let desk: PaymentDesk;

@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
 import { claimPayment } from './claim-payment.ts';
-import { recordEvent } from './record-event.ts';
 
 let desk: PaymentDesk;
 

@@ -1,10 +1,11 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
 import { callProcessor } from './call-processor.ts';
 import { type ClaimedPayment, claimPayment } from './claim-payment.ts';
+import type { PaymentHappening } from './payment-step.ts';
 import { happeningOf } from './process-payment.ts';
-import { type PaymentHappening, recordEvent } from './record-event.ts';
 
 let desk: PaymentDesk;
 let payer: Payer;

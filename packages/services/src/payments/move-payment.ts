@@ -4,13 +4,7 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { type RawBuilder, sql } from 'kysely';
 import { insertNextEvent } from '../insert-next-event.ts';
 import { bookPostings } from './book-postings.ts';
-import type { Occasion, PaymentHappening } from './record-event.ts';
-
-export type PaymentCauses = {
-  plan_id: string | null;
-  installment_sequence: number | null;
-  settlement_id: string | null;
-};
+import type { Occasion, PaymentCauses, PaymentHappening } from './payment-step.ts';
 
 export type PaymentMove = Occasion & {
   from: PaymentState;

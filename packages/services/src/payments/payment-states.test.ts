@@ -7,9 +7,9 @@ import {
 } from '@quittance/domain/payments/payment-life';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
 import { claimPayment } from './claim-payment.ts';
-import { recordEvent } from './record-event.ts';
 
 let desk: PaymentDesk;
 

@@ -5,13 +5,14 @@ import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
 import { sql } from 'kysely';
 import { disputedReason } from '../disputes/disputed-reason.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CallAnswer, callProcessor } from './call-processor.ts';
 import { type ClaimedPayment, claimPayment } from './claim-payment.ts';
 import { openOutcomeOf } from './open-outcome.ts';
-import { type Occasion, type PaymentHappening, recordEvent } from './record-event.ts';
+import type { Occasion, PaymentHappening } from './payment-step.ts';
 
 /**
  * The processor's 4033 and 4034 would tell a payer with insufficient funds that the card type is not accepted

@@ -2,9 +2,10 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isOpen, type PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ProcessorEvent } from '@quittance/processors/processor-port';
 import { openCase } from '../installment-plans/open-case.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type PaymentHappening, recordEvent } from './record-event.ts';
+import type { PaymentHappening } from './payment-step.ts';
 
 export type Place = { tenant_id: string; processor: string; merchant: string };
 

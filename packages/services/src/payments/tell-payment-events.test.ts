@@ -4,6 +4,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireCashSlips } from '../cash/expire-cash-slips.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
 import { openCashDesk } from '../testing/cash-desk.ts';
 import type { Payer, PaymentChanges } from '../testing/payment-desk.ts';
@@ -11,7 +12,6 @@ import { changeContact } from '../testing/test-contact.ts';
 import { makePhone } from '../testing/test-phone.ts';
 import { signInAs } from '../testing/test-session.ts';
 import { cancelPayment } from './cancel-payment.ts';
-import { recordEvent } from './record-event.ts';
 import { tellPaymentEvents } from './tell-payment-events.ts';
 
 let desk: Awaited<ReturnType<typeof openCashDesk>>;

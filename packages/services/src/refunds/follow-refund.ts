@@ -6,7 +6,7 @@ import type { RefundState } from '@quittance/domain/payments/refund-life';
 import type { RefundKind } from '@quittance/domain/payments/refund-rules';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
 import { openCase } from '../installment-plans/open-case.ts';
-import { recordEvent } from '../payments/record-event.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { writePosting } from '../payments/write-posting.ts';
 import { advanceSettlement } from '../settlements/advance-settlement.ts';
 import { keepSettled } from '../settlements/keep-settled.ts';
@@ -66,7 +66,7 @@ async function giveBack(tx: TenantTransaction, followed: Followed): Promise<void
   const { settlement_id: settlementId } = payment;
   const returned = { tenantId, paymentId, today, now, to: 'returned', happening: { event: 'returned' } } as const;
   if (settlementId === null) await keepSettled(tx, returned);
-  else await advanceSettlement(tx, { ...returned, ...payment, settlementId });
+  else await advanceSettlement(tx, { ...returned, ...payment, settlementId, recordEvent });
 }
 
 const channels: Record<PaidBy, PaymentChannel> = {

@@ -4,8 +4,8 @@ import { type AllowedRefund, isUndecided } from '@quittance/domain/payments/refu
 import { type AloneAnswer, actAlone, alwaysTakesTwo } from '../approvals/act-alone.ts';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { isPaymentId } from '../payments/payment-id.ts';
-import { recordEvent } from '../payments/record-event.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';

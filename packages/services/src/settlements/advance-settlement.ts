@@ -2,13 +2,13 @@ import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import { discountReversalPosting } from '@quittance/domain/payments/ledger-postings';
-import type { FollowedPayment } from '../payments/follow-payment.ts';
+import type { FollowedPayment, RecordEvent } from '../payments/payment-step.ts';
 import { completeSettlement, isPaid } from './complete-settlement.ts';
 import { type HeldSettlement, holdSettlement } from './hold-settlement.ts';
 import { moveSettlement } from './move-settlement.ts';
 import { writeDiscount } from './write-discount.ts';
 
-type SettlementPayment = FollowedPayment & { settlementId: string };
+type SettlementPayment = FollowedPayment & { settlementId: string; recordEvent: RecordEvent };
 
 /**
  * Moves a settlement after a payment changed state (req 4.1). Completes it once everything is finally paid, and reopens

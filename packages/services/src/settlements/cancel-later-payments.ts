@@ -1,7 +1,7 @@
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
-import { recordEvent } from '../payments/record-event.ts';
+import type { RecordEvent } from '../payments/payment-step.ts';
 import { settledReason } from './settled-reason.ts';
 
 /**
@@ -10,7 +10,13 @@ import { settledReason } from './settled-reason.ts';
  */
 export async function cancelLaterPayments(
   tx: TenantTransaction,
-  { tenantId, accountId, today, now }: { tenantId: string; accountId: string; today: string; now: Date },
+  {
+    tenantId,
+    accountId,
+    today,
+    now,
+    recordEvent,
+  }: { tenantId: string; accountId: string; today: string; now: Date; recordEvent: RecordEvent },
 ): Promise<Cents> {
   const later = await tx
     .selectFrom('payment')

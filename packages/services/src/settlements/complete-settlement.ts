@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { settlementDiscountPosting } from '@quittance/domain/payments/ledger-postings';
+import type { RecordEvent } from '../payments/payment-step.ts';
 import { cancelLaterPayments } from './cancel-later-payments.ts';
 import type { HeldSettlement } from './hold-settlement.ts';
 import { moveSettlement } from './move-settlement.ts';
@@ -13,9 +14,16 @@ import { writeDiscount } from './write-discount.ts';
  */
 export async function completeSettlement(
   tx: TenantTransaction,
-  completed: { tenantId: string; paymentId: string | null; today: string; now: Date; settlement: HeldSettlement },
+  completed: {
+    tenantId: string;
+    paymentId: string | null;
+    today: string;
+    now: Date;
+    settlement: HeldSettlement;
+    recordEvent: RecordEvent;
+  },
 ): Promise<void> {
-  const { tenantId, paymentId, today, now, settlement } = completed;
+  const { tenantId, paymentId, today, now, settlement, recordEvent } = completed;
   const { settlement_id: settlementId, account_id: accountId } = settlement;
   const isMoved = await moveSettlement(tx, {
     tenantId,
@@ -26,7 +34,7 @@ export async function completeSettlement(
     event: 'all-paid',
   });
   if (!isMoved) return;
-  const releasedCents = await cancelLaterPayments(tx, { tenantId, accountId, today, now });
+  const releasedCents = await cancelLaterPayments(tx, { tenantId, accountId, today, now, recordEvent });
   const discountCents: Cents = cents(Math.max(0, settlement.account_balance_cents + releasedCents));
   await tx
     .updateTable('settlement')

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import { settlementDiscountPosting } from '@quittance/domain/payments/ledger-postings';
 import { sql } from 'kysely';
-import type { FollowedPayment } from '../payments/follow-payment.ts';
+import type { FollowedPayment } from '../payments/payment-step.ts';
 import { holdSettlement } from './hold-settlement.ts';
 import { writeDiscount } from './write-discount.ts';
 

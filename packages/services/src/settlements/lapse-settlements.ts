@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -67,7 +68,7 @@ async function endSettlement(
   const isPlanOver = settlement.offer_type !== 'lump-sum' && !settlement.has_open_plan && !settlement.is_under_way;
   if (settlement.state !== 'submitted' || !isPlanOver) return false;
   if (isPaid(settlement)) {
-    await completeSettlement(tx, { ...step, settlement });
+    await completeSettlement(tx, { ...step, settlement, recordEvent });
     return true;
   }
   // Other pending payments may still pay the entire balance.

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Cents } from '@quittance/domain/money/cents';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { advanceSettlement } from './advance-settlement.ts';
 import { submitSettlement } from './submit-settlement.ts';
@@ -43,6 +44,11 @@ export async function payByHand(
   return {
     settlementId,
     complete: () =>
-      advanceSettlement(tx, { tenantId, paymentId, today, now, to: 'succeeded', happening, ...causes, settlementId }),
+      advanceSettlement(tx, {
+        ...{ tenantId, paymentId, today, now, to: 'succeeded', happening },
+        ...causes,
+        settlementId,
+        recordEvent,
+      }),
   };
 }

@@ -2,6 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelInstallmentSeries } from '../installment-plans/cancel-installment-series.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
@@ -234,7 +235,7 @@ it('completeSettlement ignores a settlement that is not being paid (req 4.1)', a
     now: desk.world.clock.now,
   };
   await desk.worker.database.inTenant(desk.tenant.id, async (tx) => {
-    await completeSettlement(tx, { ...occasion, settlement: await holdSettlement(tx, occasion) });
+    await completeSettlement(tx, { ...occasion, settlement: await holdSettlement(tx, occasion), recordEvent });
   });
   expect(await state(settlementId)).toBe('accepted');
   expect(await desk.balance(payer)).toBe(20_000);

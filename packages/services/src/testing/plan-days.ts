@@ -1,5 +1,5 @@
 import { chargeDueInstallments } from '../installment-plans/charge-due-installments.ts';
-import { recordEvent } from '../payments/record-event.ts';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { Payer, PaymentDesk } from './payment-desk.ts';
 import { makeAccount } from './test-account.ts';
 

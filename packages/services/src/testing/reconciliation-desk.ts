@@ -1,8 +1,9 @@
 import { cents } from '@quittance/domain/money/cents';
 import type { HouseAccount } from '@quittance/domain/reconciliation/suspense-postings';
 import type { ChargeAnswer } from '@quittance/processors/processor-port';
+import { recordEvent } from '../payment-reactions/record-event.ts';
 import { claimPayment } from '../payments/claim-payment.ts';
-import { type PaymentHappening, recordEvent } from '../payments/record-event.ts';
+import type { PaymentHappening } from '../payments/payment-step.ts';
 import { closeDifference } from '../reconciliation/close-difference.ts';
 import { loadOpenDifferences, type OpenDifference } from '../reconciliation/difference-row.ts';
 import type { OpenedDifference } from '../reconciliation/keep-differences.ts';

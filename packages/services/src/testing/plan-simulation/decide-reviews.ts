@@ -1,5 +1,5 @@
-import type { PaymentHappening } from '../../payments/record-event.ts';
-import { recordEvent } from '../../payments/record-event.ts';
+import { recordEvent } from '../../payment-reactions/record-event.ts';
+import type { PaymentHappening } from '../../payments/payment-step.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import type { SimulatedWorker } from './simulated-day.ts';
 

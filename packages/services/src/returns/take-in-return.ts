@@ -4,8 +4,8 @@ import { type ReturnConsequence, returnConsequence } from '@quittance/domain/ins
 import { sql } from 'kysely';
 import { movePlan } from '../installment-plans/move-plan.ts';
 import { openCase } from '../installment-plans/open-case.ts';
+import type { FollowedPayment } from '../payments/payment-step.ts';
 import { breakSettlement } from '../settlements/break-settlement.ts';
-import type { FollowedPayment } from './follow-payment.ts';
 
 type ReturnedPayment = {
   payment_method_id: string | null;

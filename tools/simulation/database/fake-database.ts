@@ -2,10 +2,7 @@ import type { Host } from '../stage/host.ts';
 import { Gate, type Stage } from '../stage/stage.ts';
 import { DatabaseFault, RolledBack } from './database-faults.ts';
 import type { TableName, Tables } from './tables.ts';
-import { Transaction } from './transaction.ts';
-
-/** A row changed by a commit. */
-export type Change = { table: TableName; id: string };
+import { type Change, Transaction } from './transaction.ts';
 
 /**
  * Simulates the guarantees the product needs from PostgreSQL at its default isolation level: transactions commit or

@@ -1,18 +1,31 @@
 import type { Host } from '../stage/host.ts';
-import { Gate } from '../stage/stage.ts';
+import { Gate, type Stage } from '../stage/stage.ts';
 import { DatabaseFault } from './database-faults.ts';
-import type { FakeDatabase } from './fake-database.ts';
 import { type TableName, type Tables, uniqueKeys } from './tables.ts';
 
 /** Set in packages/database/connection-pool.ts. */
 const statementTimeoutMs = 5_000;
+
+/** A row changed by a commit. */
+export type Change = { table: TableName; id: string };
+
+/** State of the database that all transactions share: committed rows, unique keys and the holders of locks. */
+type Committed = {
+  readonly stage: Stage;
+  readonly holders: Map<string, Transaction>;
+  readonly idsByUniqueKey: Map<string, string>;
+  readonly changes: Change[];
+  /** Opens with the next commit and is then replaced. */
+  changed: Gate;
+  readonly rows: <Name extends TableName>(table: Name) => ReadonlyMap<string, Tables[Name]>;
+};
 
 /** A transaction. Every asynchronous method is a statement or part of one, and other actors run between them. */
 export class Transaction {
   isCommitting = false;
   /** Opens after a commit or rollback. */
   readonly ended = new Gate();
-  readonly #database: FakeDatabase;
+  readonly #database: Committed;
   readonly #label: string;
   isCommitted = false;
   readonly host: Host | undefined;
@@ -21,7 +34,7 @@ export class Transaction {
   #waitsFor: Transaction | undefined;
   #isBroken = false;
 
-  constructor(database: FakeDatabase, label: string) {
+  constructor(database: Committed, label: string) {
     this.#database = database;
     this.#label = label;
     this.host = database.stage.host;

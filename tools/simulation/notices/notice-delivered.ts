@@ -1,9 +1,9 @@
 import { type Core, occasionOf } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { type About, isAbout } from './notice-subject.ts';
 
 type Reader = Pick<Transaction, 'all' | 'get'>;
-type About = { paymentId: string } | { installmentId: string };
 type Notice = Tables['notice'];
 
 /** Models `isNoticeDelivered` (services/debit-notices/notice-delivered.ts). */
@@ -26,11 +26,6 @@ export function isAnnounced(
     if (!isTheirs || !isDelivered(core, tx, notice)) return false;
     return notice.staleFromMs > nowMs || core.mutant === 'an old notice counts';
   });
-}
-
-/** Checks whether a notice belongs to a payment or an installment. */
-export function isAbout(notice: Notice, about: About): boolean {
-  return 'paymentId' in about ? notice.paymentId === about.paymentId : notice.installmentId === about.installmentId;
 }
 
 /** Returns the message of a notice, or undefined when no channel reached the customer. */

@@ -1,8 +1,10 @@
-import type { Core } from '../core.ts';
+import type { FakeDatabase } from '../database/fake-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { isAbout } from './notice-delivered.ts';
+import type { MailServer } from './mail-server.ts';
+import { type About, isAbout } from './notice-subject.ts';
 
-type About = { paymentId: string } | { installmentId: string };
+/** What tells why a debit was held: the database and the mail server. */
+type Records = { readonly database: FakeDatabase; readonly mail: MailServer };
 
 /** Reasons for holding a debit without a valid notice. */
 export const heldCauses = [
@@ -20,13 +22,13 @@ type HeldCause = (typeof heldCauses)[number];
 export class NoticeTally {
   readonly counts = new Map<string, number>();
 
-  countMade(core: Core, about: About): void {
-    this.#count(`${kindOf(core, about)} made`);
+  countMade(records: Records, about: About): void {
+    this.#count(`${kindOf(records, about)} made`);
   }
 
   /** Counts a debit that was canceled or postponed. The cause comes from the mail server's records. */
-  countHeld(core: Core, about: About): void {
-    this.#count(`${kindOf(core, about)} held: ${causeOf(core, about)}`);
+  countHeld(records: Records, about: About): void {
+    this.#count(`${kindOf(records, about)} held: ${causeOf(records, about)}`);
   }
 
   #count(label: string): void {
@@ -34,29 +36,29 @@ export class NoticeTally {
   }
 }
 
-function kindOf({ database }: Core, about: About): string {
+function kindOf({ database }: Records, about: About): string {
   const isDebtCollector = [...database.rows('account').values()].some((account) => account.isDebtCollector);
   const debit = 'paymentId' in about ? 'single payment' : 'installment';
   return `${isDebtCollector ? 'debt collector' : 'anyone else'}, ${debit}`;
 }
 
-function causeOf(core: Core, about: About): HeldCause {
-  const notices = [...core.database.rows('notice').values()].filter((notice) => isAbout(notice, about));
+function causeOf(records: Records, about: About): HeldCause {
+  const notices = [...records.database.rows('notice').values()].filter((notice) => isAbout(notice, about));
   const [notice] = notices.toSorted((one, other) => other.createdAtMs - one.createdAtMs);
   if (!notice) return 'notice written too late';
-  return letterCauseOf(core, notice) ?? mailCauseOf(core, notice) ?? 'nobody reached';
+  return letterCauseOf(records, notice) ?? mailCauseOf(records, notice) ?? 'nobody reached';
 }
 
-function letterCauseOf({ mail }: Core, { id, deliverBeforeMs }: Tables['notice']): HeldCause | undefined {
+function letterCauseOf({ mail }: Records, { id, deliverBeforeMs }: Tables['notice']): HeldCause | undefined {
   const mailedAtMs = mail.lettersAtMs.get(id);
   return mailedAtMs !== undefined && mailedAtMs >= deliverBeforeMs ? 'letter mailed too late' : undefined;
 }
 
-function mailCauseOf(core: Core, notice: Tables['notice']): HeldCause | undefined {
+function mailCauseOf(records: Records, notice: Tables['notice']): HeldCause | undefined {
   const { messageId, createdAtMs, deliverBeforeMs } = notice;
   if (messageId === null) return createdAtMs >= deliverBeforeMs ? 'notice written too late' : undefined;
-  if (core.mail.bouncedAtMs.has(messageId)) return 'notice bounced days later';
-  const message = core.database.rows('message').get(messageId);
+  if (records.mail.bouncedAtMs.has(messageId)) return 'notice bounced days later';
+  const message = records.database.rows('message').get(messageId);
   if (message?.state === 'given-up') return 'notice given up while the mail server was down';
   if (message?.state !== 'sent') return undefined;
   return (message.endedAtMs ?? Infinity) < deliverBeforeMs

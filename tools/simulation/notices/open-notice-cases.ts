@@ -3,7 +3,8 @@ import { todayOf } from '@quittance/services/tenants/today-of';
 import { type Core, occasionOf, reportingFaults, tenant } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { isAbout, isDelivered, messageOf } from './notice-delivered.ts';
+import { isDelivered, messageOf } from './notice-delivered.ts';
+import { isAbout } from './notice-subject.ts';
 
 type Notice = Tables['notice'];
 type Reader = Pick<Transaction, 'all' | 'get'>;

@@ -8,18 +8,9 @@ import type { Transaction } from '../database/transaction.ts';
 import { advancePlan } from '../plans/advance-plan.ts';
 import { takeInReturn } from '../plans/take-in-return.ts';
 import { validationAfter } from './judge-account.ts';
+import type { Moved } from './moved-payment.ts';
 
 type Payment = Tables['payment'];
-
-/** A payment event that was just stored. */
-export type Moved = {
-  payment: Payment;
-  to: PaymentState;
-  happening: PaymentHappening;
-  today: string;
-  now: Date;
-  mutant: Core['mutant'];
-};
 
 type Occurrence = { paymentId: string; today: string; now: Date; happening: PaymentHappening };
 

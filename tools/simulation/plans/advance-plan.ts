@@ -1,15 +1,11 @@
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { outcomeOf } from '@quittance/services/installment-plans/advance-plan';
 import { isPlanDone } from '@quittance/services/installment-plans/complete-done-plan';
-import type { HeldInstallment, HeldPlan } from '@quittance/services/installment-plans/hold-plan';
 import type { Transaction } from '../database/transaction.ts';
-import type { Moved } from '../payments/record-event.ts';
+import type { Moved } from '../payments/moved-payment.ts';
 import { holdPlan } from './hold-plan.ts';
 import { installmentId, moveInstallment, movePlan } from './move-plan.ts';
-import { takeSetback } from './take-setback.ts';
-
-/** A payment of an installment that reached a state, with its plan locked. */
-export type Advance = { moved: Moved; plan: HeldPlan; installment: HeldInstallment };
+import { type Advance, takeSetback } from './take-setback.ts';
 
 /**
  * Models `advancePlan` (services/installment-plans/advance-plan.ts): updates the installment of a payment that reached

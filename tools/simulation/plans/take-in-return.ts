@@ -2,7 +2,7 @@ import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { returnConsequence } from '@quittance/domain/installment-plans/retry-rules';
 import { caseOfReturn } from '@quittance/services/returns/take-in-return';
 import type { Transaction } from '../database/transaction.ts';
-import type { Moved } from '../payments/record-event.ts';
+import type { Moved } from '../payments/moved-payment.ts';
 import { movePlan } from './move-plan.ts';
 
 /**

@@ -2,12 +2,16 @@ import { parseDate } from '@internationalized/date';
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { retryDay, type Setback } from '@quittance/domain/installment-plans/retry-rules';
 import { isPlanDone } from '@quittance/services/installment-plans/complete-done-plan';
+import type { HeldInstallment, HeldPlan } from '@quittance/services/installment-plans/hold-plan';
 import { outcomeOf } from '@quittance/services/installment-plans/take-missed';
 import { consequenceOf, restReasons } from '@quittance/services/installment-plans/take-setback';
 import { tenant } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { Advance } from './advance-plan.ts';
+import type { Moved } from '../payments/moved-payment.ts';
 import { moveInstallment, movePlan } from './move-plan.ts';
+
+/** A payment of an installment that reached a state, with its plan locked. */
+export type Advance = { moved: Moved; plan: HeldPlan; installment: HeldInstallment };
 
 type SetbackOf = Advance & { setback: Setback };
 type Missed = Pick<Advance, 'plan' | 'installment'> & {

@@ -1,7 +1,7 @@
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { type Core, tenant } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
-import { isAbout } from '../notices/notice-delivered.ts';
+import { isAbout } from '../notices/notice-subject.ts';
 import { breakPromise } from './broken-promise.ts';
 import { bankDaysBefore } from './count-bank-days.ts';
 

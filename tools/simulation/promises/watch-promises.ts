@@ -1,7 +1,8 @@
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import type { Core } from '../core.ts';
-import type { Change, FakeDatabase } from '../database/fake-database.ts';
+import type { FakeDatabase } from '../database/fake-database.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Change } from '../database/transaction.ts';
 import { breakPromise } from './broken-promise.ts';
 import { WatchedAccounts } from './watch-accounts.ts';
 import { WatchedDebits } from './watch-debits.ts';

@@ -1,26 +1,8 @@
-import type { PortalStorage } from '@quittance/browser/storage';
 import { logOut as logOutCall } from '@quittance/contract/sign-in';
 import type { UserEventType } from '@quittance/domain/events/user-event-types';
-import { forgetCashPaymentInfo } from './cash-payment-info-copy.ts';
-import { forgetPaymentHistory } from './payment-history-copy.ts';
+import { clearSession, clearTab } from './clear-session.ts';
 import type { Services } from './services.tsx';
 import type { LogoutReason } from './session-store.ts';
-import { forgetActivity } from './shared-activity.ts';
-import { forgetTwoFactorDetails } from './two-factor-details.ts';
-
-/** Session storage keys to clear with a session (req 9.7). The tenant's configuration isn't personal and stays. */
-const sessionKeys = [
-  'settlementStatus',
-  'paymentDataStore',
-  'debtDisclosureAcknowledged',
-  'emailRegOngoing',
-  'currentAccount',
-  'hashedPassword',
-  'paymentDetails',
-  'closedBanners',
-  'credentialRequest',
-  'profileSection',
-];
 
 const logoutEvents: Record<LogoutReason, UserEventType> = {
   UserClick: 'logoutUserClick',
@@ -61,20 +43,4 @@ export function resetUser({ api, session, local, sessionStorage }: Omit<LogOutSe
   void api.call(logOutCall, {}, { keepalive: true });
   clearSession({ local, sessionStorage });
   session.setState({ user: undefined });
-}
-
-/** Clears a session's data in the browser: payment in progress, consent, second factor and history (req 4.9). */
-export function clearSession({ local, sessionStorage }: { local: PortalStorage; sessionStorage: PortalStorage }): void {
-  clearTab(sessionStorage);
-  local.remove('consent-payweb');
-  local.remove('authExtReqID');
-  forgetPaymentHistory(local);
-  forgetCashPaymentInfo(local);
-  forgetActivity(local);
-}
-
-/** Clears a session's data in this tab only. */
-export function clearTab(sessionStorage: PortalStorage): void {
-  for (const key of sessionKeys) sessionStorage.remove(key);
-  forgetTwoFactorDetails(sessionStorage);
 }

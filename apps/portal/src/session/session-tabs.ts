@@ -1,7 +1,7 @@
 import { randomId } from '@quittance/browser/random-id';
 import type { PortalStorage } from '@quittance/browser/storage';
 import type { TabChannel } from '../platform/tab-channel.ts';
-import { clearSession, clearTab } from './log-out.ts';
+import { clearSession, clearTab } from './clear-session.ts';
 import { isEmailRegistrationOngoing } from './registration-flag.ts';
 import { type SessionState, type SessionStore, updateUser } from './session-store.ts';
 import { sharedActivity } from './shared-activity.ts';

@@ -3,7 +3,7 @@
 import { openStorage, type PortalStorage } from '@quittance/browser/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingLogIn } from '../testing/waiting-code.ts';
-import { clearTab } from './log-out.ts';
+import { clearTab } from './clear-session.ts';
 import {
   changeTwoFactorDetails,
   forgetTwoFactorDetails,

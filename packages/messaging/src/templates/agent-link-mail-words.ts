@@ -1,14 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
+import type { AgentLinkMailFacts } from './mail-facts.ts';
 import type { MailWords } from './mail-words.ts';
-
-/** Carries the payment link that a customer requested from an agent. */
-export type AgentLinkMailFacts = {
-  readonly template: 'AgentLink';
-  /** Portal path with the link's secret after `#`. */
-  readonly linkPath: string;
-  /** Minutes until the link expires. */
-  readonly minutes: number;
-};
 
 /** Reveals nothing about the account, because links get passed on. */
 export const agentLinkMailWords: Record<Language, (facts: AgentLinkMailFacts, tenantName: string) => MailWords> = {

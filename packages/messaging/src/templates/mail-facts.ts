@@ -1,4 +1,3 @@
-import type { AgentLinkMailFacts } from './agent-link-mail-words.ts';
 import type { PaymentMailFacts } from './payment-mail-facts.ts';
 import type { PlanMailFacts } from './plan-mail-facts.ts';
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
@@ -7,6 +6,15 @@ import type { StaffMailFacts } from './staff-mail-facts.ts';
 import type { SupportMailFacts } from './support-mail-facts.ts';
 
 type Code = { readonly code: string; readonly minutes: number };
+
+/** Carries the payment link that a customer requested from an agent. */
+export type AgentLinkMailFacts = {
+  readonly template: 'AgentLink';
+  /** Portal path with the link's secret after `#`. */
+  readonly linkPath: string;
+  /** Minutes until the link expires. */
+  readonly minutes: number;
+};
 
 /** Variables of every e-mail template. The first two names come from req 7.4. */
 export type MailFacts =

@@ -1,8 +1,5 @@
-import type { Language } from '@quittance/domain/languages';
-import { englishMailWords } from './english-mail-words.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { MessageBrand } from './message-brand.ts';
-import { spanishMailWords } from './spanish-mail-words.ts';
 
 /** Plain text of an e-mail. The renderer escapes it. */
 export type MailWords = {
@@ -30,5 +27,3 @@ export type MailWordsOfLanguage = {
   readonly frame: MailFrameWords;
   readonly of: (facts: MailFacts, brand: Pick<MessageBrand, 'tenantName'>) => MailWords;
 };
-
-export const mailWords: Record<Language, MailWordsOfLanguage> = { en: englishMailWords, es: spanishMailWords };

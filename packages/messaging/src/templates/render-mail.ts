@@ -1,8 +1,12 @@
 import type { Language } from '@quittance/domain/languages';
+import { englishMailWords } from './english-mail-words.ts';
 import { mailDocument } from './mail-document.ts';
 import type { MailFacts } from './mail-facts.ts';
-import { mailWords } from './mail-words.ts';
+import type { MailWordsOfLanguage } from './mail-words.ts';
 import type { MessageBrand } from './message-brand.ts';
+import { spanishMailWords } from './spanish-mail-words.ts';
+
+const mailWords: Record<Language, MailWordsOfLanguage> = { en: englishMailWords, es: spanishMailWords };
 
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 

@@ -2,7 +2,6 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Circuit } from '../circuit/circuit.ts';
-import { guardExchange } from '../circuit/guarded-exchange.ts';
 
 /** `path` is appended to the base URL. `timeoutMs` limits the whole exchange, including the connection. */
 export type ExchangeRequest = {
@@ -19,6 +18,8 @@ export type Exchange =
   /** The request may have arrived, but no complete response came back. */
   | { kind: 'no-answer'; reason: string }
   | { kind: 'answered'; status: number; retryAfter?: string; body: string };
+
+type MakeExchange = (request: ExchangeRequest) => Promise<Exchange>;
 
 const maxAnswerChars = 4_000_000;
 
@@ -62,6 +63,20 @@ export function openHttpClient(
     });
 
   return { exchange: circuit ? guardExchange(exchange, circuit) : exchange, close: () => agent.destroy() };
+}
+
+/**
+ * Puts a circuit in front of exchanges. While it is open, exchanges end as not sent: a charge may be sent later with
+ * the same key, and every other request fails immediately. Any status except 5xx counts as an answer.
+ */
+function guardExchange(exchange: MakeExchange, circuit: Circuit): MakeExchange {
+  return async (request) => {
+    const end = circuit.begin();
+    if (!end) return { kind: 'not-sent', reason: 'the circuit is open' };
+    const result = await exchange(request);
+    end(result.kind === 'answered' && result.status < 500 ? 'answered' : 'failed');
+    return result;
+  };
 }
 
 /** Tracks whether the socket was connected. From then on, bytes may have been sent. */

@@ -1,17 +1,14 @@
-import { type listApiKeys, revokeApiKey } from '@quittance/contract/staff/keys';
+import { revokeApiKey } from '@quittance/contract/staff/keys';
 import { Tag, type TagTone } from '@quittance/ui/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { AskDialog } from '../../patterns/ask-dialog.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { RowMenu } from '../../patterns/row-menu.tsx';
-import { RotateKeyDialog } from './rotate-key-dialog.tsx';
+import { type ApiKey, RotateKeyDialog } from './rotate-key-dialog.tsx';
 import type { MadeKey } from './shown-key.tsx';
-
-export type ApiKey = z.output<typeof listApiKeys.response>['keys'][number];
 
 const tones = { works: 'success', revoked: 'danger', over: 'neutral' } as const satisfies Record<string, TagTone>;
 

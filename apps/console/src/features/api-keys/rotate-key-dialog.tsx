@@ -1,11 +1,13 @@
-import { rotateApiKey } from '@quittance/contract/staff/keys';
+import { type listApiKeys, rotateApiKey } from '@quittance/contract/staff/keys';
 import { SelectField } from '@quittance/ui/select-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import type { ApiKey } from './key-table.tsx';
 import type { MadeKey } from './shown-key.tsx';
+
+export type ApiKey = z.output<typeof listApiKeys.response>['keys'][number];
 
 /** Hours for which the previous key keeps working. */
 const overlaps = ['0', '1', '24', '168', '720'];

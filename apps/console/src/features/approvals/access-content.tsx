@@ -11,7 +11,7 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useSelf } from '../../session/services.tsx';
 import { useTopicWords } from '../webhooks/topic-words.ts';
-import type { ContentProps } from './approval-content.tsx';
+import type { ContentProps } from './approval-words.ts';
 import { Unreadable } from './unreadable.tsx';
 
 const role = z.enum(staffRoles);

@@ -12,8 +12,8 @@ import * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
-import type { ContentProps } from './approval-content.tsx';
 import { ApprovalCustomers } from './approval-customers.tsx';
+import type { ContentProps } from './approval-words.ts';
 import { Unreadable } from './unreadable.tsx';
 
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

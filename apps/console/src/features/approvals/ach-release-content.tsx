@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
-import type { ContentProps } from './approval-content.tsx';
+import type { ContentProps } from './approval-words.ts';
 
 /** An ACH file that is held by its total. */
 export function AchReleaseContent({ approval }: ContentProps) {

@@ -13,7 +13,7 @@ import { AdjustmentContent, EntryContent, OfferContent } from './account-content
 import { AchReleaseContent } from './ach-release-content.tsx';
 import { AchReturnsContent } from './ach-returns-content.tsx';
 import { ApprovalCustomers } from './approval-customers.tsx';
-import type { Approval } from './approval-words.ts';
+import type { ContentProps } from './approval-words.ts';
 import { DifferenceContent } from './difference-content.tsx';
 import { ImportContent } from './import-content.tsx';
 import { MappingContent } from './mapping-content.tsx';
@@ -21,8 +21,6 @@ import { OfferRuleContent } from './offer-rule-content.tsx';
 import { ResentEntryContent, ReturnContent, ReviewContent } from './payment-content.tsx';
 import { RefundContent } from './refund-content.tsx';
 import { SettingsContent } from './settings-content.tsx';
-
-export type ContentProps = { readonly approval: Approval };
 
 /** Content component of each kind of request. */
 const contents: Readonly<Record<ApprovalKindName, ComponentType<ContentProps>>> = {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
-import type { ContentProps } from './approval-content.tsx';
+import type { ContentProps } from './approval-words.ts';
 
 type Customer = z.output<typeof listApprovalCustomers.response>['customers'][number];
 

@@ -4,6 +4,9 @@ import type * as z from 'zod/mini';
 
 export type Approval = z.output<typeof listApprovals.response>['approvals'][number];
 
+/** Props of the components that describe a request. */
+export type ContentProps = { readonly approval: Approval };
+
 export function useApprovalName(): (approval: Approval) => string {
   const { t } = useTranslation();
   return ({ kind, content }) => {

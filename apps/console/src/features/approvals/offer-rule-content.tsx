@@ -11,7 +11,7 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { writtenOfferRule } from '../offers/use-rule-approval.ts';
 import { useRuleWords } from '../offers/use-rule-words.ts';
-import type { ContentProps } from './approval-content.tsx';
+import type { ContentProps } from './approval-words.ts';
 import { Unreadable } from './unreadable.tsx';
 
 /** An offer rule with a larger discount than one employee may give. */

@@ -7,7 +7,7 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { DifferenceList } from '../settings/difference-list.tsx';
 import { nameOfPath } from '../settings/setting-path.ts';
-import type { ContentProps } from './approval-content.tsx';
+import type { ContentProps } from './approval-words.ts';
 
 /** Lists the changed fields of a settings request, with values as long as the draft is still the requested one. */
 export function SettingsContent({ approval }: ContentProps) {

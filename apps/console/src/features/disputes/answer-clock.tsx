@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSelf, useToday } from '../../session/services.tsx';
 import { AnswerDue } from './answer-due.tsx';
-import type { StaffDispute } from './dispute-page.tsx';
+import type { StaffDispute } from './staff-dispute.ts';
 
 /** Shows how much of the answer period has passed. */
 export function AnswerClock({ dispute }: { readonly dispute: StaffDispute }) {

@@ -6,8 +6,8 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { disputeKeys } from './dispute-keys.ts';
-import type { StaffDispute } from './dispute-page.tsx';
 import { mostWords } from './most-words.ts';
+import type { StaffDispute } from './staff-dispute.ts';
 
 /** Writes to the customer without closing the dispute. */
 export function AnswerDialog({ dispute, onClose }: { readonly dispute: StaffDispute; readonly onClose: () => void }) {

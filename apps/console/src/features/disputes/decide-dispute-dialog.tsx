@@ -7,8 +7,8 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 import { disputeKeys } from './dispute-keys.ts';
-import type { StaffDispute } from './dispute-page.tsx';
 import { mostWords } from './most-words.ts';
+import type { StaffDispute } from './staff-dispute.ts';
 
 const outcomes = ['cleared', 'upheld', 'withdrawn'] as const;
 type Outcome = (typeof outcomes)[number];

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { owedNow } from '../accounts/due-now.ts';
-import type { StaffDispute } from './dispute-page.tsx';
+import type { StaffDispute } from './staff-dispute.ts';
 
 export function DisputeFacts({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DataTable } from '../../patterns/data-table.tsx';
-import type { StaffDispute } from './dispute-page.tsx';
+import type { StaffDispute } from './staff-dispute.ts';
 
 /** Lists the customer's uploads. Each opens on its own screen, which warns about untrusted files. */
 export function DisputeFiles({ files }: { readonly files: StaffDispute['files'] }) {

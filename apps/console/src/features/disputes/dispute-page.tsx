@@ -8,7 +8,6 @@ import { TwoColumn } from '@quittance/ui/two-column';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type * as z from 'zod/mini';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
@@ -21,8 +20,7 @@ import { DisputeFiles } from './dispute-files.tsx';
 import styles from './dispute-said.module.css';
 import { DisputeStateTag } from './dispute-state-tag.tsx';
 import { DisputeTrail } from './dispute-trail.tsx';
-
-export type StaffDispute = z.output<typeof getStaffDispute.response>['dispute'];
+import type { StaffDispute } from './staff-dispute.ts';
 
 export function DisputePage() {
   const { disputeID = '' } = useParams();

@@ -1,8 +1,8 @@
 import { Card } from '@quittance/ui/card';
 import { useTranslation } from 'react-i18next';
 import { Trail } from '../../patterns/trail.tsx';
-import type { StaffDispute } from './dispute-page.tsx';
 import styles from './dispute-trail.module.css';
+import type { StaffDispute } from './staff-dispute.ts';
 
 type Step = StaffDispute['trail'][number];
 

@@ -8,7 +8,6 @@ import { Spinner } from '@quittance/ui/spinner';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { AwaitsApprovalNotice } from '../../patterns/awaits-approval-notice.tsx';
 import { DataTable } from '../../patterns/data-table.tsx';
@@ -17,11 +16,10 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { ImportActions } from './import-actions.tsx';
+import type { ImportDetail } from './import-detail.ts';
 import { ImportStateTag } from './import-state-tag.tsx';
 import type { ImportEntry } from './import-table.tsx';
 import { PreviewCards } from './preview-cards.tsx';
-
-export type ImportDetail = z.output<typeof getImport.response>;
 
 /** States in which the worker is busy and the screen refetches. */
 const underWay: readonly ImportState[] = ['receiving', 'received', 'queued', 'running', 'undo-queued', 'undoing'];

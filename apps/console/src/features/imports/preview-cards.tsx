@@ -4,7 +4,7 @@ import { Stack } from '@quittance/ui/stack';
 import { Tabs } from '@quittance/ui/tabs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { ImportDetail } from './import-page.tsx';
+import type { ImportDetail } from './import-detail.ts';
 import styles from './preview-cards.module.css';
 import { ChangedRows, CreatedRows, EndedRows, QuarantinedRows, WarnedRows } from './preview-rows.tsx';
 

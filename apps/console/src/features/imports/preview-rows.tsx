@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import type { ImportDetail } from './import-page.tsx';
+import type { ImportDetail } from './import-detail.ts';
 import styles from './preview-rows.module.css';
 
 type Preview = NonNullable<ImportDetail['preview']>;

@@ -1,8 +1,11 @@
+import type { getStaffMessage } from '@quittance/contract/staff/messages';
 import { DefinitionList } from '@quittance/ui/definition-list';
 import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { StaffMessage } from './message-page.tsx';
+
+export type StaffMessage = z.output<typeof getStaffMessage.response>['message'];
 
 /** Shows whether messages can go to this address now: verified, consented, opted out or restricted. */
 export function MessageDestination({

@@ -4,17 +4,14 @@ import { DefinitionList } from '@quittance/ui/definition-list';
 import { TwoColumn } from '@quittance/ui/two-column';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { customerPlace } from '../../patterns/places.ts';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
-import { MessageDestination } from './message-destination.tsx';
+import { MessageDestination, type StaffMessage } from './message-destination.tsx';
 import { MessageStateTag } from './message-state-tag.tsx';
 import { useMessageWords } from './message-words.ts';
-
-export type StaffMessage = z.output<typeof getStaffMessage.response>['message'];
 
 const followMs = 5_000;
 

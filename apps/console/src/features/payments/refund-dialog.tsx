@@ -16,17 +16,7 @@ import { useSay } from '../../session/services.tsx';
 import { DeedReason } from './deed-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
-import { RefundParts } from './refund-parts.tsx';
-
-export type RefundFields = {
-  extent: 'all' | 'part';
-  /** Refund from each account as typed, in the order of the payment's allocations. */
-  parts: { amount: string }[];
-  isFeeRefunded: boolean;
-  isOverpayment: boolean;
-  reason: RefundReason | '';
-  note: string;
-};
+import { type RefundFields, RefundParts } from './refund-parts.tsx';
 
 /**
  * Refunds a payment fully or partly. The idempotency key is created when the dialog opens, so that pressing twice

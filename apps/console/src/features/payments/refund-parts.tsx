@@ -1,11 +1,21 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { cents } from '@quittance/domain/money/cents';
+import type { RefundReason } from '@quittance/domain/payments/refund-rules';
 import { MoneyField } from '@quittance/ui/money-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
-import type { RefundFields } from './refund-dialog.tsx';
+
+export type RefundFields = {
+  extent: 'all' | 'part';
+  /** Refund from each account as typed, in the order of the payment's allocations. */
+  parts: { amount: string }[];
+  isFeeRefunded: boolean;
+  isOverpayment: boolean;
+  reason: RefundReason | '';
+  note: string;
+};
 
 type Form = UseFormReturn<RefundFields>;
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../patterns/ask-dialog.tsx';
 import { SaveButton } from '../../patterns/save-button.tsx';
 import { useMayAct } from '../../session/services.tsx';
-import type { PostingFile } from './posting-table.tsx';
+import type { PostingFile } from './posting-file.ts';
 
 const deeds = { resend: resendPostingFile, acknowledge: acknowledgePostingFile } as const;
 type Deed = keyof typeof deeds;

@@ -2,7 +2,7 @@ import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import type { PostingFile } from './posting-table.tsx';
+import type { PostingFile } from './posting-file.ts';
 
 export function PostingFacts({ file }: { readonly file: PostingFile }) {
   const { t } = useTranslation();

@@ -9,8 +9,8 @@ import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { PostingActions } from './posting-actions.tsx';
 import { PostingFacts } from './posting-facts.tsx';
+import type { PostingFile } from './posting-file.ts';
 import { PostingStateTag } from './posting-state-tag.tsx';
-import type { PostingFile } from './posting-table.tsx';
 import { PostingTotals } from './posting-totals.tsx';
 
 export function PostingFilePage() {

@@ -1,4 +1,4 @@
-import { configurePosting } from '@quittance/contract/staff/posting';
+import { configurePosting, type listPostingSettings } from '@quittance/contract/staff/posting';
 import { postingFormats } from '@quittance/domain/posting/draw-posting-file';
 import { bankTimings } from '@quittance/domain/posting/posting-record';
 import { Checkbox } from '@quittance/ui/checkbox';
@@ -7,10 +7,12 @@ import { SelectField } from '@quittance/ui/select-field';
 import { TextField } from '@quittance/ui/text-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
-import type { PostingPayee } from './posting-settings-page.tsx';
+
+export type PostingPayee = z.output<typeof listPostingSettings.response>['payees'][number];
 
 /** Changes apply to later files. Closed files stay the same. */
 export function PostingSettingsDialog({

@@ -6,7 +6,6 @@ import { LedgerIcon } from '@quittance/ui/icons/payouts';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
@@ -14,9 +13,7 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
-import { PostingSettingsDialog } from './posting-settings-dialog.tsx';
-
-export type PostingPayee = z.output<typeof listPostingSettings.response>['payees'][number];
+import { type PostingPayee, PostingSettingsDialog } from './posting-settings-dialog.tsx';
 
 /** Only administrators can change these settings. */
 export function PostingSettingsPage() {

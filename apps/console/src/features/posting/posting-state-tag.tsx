@@ -1,6 +1,6 @@
 import { Tag, type TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
-import type { PostingFile } from './posting-table.tsx';
+import type { PostingFile } from './posting-file.ts';
 
 const tones = { acknowledged: 'success', delivered: 'info', closed: 'neutral' } as const satisfies Record<
   string,

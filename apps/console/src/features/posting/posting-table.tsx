@@ -1,13 +1,10 @@
-import type { listPostingFiles } from '@quittance/contract/staff/posting';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import type { PostingFile } from './posting-file.ts';
 import { PostingStateTag } from './posting-state-tag.tsx';
-
-export type PostingFile = z.output<typeof listPostingFiles.response>['files'][number];
 
 export function PostingTable({ files }: { readonly files: readonly PostingFile[] }) {
   const { t } = useTranslation();

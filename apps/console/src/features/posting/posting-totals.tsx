@@ -4,7 +4,7 @@ import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import type { PostingFile } from './posting-table.tsx';
+import type { PostingFile } from './posting-file.ts';
 
 type Row = PostingFile['totals']['payment'] & { readonly id: (typeof postingRecords)[number] | 'all' };
 

@@ -3,7 +3,7 @@ import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../patterns/data-table.tsx';
-import type { BankFileCame } from './bank-file-page.tsx';
+import type { BankFileCame } from './bank-file-came.ts';
 
 /** Lists the invalid lines because of which the whole file was refused. */
 export function BankFileFaults({ faults }: { readonly faults: BankFileCame['faults'] }) {

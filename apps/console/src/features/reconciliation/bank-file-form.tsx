@@ -10,8 +10,8 @@ import { FileField } from '../../patterns/file-field.tsx';
 import { PayeeField, type Payees, payeeOf } from '../../patterns/payee-field.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import type { BankFileCame } from './bank-file-came.ts';
 import { BankFileFaults } from './bank-file-faults.tsx';
-import type { BankFileCame } from './bank-file-page.tsx';
 
 /** Bytes. The API accepts as many characters. */
 const mostBankFileBytes = 10_000_000;

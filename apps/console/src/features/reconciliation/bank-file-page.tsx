@@ -4,17 +4,15 @@ import { Card } from '@quittance/ui/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useApi } from '../../session/services.tsx';
+import type { BankFileCame } from './bank-file-came.ts';
 import { BankFileForm, type WantedBankFile } from './bank-file-form.tsx';
 import { BankFileResult } from './bank-file-result.tsx';
-
-export type BankFileCame = z.output<typeof uploadBankFile.response>;
 
 /** Allows for a statement of a whole year, which is compared day by day. */
 const timeoutMs = 180_000;

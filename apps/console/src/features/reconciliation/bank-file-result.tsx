@@ -5,7 +5,7 @@ import { Stack } from '@quittance/ui/stack';
 import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { BankFileCame } from './bank-file-page.tsx';
+import type { BankFileCame } from './bank-file-came.ts';
 
 /** Shows the imported lines, both totals, and the differences found or resolved. */
 export function BankFileResult({ came, onAgain }: { readonly came: BankFileCame; readonly onAgain: () => void }) {

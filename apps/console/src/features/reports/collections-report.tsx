@@ -4,7 +4,7 @@ import { Figures } from '@quittance/ui/figures';
 import { useTranslation } from 'react-i18next';
 import { NothingInSpan } from './nothing-in-span.tsx';
 import { ReportBody } from './report-body.tsx';
-import type { ReportProps } from './reports-page.tsx';
+import type { ReportProps } from './report-span.ts';
 import { TimeChart } from './time-chart.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';

@@ -3,8 +3,10 @@ import { exportReport } from '@quittance/contract/staff/reports';
 import type { ReportPeriod } from '@quittance/domain/reports/report-period';
 import { FileButton } from '@quittance/ui/file-button';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { useApi } from '../../session/services.tsx';
-import type { ReportName } from './reports-page.tsx';
+
+export type ReportName = z.output<typeof exportReport.request>['report'];
 
 const timeoutMs = 120_000;
 

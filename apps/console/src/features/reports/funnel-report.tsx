@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { NothingInSpan } from './nothing-in-span.tsx';
 import { ReportBody } from './report-body.tsx';
-import type { ReportProps } from './reports-page.tsx';
+import type { ReportProps } from './report-span.ts';
 import { StepRows } from './step-rows.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { useCompared } from './use-compared.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CollectedRows } from './collected-rows.tsx';
 import { NothingInSpan } from './nothing-in-span.tsx';
 import { ReportBody } from './report-body.tsx';
-import type { ReportProps } from './reports-page.tsx';
+import type { ReportProps } from './report-span.ts';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
 import { useUnitWords } from './use-unit-words.ts';

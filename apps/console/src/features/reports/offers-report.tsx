@@ -6,7 +6,7 @@ import { sumsOf } from './chart-buckets.ts';
 import { NothingInSpan } from './nothing-in-span.tsx';
 import { OfferOutcomes } from './offer-outcomes.tsx';
 import { ReportBody } from './report-body.tsx';
-import type { ReportProps } from './reports-page.tsx';
+import type { ReportProps } from './report-span.ts';
 import { StepRows } from './step-rows.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';

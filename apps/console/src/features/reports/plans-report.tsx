@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { OpenPlans } from './open-plans.tsx';
 import { ReportBody } from './report-body.tsx';
-import type { ReportProps } from './reports-page.tsx';
+import type { ReportProps } from './report-span.ts';
 import { TimeChart } from './time-chart.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';

@@ -15,6 +15,9 @@ export type ReportSpan = {
   readonly before: ReportPeriod;
 };
 
+/** Props of every report. */
+export type ReportProps = { readonly span: ReportSpan };
+
 const daysOfSpan = { '7': 7, '30': 30, '90': 90 } as const;
 
 /** Defaults to 30 days. */

@@ -1,25 +1,20 @@
-import type { exportReport } from '@quittance/contract/staff/reports';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { Tabs } from '@quittance/ui/tabs';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { useToday } from '../../session/services.tsx';
 import { CollectionsReport } from './collections-report.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton, type ReportName } from './export-button.tsx';
 import { FunnelReport } from './funnel-report.tsx';
 import { MethodsReport } from './methods-report.tsx';
 import { OffersReport } from './offers-report.tsx';
 import { PlansReport } from './plans-report.tsx';
-import { type ReportSpan, reportSpan, spanFields } from './report-span.ts';
+import { type ReportProps, reportSpan, spanFields } from './report-span.ts';
 import { ReturnsReport } from './returns-report.tsx';
 import { SpanChooser } from './span-chooser.tsx';
-
-export type ReportName = z.output<typeof exportReport.request>['report'];
-export type ReportProps = { readonly span: ReportSpan };
 
 const reports: Readonly<Record<ReportName, ComponentType<ReportProps>>> = {
   collections: CollectionsReport,

@@ -1,7 +1,7 @@
 import { CopyButton } from '@quittance/ui/copy-button';
 import { useTranslation } from 'react-i18next';
 import styles from './authenticator-setup.module.css';
-import type { OpenedLink } from './staff-link-page.tsx';
+import type { OpenedLink } from './use-opened-link.ts';
 
 /** Width of the quiet zone in modules. Without it, cameras may not find the QR code. */
 const quietModules = 4;

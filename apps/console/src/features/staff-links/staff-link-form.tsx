@@ -12,7 +12,7 @@ import { useProblemWords } from '../../patterns/problem-words.ts';
 import { useApi } from '../../session/services.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
-import type { OpenedLink } from './staff-link-page.tsx';
+import type { OpenedLink } from './use-opened-link.ts';
 
 /** Refusals about the password, which appear at its field. */
 const ofPassword: readonly (ResponseCodeName | undefined)[] = [

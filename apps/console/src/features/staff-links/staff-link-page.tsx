@@ -1,6 +1,5 @@
 import { pageFragment, replacePlace } from '@quittance/browser/page-address';
 import { setPageTitle } from '@quittance/browser/page-head';
-import type { openStaffLink } from '@quittance/contract/staff/links';
 import { Button } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
 import { PageHeading } from '@quittance/ui/page-heading';
@@ -8,14 +7,11 @@ import { Spinner } from '@quittance/ui/spinner';
 import { Stack } from '@quittance/ui/stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { EntryFrame } from '../sign-in/entry-frame.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StaffLinkForm } from './staff-link-form.tsx';
 import { useOpenedLink } from './use-opened-link.ts';
-
-export type OpenedLink = z.output<typeof openStaffLink.response>;
 
 /** Opens invitation and reset links. */
 export function StaffLinkPage() {

@@ -1,8 +1,10 @@
 import { openStaffLink } from '@quittance/contract/staff/links';
 import { useCallback, useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { useApi } from '../../session/services.tsx';
-import type { OpenedLink } from './staff-link-page.tsx';
+
+export type OpenedLink = z.output<typeof openStaffLink.response>;
 
 type Opened = { readonly link?: OpenedLink; readonly problem?: Problem };
 

@@ -1,4 +1,7 @@
-import type { Member } from './member-table.tsx';
+import type { listStaff } from '@quittance/contract/staff/members';
+import type * as z from 'zod/mini';
+
+export type Member = z.output<typeof listStaff.response>['members'][number];
 
 export type MemberDeed = 'role' | 'invite-again' | 'reset-password' | 'reset-second-factor' | 'disable' | 'enable';
 

@@ -8,8 +8,7 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
-import type { MemberDeed } from './member-deeds.ts';
-import type { Member } from './member-table.tsx';
+import type { Member, MemberDeed } from './member-deeds.ts';
 
 type MemberDialogProps = { readonly member: Member; readonly deed: MemberDeed; readonly onClose: () => void };
 

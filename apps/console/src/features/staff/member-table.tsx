@@ -1,17 +1,13 @@
-import type { listStaff } from '@quittance/contract/staff/members';
 import { Tag, type TagTone } from '@quittance/ui/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { RowMenu } from '../../patterns/row-menu.tsx';
 import { useSelf } from '../../session/services.tsx';
-import { deedsAbout, type MemberDeed } from './member-deeds.ts';
+import { deedsAbout, type Member, type MemberDeed } from './member-deeds.ts';
 import { MemberDialog } from './member-dialog.tsx';
-
-export type Member = z.output<typeof listStaff.response>['members'][number];
 
 const tones: Record<Member['state'], TagTone> = { invited: 'info', active: 'success', disabled: 'neutral' };
 

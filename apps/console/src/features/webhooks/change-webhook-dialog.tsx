@@ -6,8 +6,8 @@ import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { wishOf } from './create-webhook-dialog.tsx';
+import type { Webhook } from './webhook.ts';
 import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';
-import type { Webhook } from './webhook-table.tsx';
 
 export function ChangeWebhookDialog({
   endpoint,

@@ -14,7 +14,7 @@ import { usePages } from '../../patterns/use-pages.ts';
 import { keyOf } from '../../patterns/use-staff-query.ts';
 import { deliveryGroups } from './delivery-state-tag.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
-import type { Webhook } from './webhook-table.tsx';
+import type { Webhook } from './webhook.ts';
 
 /** Page size of the API. A shorter page is the last one. */
 const pageSize = 50;

@@ -5,17 +5,14 @@ import { DefinitionList } from '@quittance/ui/definition-list';
 import { TwoColumn } from '@quittance/ui/two-column';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { DeliveryStateTag } from './delivery-state-tag.tsx';
-import { DeliveryTries } from './delivery-tries.tsx';
+import { type DeliveryDetail, DeliveryTries } from './delivery-tries.tsx';
 import { ReplayOneButton } from './replay-one-button.tsx';
 import styles from './webhooks.module.css';
-
-export type DeliveryDetail = z.output<typeof getDelivery.response>;
 
 /** Refetches unfinished deliveries, soon at first and then with each attempt. */
 function refetchMsOf({ delivery }: DeliveryDetail): number | false {

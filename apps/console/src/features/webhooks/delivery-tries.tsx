@@ -1,10 +1,13 @@
+import type { getDelivery } from '@quittance/contract/staff/webhooks';
 import { formatDuration } from '@quittance/domain/formats/format-number';
 import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
-import type { DeliveryDetail } from './delivery-page.tsx';
 import { useFailureWords } from './webhook-health.tsx';
 import styles from './webhooks.module.css';
+
+export type DeliveryDetail = z.output<typeof getDelivery.response>;
 
 export function DeliveryTries({ tries }: { readonly tries: DeliveryDetail['tries'] }) {
   const { t } = useTranslation();

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
+import type { Webhook } from './webhook.ts';
 import type { MadeSecret } from './webhook-secret.tsx';
-import type { Webhook } from './webhook-table.tsx';
 
 /** Hours for which the previous secret also signs. */
 const overlaps = ['0', '1', '24', '168', '720'];

@@ -10,8 +10,8 @@ import { ChangeWebhookDialog } from './change-webhook-dialog.tsx';
 import { PingButton } from './ping-button.tsx';
 import { ReplaySpanDialog } from './replay-span-dialog.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import type { Webhook } from './webhook.ts';
 import type { MadeSecret } from './webhook-secret.tsx';
-import type { Webhook } from './webhook-table.tsx';
 
 const asked = { pause: pauseWebhook, resume: resumeWebhook, remove: removeWebhook } as const;
 type Asked = keyof typeof asked;

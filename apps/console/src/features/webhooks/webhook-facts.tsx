@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { useTopicWords } from './topic-words.ts';
-import type { Webhook } from './webhook-table.tsx';
+import type { Webhook } from './webhook.ts';
 import styles from './webhooks.module.css';
 
 export function WebhookFacts({ endpoint }: { readonly endpoint: Webhook }) {

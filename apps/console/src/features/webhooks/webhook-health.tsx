@@ -1,6 +1,6 @@
 import { Tag, type TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
-import type { Webhook } from './webhook-table.tsx';
+import type { Webhook } from './webhook.ts';
 
 /** Consecutive failures after which only one event at a time is tried. */
 const restsFrom = 5;

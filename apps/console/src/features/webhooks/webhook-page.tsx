@@ -11,11 +11,11 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { DeliveryLog } from './delivery-log.tsx';
+import type { Webhook } from './webhook.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import { useFailureWords, WebhookHealthTag } from './webhook-health.tsx';
 import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';
-import type { Webhook } from './webhook-table.tsx';
 import styles from './webhooks.module.css';
 
 /** Refetch interval while deliveries are waiting. */

@@ -1,14 +1,11 @@
-import type { listWebhooks } from '@quittance/contract/staff/webhooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { useTopicWords } from './topic-words.ts';
+import type { Webhook } from './webhook.ts';
 import { WebhookHealthTag } from './webhook-health.tsx';
 import styles from './webhooks.module.css';
-
-export type Webhook = z.output<typeof listWebhooks.response>['endpoints'][number];
 
 export function WebhookTable({ endpoints }: { readonly endpoints: readonly Webhook[] }) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { openStorage } from '@quittance/browser/storage';
 import { describe, expect, it } from 'vitest';
-import { clearSession } from '../../session/log-out.ts';
+import { clearSession } from '../../session/clear-session.ts';
 import { type CredentialRequest, forgetRequest, keepRequest, readRequest, wrongCodeKey } from './kept-request.ts';
 
 const request: CredentialRequest = {

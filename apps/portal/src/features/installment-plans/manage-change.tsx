@@ -4,15 +4,11 @@ import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import styles from './manage-change.module.css';
-import { ManageChoice } from './manage-choice.tsx';
+import { type AskedChange, ManageChoice } from './manage-choice.tsx';
 import { type ManageNews, ProblemNotice } from './manage-news.tsx';
 import { ManageReview } from './manage-review.tsx';
-import type { ChangeKind } from './plan-place.ts';
 import { useChangePlan } from './use-change-plan.ts';
 import { useStepFocus } from './use-step-focus.ts';
-
-/** The requested change. `sequence` is the payment to move or skip. */
-export type AskedChange = { readonly kind: ChangeKind; readonly sequence: number | undefined };
 
 /**
  * Changes a plan in steps: choose, compare before and after, authorize, confirm. Nothing is saved before the last step.

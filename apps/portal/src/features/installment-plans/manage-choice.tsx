@@ -9,9 +9,12 @@ import { ChooseAmount } from './choose-amount.tsx';
 import { ChooseDay } from './choose-day.tsx';
 import { ChooseFrequency } from './choose-frequency.tsx';
 import { ChooseMethod } from './choose-method.tsx';
-import type { AskedChange } from './manage-change.tsx';
 import { ProblemNotice } from './manage-news.tsx';
+import type { ChangeKind } from './plan-place.ts';
 import type { ChangingPlan, SeriesChange } from './use-change-plan.ts';
+
+/** The requested change. `sequence` is the payment to move or skip. */
+export type AskedChange = { readonly kind: ChangeKind; readonly sequence: number | undefined };
 
 export type ManageChoiceProps = {
   readonly series: InstallmentSeries;

@@ -5,8 +5,8 @@ import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import type { Cents } from '@quittance/domain/money/cents';
 import { typedDollars } from '@quittance/domain/money/plain-dollars';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { ChosenAmount } from '../payments/amount-choices.ts';
 import { cardKindOfChoice, channelOf, type MethodChoice } from '../payments/method-choice.ts';
-import type { PaymentFormView } from '../payments/payment-form-view.ts';
 import { planFeeOf } from './local-preview.ts';
 import { newPlanDraft, type PlanDraft } from './plan-draft.ts';
 
@@ -45,7 +45,10 @@ export function presetDraft({ frequency, count }: PlanPreset): PlanDraft {
 /** Returns a draft for a custom plan, with a suggested amount as typed text. */
 export function ownDraft(
   frequency: PlanFrequency,
-  { current, view: { method, amount } }: { current: CurrentAccount; view: Pick<PaymentFormView, 'method' | 'amount'> },
+  {
+    current,
+    view: { method, amount },
+  }: { current: CurrentAccount; view: { readonly method: MethodChoice | undefined; readonly amount: ChosenAmount } },
 ): PlanDraft {
   const bounds = planBounds(current, channelOf(method));
   const typedCents = amount.ok ? amount.amountCents : undefined;

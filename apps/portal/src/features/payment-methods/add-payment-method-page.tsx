@@ -1,3 +1,4 @@
+import type { CardTokenization } from '@quittance/contract/tenants';
 import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
 import { Card } from '@quittance/ui/card';
 import { BankIcon, CardIcon } from '@quittance/ui/icons/account';
@@ -15,9 +16,11 @@ import { isGuest } from '../../session/signed-in-user.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
-import { CardForm } from './card-form.tsx';
+import { HostedCardForm } from './hosted-card-form.tsx';
 import { cardTypes, isAnyApproved } from './method-options.ts';
 import styles from './narrow-page.module.css';
+import { TypedCardForm } from './typed-card-form.tsx';
+import type { CardFormOptions } from './use-card-form.ts';
 
 /**
  * Adds a bank account or card, then returns to the payment or plan with the new method chosen. Back leads to the saved
@@ -86,4 +89,16 @@ export function AddPaymentMethodPage() {
       </Card>
     </div>
   );
+}
+
+type CardFormProps = Omit<CardFormOptions, 'tokenize'> & { readonly cardTokenization: CardTokenization };
+
+/** Adds a card with the processor's hosted fields, or with our own if the processor has none. */
+function CardForm({ cardTokenization, ...form }: CardFormProps) {
+  switch (cardTokenization.provider) {
+    case 'sandbox':
+      return <TypedCardForm {...form} sandbox={cardTokenization} />;
+    case 'stripe':
+      return <HostedCardForm {...form} stripe={cardTokenization} />;
+  }
 }

@@ -11,7 +11,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
 import { useAcceptedWords } from './accepted-words.ts';
 import { CardBrandSign } from './card-brand-sign.tsx';
-import type { CardFormProps } from './card-form.tsx';
 import { CardFormFrame } from './card-form-frame.tsx';
 import { securityCodeLength } from './card-typing.ts';
 import { HostedField } from './hosted-field.tsx';
@@ -22,9 +21,9 @@ import { cardTypes } from './method-options.ts';
 import { type StripeSettings, stripeQuery } from './open-stripe.ts';
 import { stripeFields } from './stripe-elements.ts';
 import { tokenizeHostedCard } from './tokenize-hosted-card.ts';
-import { useCardForm } from './use-card-form.ts';
+import { type CardFormOptions, useCardForm } from './use-card-form.ts';
 
-type Props = Omit<CardFormProps, 'cardTokenization'>;
+type Props = Omit<CardFormOptions, 'tokenize'>;
 
 /** Adds a card with Stripe's own fields. Shows a placeholder while Stripe's script loads, or an error if it fails. */
 export function HostedCardForm({ stripe: settings, ...form }: Props & { readonly stripe: StripeSettings }) {

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../../session/services.tsx';
 import { useAcceptedWords } from './accepted-words.ts';
 import { CardBrandSign } from './card-brand-sign.tsx';
-import type { CardFormProps } from './card-form.tsx';
 import { CardFormFrame } from './card-form-frame.tsx';
 import {
   type CardProblem,
@@ -23,9 +22,9 @@ import { formatInPlace } from './keep-caret.ts';
 import styles from './method-form.module.css';
 import { cardTypes } from './method-options.ts';
 import { type TypedCard, tokenizeCard } from './tokenize-card.ts';
-import { type CardFields, useCardForm } from './use-card-form.ts';
+import { type CardFields, type CardFormOptions, useCardForm } from './use-card-form.ts';
 
-export type TypedCardFormProps = Omit<CardFormProps, 'cardTokenization'> & {
+export type TypedCardFormProps = Omit<CardFormOptions, 'tokenize'> & {
   readonly sandbox: Extract<CardTokenization, { provider: 'sandbox' }>;
 };
 

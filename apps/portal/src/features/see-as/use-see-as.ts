@@ -2,7 +2,7 @@ import { seeAsCustomer } from '@quittance/contract/sign-in';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { acceptLogIn } from '../../session/accept-log-in.ts';
-import { clearSession } from '../../session/log-out.ts';
+import { clearSession } from '../../session/clear-session.ts';
 import { type Services, useServices } from '../../session/services.tsx';
 
 /** The last part of the translation key: why the portal didn't open. */

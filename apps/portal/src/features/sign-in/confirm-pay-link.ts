@@ -1,7 +1,7 @@
 import { pageVersion } from '@quittance/browser/page-head';
 import { logInByToken } from '@quittance/contract/sign-in';
 import { acceptLogIn } from '../../session/accept-log-in.ts';
-import { clearSession } from '../../session/log-out.ts';
+import { clearSession } from '../../session/clear-session.ts';
 import type { Services } from '../../session/services.tsx';
 import type { LogInFailure } from './login-problem.ts';
 

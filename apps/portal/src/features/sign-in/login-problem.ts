@@ -1,6 +1,6 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { FirstStep } from '../../session/log-in.ts';
-import { notSentProblem, sendingProblem } from '../two-factor/sending-problem.ts';
+import { type SendingProblem, sendingProblem } from '../two-factor/sending-problem.ts';
 
 /** Why a login failed, as the form shows it. */
 export type LoginProblem = {
@@ -79,6 +79,11 @@ function codeProblem(outcome: Extract<LogInFailure, { kind: 'code-not-sent' }>['
   const isOfSignIn = outcome.kind === 'refused' && signInRefusals.includes(outcome.code);
   if (isOfSignIn) return loginProblem(outcome);
   return notSentProblem(sendingProblem(outcome, 'email'));
+}
+
+/** Describes a code that wasn't sent as a login problem, which has a title. */
+export function notSentProblem({ messageKey, ...rest }: SendingProblem): LoginProblem {
+  return { titleKey: 'AuthenticationCode.NotSentTitle', bodyKey: messageKey, ...rest };
 }
 
 /** Refusals that send2facode shares with login. They concern the login rather than the code. */

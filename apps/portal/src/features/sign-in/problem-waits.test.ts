@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testI18n } from '../../testing/render-portal.tsx';
 import { credentialProblem } from '../credentials/credential-problem.ts';
 import { registrationFailure } from '../two-factor/code-verdict.ts';
-import { notSentProblem, sendingProblem } from '../two-factor/sending-problem.ts';
-import { type LoginProblem, loginProblem } from './login-problem.ts';
+import { sendingProblem } from '../two-factor/sending-problem.ts';
+import { type LoginProblem, loginProblem, notSentProblem } from './login-problem.ts';
 
 const tooMany = {
   kind: 'refused',

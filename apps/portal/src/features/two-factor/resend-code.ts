@@ -7,9 +7,9 @@ import {
   readTwoFactorDetails,
   type TwoFactorDetails,
 } from '../../session/two-factor-details.ts';
-import { type LoginProblem, loginProblem } from '../sign-in/login-problem.ts';
+import { type LoginProblem, loginProblem, notSentProblem } from '../sign-in/login-problem.ts';
 import { askForCode } from './ask-for-code.ts';
-import { notSentProblem, sendingProblem } from './sending-problem.ts';
+import { sendingProblem } from './sending-problem.ts';
 
 export type ResentCode =
   | { readonly kind: 'sent' }

@@ -1,6 +1,5 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
-import type { LoginProblem } from '../sign-in/login-problem.ts';
 
 /** Why a code wasn't sent, as the screen shows it. */
 export type SendingProblem = {
@@ -46,9 +45,4 @@ export function sendingProblem(
     return { messageKey: 'GenericErrorMessage', requestId: outcome.requestId };
   }
   return { messageKey: 'GenericErrorMessage' };
-}
-
-/** The same as a notice, with a title. */
-export function notSentProblem({ messageKey, ...rest }: SendingProblem): LoginProblem {
-  return { titleKey: 'AuthenticationCode.NotSentTitle', bodyKey: messageKey, ...rest };
 }

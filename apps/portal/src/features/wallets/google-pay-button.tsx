@@ -5,8 +5,8 @@ import { useIsDarkScheme } from '../../platform/dark-scheme.ts';
 import { payWithGooglePay } from './pay-with-google-pay.ts';
 import { useWalletOpening } from './use-wallet-opening.ts';
 import { useWalletVisit } from './use-wallet-visit.ts';
+import type { WalletButtonProps } from './wallet.ts';
 import styles from './wallet-button.module.css';
-import type { WalletButtonProps } from './wallet-button.tsx';
 import { WalletFrame } from './wallet-frame.tsx';
 import { googlePayQuery } from './wallet-queries.ts';
 

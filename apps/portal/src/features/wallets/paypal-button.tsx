@@ -4,8 +4,8 @@ import { useApi } from '../../session/services.tsx';
 import { payPalButton } from './pay-with-paypal.ts';
 import { useWalletOpening } from './use-wallet-opening.ts';
 import { useWalletVisit } from './use-wallet-visit.ts';
+import type { WalletButtonProps } from './wallet.ts';
 import styles from './wallet-button.module.css';
-import type { WalletButtonProps } from './wallet-button.tsx';
 import { WalletFrame } from './wallet-frame.tsx';
 import { payPalQuery } from './wallet-queries.ts';
 

@@ -1,19 +1,7 @@
-import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import { ApplePayButton } from './apple-pay-button.tsx';
 import { GooglePayButton } from './google-pay-button.tsx';
 import { PayPalButton } from './paypal-button.tsx';
-import type { WalletAuthorization, WalletPayment, WalletProblem } from './wallet.ts';
-
-export type WalletButtonProps = WalletPayment & {
-  readonly wallet: Wallet;
-  /** The button's name for assistive technology, such as "Pay $25 with Google Pay". */
-  readonly label: string;
-  /** True while the payment is pending, which disables the button. */
-  readonly isPending?: boolean;
-  readonly onAuthorized: (authorization: WalletAuthorization) => void;
-  /** For logging only. The button itself shows the problem and offers a retry. */
-  readonly onProblem?: (problem: WalletProblem) => void;
-};
+import type { WalletButtonProps } from './wallet.ts';
 
 /**
  * The vendor's own button, which replaces "Pay $25" on the review. Usage:

@@ -40,3 +40,14 @@ export type WalletPayment = {
   /** The payment's idempotency key, which is also used for a PayPal order. */
   readonly idempotencyKey: string;
 };
+
+export type WalletButtonProps = WalletPayment & {
+  readonly wallet: Wallet;
+  /** The button's name for assistive technology, such as "Pay $25 with Google Pay". */
+  readonly label: string;
+  /** True while the payment is pending, which disables the button. */
+  readonly isPending?: boolean;
+  readonly onAuthorized: (authorization: WalletAuthorization) => void;
+  /** For logging only. The button itself shows the problem and offers a retry. */
+  readonly onProblem?: (problem: WalletProblem) => void;
+};

@@ -3,9 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cents } from '@quittance/domain/money/cents';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openCircuit } from '../circuit/circuit.ts';
 import { ProcessorOutageError } from '../processor-port.ts';
 import { openSandboxProcessor } from '../sandbox/sandbox-processor.ts';
-import { openCircuit } from './circuit.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {

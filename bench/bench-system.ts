@@ -54,7 +54,7 @@ export async function startBenchSystem({ startDatabase = startOneServer }: { sta
     SIGN_INS_PER_MINUTE: '1000000',
     EVENTS_PER_MINUTE: '1000000',
   };
-  const sandbox = startProgram('packages/processors/src/sandbox/serve.ts', {
+  const sandbox = startProgram('packages/processors/src/sandbox/server/serve.ts', {
     ...sandboxVariables,
     SANDBOX_PORT: new URL(sandboxUrl).port,
     SANDBOX_STORE: store,

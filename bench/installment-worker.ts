@@ -7,7 +7,7 @@ import {
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
-import { chargeDueInstallments } from '@quittance/services/installment-plans/charge-due-installments';
+import { chargeDueInstallments } from '@quittance/services/installment-plans/charge/charge-due-installments';
 import { keyring } from '@quittance/services/tenants/keyring';
 import { benchTenant } from './bench-customers.ts';
 import { benchSecrets } from './bench-secrets.ts';

@@ -7,7 +7,7 @@ import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { everyPage } from '@quittance/processors/every-page';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
-import { verifyLedger } from '@quittance/services/payments/verify-ledger';
+import { verifyLedger } from '@quittance/services/payments/record/verify-ledger';
 import { type BenchCustomer, type BenchTenant, benchTenant } from './bench-customers.ts';
 import type { BenchRow } from './bench-row.ts';
 import { benchSecrets } from './bench-secrets.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
+import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
 
 // Simulates the banks of a demo: reads every file in ACH_FOLDER/<tenant>/<payee>/out and writes replies to `in`.
 // docs/ach.md explains how to use it.

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { tenantDatabase } from '../../packages/database/src/tenant-transaction.ts';
 import { everyPage } from '../../packages/processors/src/every-page.ts';
 import { openSandboxProcessor } from '../../packages/processors/src/sandbox/sandbox-processor.ts';
-import { type LedgerDifference, verifyLedger } from '../../packages/services/src/payments/verify-ledger.ts';
+import { type LedgerDifference, verifyLedger } from '../../packages/services/src/payments/record/verify-ledger.ts';
 import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';

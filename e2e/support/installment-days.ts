@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { tenantDatabase } from '../../packages/database/src/tenant-transaction.ts';
 import { chargedFrom } from '../../packages/domain/src/payments/payment-date.ts';
 import { openSandboxProcessor } from '../../packages/processors/src/sandbox/sandbox-processor.ts';
-import { chargeDueInstallments } from '../../packages/services/src/installment-plans/charge-due-installments.ts';
+import { chargeDueInstallments } from '../../packages/services/src/installment-plans/charge/charge-due-installments.ts';
 import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { keyring } from '../../packages/services/src/tenants/keyring.ts';
 import { todayOf } from '../../packages/services/src/tenants/today-of.ts';

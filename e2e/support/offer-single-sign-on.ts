@@ -1,5 +1,5 @@
 import { tenantDatabase } from '../../packages/database/src/tenant-transaction.ts';
-import { setIdentityProvider } from '../../packages/services/src/sign-in/tenant-identity-provider.ts';
+import { setIdentityProvider } from '../../packages/services/src/sign-in/single-sign-on/tenant-identity-provider.ts';
 import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { keyring } from '../../packages/services/src/tenants/keyring.ts';
 import { openDemoDatabase } from '../../tools/demo/demo-database.ts';

@@ -1,4 +1,4 @@
-import { codesByName } from '@quittance/contract/response-code-names';
+import { codesByName } from '@quittance/contract/codes/response-code-names';
 import { demoStaffPassword } from '@quittance/services/demo/demo-staff';
 import { type Attack, defineAttack } from './attack.ts';
 import { amounts } from './attacks/amounts.ts';
@@ -133,7 +133,7 @@ const raceBalance = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'packages/services/src/payments/refuse-amount.ts',
+      file: 'packages/services/src/payments/reserve/refuse-amount.ts',
       search: "if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field });",
       replace: '',
     },

@@ -3,7 +3,7 @@ import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import type { FileStore } from '@quittance/files/file-store';
 import { exportAudit } from '@quittance/services/audit/export-audit';
 import { verifyAudit } from '@quittance/services/audit/verify-audit';
-import { verifyLedger } from '@quittance/services/payments/verify-ledger';
+import { verifyLedger } from '@quittance/services/payments/record/verify-ledger';
 import { listTenants } from '@quittance/services/tenants/find-tenant';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { unwrapKey, type WrappingKey } from '@quittance/services/tenants/wrap-key';

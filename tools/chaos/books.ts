@@ -1,4 +1,4 @@
-import type { ChargeRecord, EventRecord } from '@quittance/processors/sandbox/records';
+import type { ChargeRecord, EventRecord } from '@quittance/processors/sandbox/server/records';
 import type { Told } from './told.ts';
 
 /** Everything compared after a run. Amounts are integer cents. */

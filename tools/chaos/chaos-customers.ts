@@ -5,7 +5,7 @@ import { sealPerson, unknownPerson } from '@quittance/services/customers/person'
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';
 import { insertBankAccount } from '@quittance/services/payment-methods/save-bank-account';
 import { insertCard } from '@quittance/services/payment-methods/save-card';
-import { writeOpening } from '@quittance/services/payments/write-opening';
+import { writeOpening } from '@quittance/services/payments/record/write-opening';
 import type { ServiceContext } from '@quittance/services/service-context';
 import { sealLogin } from '@quittance/services/sign-in/sealed-login';
 import type { Tenant } from '@quittance/services/tenants/tenant';

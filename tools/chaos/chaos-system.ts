@@ -67,7 +67,7 @@ export async function startChaosSystem(
       logFile: workerLog,
       isUp: async (from) => readFileSync(workerLog).subarray(from).includes('the worker is at work'),
     }),
-    processor: program('packages/processors/src/sandbox/serve.ts', {
+    processor: program('packages/processors/src/sandbox/server/serve.ts', {
       environment: processorEnvironment(addresses, { port: sandboxPort, journalFolder }),
       preloads: [],
       logFile: join(folder, 'processor.log'),

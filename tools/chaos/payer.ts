@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { responseCodes } from '@quittance/contract/response-codes';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { ApiAnswer, ApiCall } from './api-client.ts';
 import { faultOfOutage, type LeaderSeen } from './failover/write-gaps.ts';

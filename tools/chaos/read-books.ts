@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JournalRecord } from '@quittance/processors/sandbox/records';
+import type { JournalRecord } from '@quittance/processors/sandbox/server/records';
 import type { AccountBook, Books, InstallmentBook, PaymentBook } from './books.ts';
 import { openingCents } from './chaos-customers.ts';
 import type { StagePool } from './stage-pool.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { logOut } from '@quittance/contract/sign-in';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { openToCash } from '@quittance/services/testing/cash-desk';
-import { testWallets } from '@quittance/services/testing/test-payee';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
-import { payByCard, receiptToken } from '../../apps/api/src/testing/receipt-link.ts';
-import { type SignedIn, signIn, signInCustomer } from '../../apps/api/src/testing/signed-in-customer.ts';
+import { testWallets } from '@quittance/services/testing/fixtures/test-payee';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { openToCash } from '@quittance/services/testing/harness/cash-desk';
+import { payByCard, receiptToken } from '../../apps/api/src/testing/payers/receipt-link.ts';
+import { type SignedIn, signIn, signInCustomer } from '../../apps/api/src/testing/payers/signed-in-customer.ts';
 import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
 
 /** Data shared by stories: a tenant, and a stranger there about whom they know something. */

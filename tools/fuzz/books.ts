@@ -1,6 +1,6 @@
 import { everyPage } from '@quittance/processors/every-page';
 import type { ReportedCharge } from '@quittance/processors/processor-port';
-import { verifyLedger } from '@quittance/services/payments/verify-ledger';
+import { verifyLedger } from '@quittance/services/payments/record/verify-ledger';
 import { listTenants } from '@quittance/services/tenants/find-tenant';
 import type { TestWorld } from '@quittance/services/testing/test-world';
 

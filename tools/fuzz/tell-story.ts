@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { responseCodes } from '@quittance/contract/response-codes';
-import { signIn } from '../../apps/api/src/testing/signed-in-customer.ts';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
+import { signIn } from '../../apps/api/src/testing/payers/signed-in-customer.ts';
 import type { Block } from './block.ts';
 import type { FuzzSystem } from './fuzz-system.ts';
 import { persistently } from './persistently.ts';

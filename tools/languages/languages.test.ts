@@ -28,7 +28,7 @@ const isTenants = (file: string) => file.includes('/tenants/');
 const serverSources = files('packages/{domain,messaging,services}/src/**/*.ts').filter(
   (file) => !/\/demo\//.test(file),
 );
-const spanishSources = files('packages/messaging/src/templates/spanish-*.ts');
+const spanishSources = files('packages/messaging/src/templates/spanish/*.ts');
 
 describe('text files', () => {
   it('are found in the expected number', () => {

@@ -74,7 +74,7 @@ export const lawRules: readonly LawRule[] = [
     does: "A collector announces a payment dated more than 5 days ahead 3 to 10 business days in advance. Otherwise the debit isn't made.",
     enforcedIn: [
       'packages/domain/src/payments/debit-notice.ts',
-      'packages/services/src/payments/send-later-payment-notices.ts',
+      'packages/services/src/payments/notify/send-later-payment-notices.ts',
       'packages/services/src/debit-notices/cancel-unannounced.ts',
     ],
     counsel: 'Whether other tenants announce payments too, and which channels count as written.',
@@ -137,9 +137,9 @@ export const lawRules: readonly LawRule[] = [
     title: 'Authorization of recurring debits',
     does: 'A plan needs an authorization by a signed-in customer, and the customer gets a copy.',
     enforcedIn: [
-      'packages/domain/src/installment-plans/plan-authorization-text.ts',
-      'packages/domain/src/installment-plans/staff-plan-change.ts',
-      'packages/services/src/installment-plans/insert-plan-version.ts',
+      'packages/domain/src/installment-plans/texts/plan-authorization-text.ts',
+      'packages/domain/src/installment-plans/change/staff-plan-change.ts',
+      'packages/services/src/installment-plans/create/insert-plan-version.ts',
       'packages/services/src/documents/plan-authorization-content.ts',
     ],
     counsel: 'The wording of the authorization.',
@@ -149,9 +149,9 @@ export const lawRules: readonly LawRule[] = [
     title: 'Stopping a debit',
     does: 'Messages and screens state the deadline for stopping a debit, and the debit can be stopped until then.',
     enforcedIn: [
-      'packages/messaging/src/templates/english-payment-mail-words.ts',
-      'packages/messaging/src/templates/english-plan-mail-words.ts',
-      'packages/services/src/payments/cancel-payment.ts',
+      'packages/messaging/src/templates/english/english-payment-mail-words.ts',
+      'packages/messaging/src/templates/english/english-plan-mail-words.ts',
+      'packages/services/src/payments/record/cancel-payment.ts',
     ],
   },
   {
@@ -159,9 +159,9 @@ export const lawRules: readonly LawRule[] = [
     title: 'Notice of a varying amount',
     does: 'A debit with a different amount is announced 10 days in advance, or postponed until it has been.',
     enforcedIn: [
-      'packages/domain/src/installment-plans/charge-day.ts',
-      'packages/services/src/installment-plans/send-coming-payment-notices.ts',
-      'packages/services/src/installment-plans/postpone-unnoticed.ts',
+      'packages/domain/src/installment-plans/schedule/charge-day.ts',
+      'packages/services/src/installment-plans/notify/send-coming-payment-notices.ts',
+      'packages/services/src/installment-plans/change/postpone-unnoticed.ts',
     ],
   },
   {
@@ -213,7 +213,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/payments/authorization-text.ts',
       'packages/domain/src/payments/business-authorization.ts',
       'packages/domain/src/ach/ach-entry.ts',
-      'packages/services/src/payments/authorization-of.ts',
+      'packages/services/src/payments/reserve/authorization-of.ts',
       'packages/domain/src/retention/retention-rules.ts',
     ],
     counsel: 'The wording of the authorization.',
@@ -223,9 +223,9 @@ export const lawRules: readonly LawRule[] = [
     title: 'WEB debits',
     does: 'Limits on tries and amounts prevent fraud, and operators see refused tries. No account is debited before the processor, a prenote, an earlier debit or a named third party has validated it.',
     enforcedIn: [
-      'packages/services/src/payments/velocity-limits.ts',
+      'packages/services/src/payments/reserve/velocity-limits.ts',
       'packages/domain/src/payment-methods/account-validation.ts',
-      'packages/services/src/payments/judge-account.ts',
+      'packages/services/src/payments/reserve/judge-account.ts',
       'packages/services/src/ach/ensure-prenote.ts',
       'packages/domain/src/tenants/lint-payments.ts',
       'packages/services/src/limit-uses/refusals/keep-limit-refusal.ts',
@@ -240,7 +240,7 @@ export const lawRules: readonly LawRule[] = [
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/nacha/entry-description.ts',
-      'packages/services/src/installment-plans/give-up-late-retries.ts',
+      'packages/services/src/installment-plans/charge/give-up-late-retries.ts',
     ],
   },
   {
@@ -317,7 +317,7 @@ export const lawRules: readonly LawRule[] = [
     citation: 'session replay',
     title: 'Recordings of sessions (state wiretap laws)',
     does: 'Recordings mask all text and fields.',
-    enforcedIn: ['apps/portal/src/platform/sentry.ts'],
+    enforcedIn: ['apps/portal/src/platform/reporting/sentry.ts'],
     counsel: "Whether recordings need consent in the tenant's states.",
   },
 ];

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
-import { chargeDay } from '@quittance/domain/installment-plans/charge-day';
-import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
-import { rhythmDays } from '@quittance/domain/installment-plans/rhythm-days';
+import { chargeDay } from '@quittance/domain/installment-plans/schedule/charge-day';
+import type { Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
+import { rhythmDays } from '@quittance/domain/installment-plans/schedule/rhythm-days';
 import type { Cents } from '@quittance/domain/money/cents';
 import { disputeFor, payOnce } from './actors/customer.ts';
 import { Hosts } from './actors/hosts.ts';

@@ -44,7 +44,7 @@ export function planDatabase({ root, settings, secrets }: DemoContext, port: num
 export function planSandbox({ root, settings, secrets }: DemoContext): ProcessPlan {
   return {
     name: 'sandbox processor',
-    script: join(root, 'packages/processors/src/sandbox/serve.ts'),
+    script: join(root, 'packages/processors/src/sandbox/server/serve.ts'),
     logFile: join(settings.logFolder, 'sandbox.log'),
     environment: {
       SANDBOX_HOST: settings.host,

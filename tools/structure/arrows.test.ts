@@ -7,7 +7,7 @@ describe('import rules between packages', () => {
   it.each([
     ['apps/portal/src/a.ts', '@quittance/contract/payments'],
     ['apps/portal/src/a.ts', '@quittance/domain/money/cents'],
-    ['apps/api/src/a.ts', '@quittance/services/payments/submit-payment'],
+    ['apps/api/src/a.ts', '@quittance/services/payments/reserve/submit-payment'],
     ['apps/api/src/a.ts', '@quittance/contract/payments'],
     ['packages/contract/src/a.ts', '@quittance/domain/money/cents'],
     ['packages/services/src/a.ts', '@quittance/database/tenant-transaction'],

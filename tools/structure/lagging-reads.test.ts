@@ -4,7 +4,7 @@ import { findIn } from './project-fixture.ts';
 
 const read = 'export const f = (context) => context.laggingReads.inTenant();';
 
-it.each(['packages/services/src/reports/get-visits.ts', 'packages/services/src/payments/get-history.ts'])(
+it.each(['packages/services/src/reports/get-visits.ts', 'packages/services/src/payments/history/get-history.ts'])(
   '%s may read from a replica',
   (file) => expect(findIn(laggingReadsRule, { [file]: read })).toEqual([]),
 );
@@ -12,7 +12,7 @@ it.each(['packages/services/src/reports/get-visits.ts', 'packages/services/src/p
 it.each([read, 'export const f = ({ laggingReads }) => laggingReads.inTenant();'])(
   'a use case that makes decisions about money may not read from a replica: %s',
   (text) => {
-    const file = 'packages/services/src/payments/submit-payment.ts';
+    const file = 'packages/services/src/payments/reserve/submit-payment.ts';
     expect(findIn(laggingReadsRule, { [file]: text })[0]).toContain(`${file}:1 Read from database`);
   },
 );

@@ -37,19 +37,19 @@ import { addStaffCallBackRoutes } from './features/support/staff-call-backs.rout
 import { addTenantSettingsRoutes } from './features/tenant-settings/tenant-settings.routes.ts';
 import { addStaffWebhookRoutes } from './features/webhooks/staff-webhooks.routes.ts';
 import { addApiDocument } from './plugins/api-document.ts';
-import { addConsoleFiles } from './plugins/console-files.ts';
-import { sendNotFound } from './plugins/errors.ts';
-import { escapeHtml } from './plugins/escape-html.ts';
-import { addMeasurements } from './plugins/measurements.ts';
-import { addOutbox } from './plugins/outbox.ts';
-import { addOverload } from './plugins/overload.ts';
-import { addRequestLimits } from './plugins/request-limits.ts';
-import { addSecurityHeaders } from './plugins/security-headers.ts';
-import { addServedHosts } from './plugins/served-hosts.ts';
-import { addStaffAuthentication } from './plugins/staff-authentication.ts';
-import { addStorableText } from './plugins/storable-text.ts';
-import { addTenantLogos } from './plugins/tenant-assets.ts';
-import { addTenantByHost } from './plugins/tenant-by-host.ts';
+import { addStaffAuthentication } from './plugins/authentication/staff-authentication.ts';
+import { addMeasurements } from './plugins/limits/measurements.ts';
+import { addOverload } from './plugins/limits/overload.ts';
+import { addRequestLimits } from './plugins/limits/request-limits.ts';
+import { addConsoleFiles } from './plugins/portal/console-files.ts';
+import { escapeHtml } from './plugins/portal/escape-html.ts';
+import { addServedHosts } from './plugins/portal/served-hosts.ts';
+import { addTenantLogos } from './plugins/portal/tenant-assets.ts';
+import { addTenantByHost } from './plugins/portal/tenant-by-host.ts';
+import { sendNotFound } from './plugins/requests/errors.ts';
+import { addSecurityHeaders } from './plugins/requests/security-headers.ts';
+import { addStorableText } from './plugins/requests/storable-text.ts';
+import { addOutbox } from './plugins/sandbox/outbox.ts';
 
 export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyInstance> {
   const { settings } = context;

@@ -3,12 +3,12 @@ import type { Call } from '@quittance/contract/call';
 import type { StaffCall } from '@quittance/contract/staff-call';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { addDrain } from './plugins/drain.ts';
-import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
-import { addLargeBodies } from './plugins/large-bodies.ts';
-import { addRequestLog, createLogger } from './plugins/request-log.ts';
-import { targetPath } from './plugins/served-hosts.ts';
-import { refuseExpectation, refuseUnreadable } from './plugins/unreadable-requests.ts';
+import { addDrain } from './plugins/limits/drain.ts';
+import { addLargeBodies } from './plugins/limits/large-bodies.ts';
+import { targetPath } from './plugins/portal/served-hosts.ts';
+import { addErrorAnswers, answerUnroutable } from './plugins/requests/errors.ts';
+import { addRequestLog, createLogger } from './plugins/requests/request-log.ts';
+import { refuseExpectation, refuseUnreadable } from './plugins/requests/unreadable-requests.ts';
 import type { Settings } from './settings.ts';
 
 declare module 'fastify' {

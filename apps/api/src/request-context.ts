@@ -1,4 +1,4 @@
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import { clientNetwork } from '@quittance/services/limit-uses/client-network';
 import type { CustomerSession } from '@quittance/services/sign-in/session';
 import type { Operator } from '@quittance/services/staff/operator';

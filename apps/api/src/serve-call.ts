@@ -1,6 +1,6 @@
 import type { Call } from '@quittance/contract/call';
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
-import { responseCodes } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import type { StaffCall } from '@quittance/contract/staff-call';
 import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
 import type { Refusal } from '@quittance/services/refusal';

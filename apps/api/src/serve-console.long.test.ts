@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningProgram, startProgram } from './testing/running-program.ts';
-import { openTestConsole, type TestConsole } from './testing/test-console.ts';
+import { openTestConsole, type TestConsole } from './testing/staff/test-console.ts';
 
 let console: TestConsole;
 let program: RunningProgram | undefined;

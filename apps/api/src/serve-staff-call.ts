@@ -1,4 +1,4 @@
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { StaffCall } from '@quittance/contract/staff-call';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';

@@ -3,12 +3,12 @@ import { getHistory } from '@quittance/contract/history';
 import { submitPayment } from '@quittance/contract/payments';
 import { logIn } from '@quittance/contract/sign-in';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { callOverSocket } from './testing/call-over-socket.ts';
+import { signInCustomer, testPassword } from './testing/payers/signed-in-customer.ts';
 import { cardPayment } from './testing/payment-request.ts';
 import { type RunningProgram, startProgram } from './testing/running-program.ts';
-import { signInCustomer, testPassword } from './testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;

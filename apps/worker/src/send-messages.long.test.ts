@@ -1,7 +1,7 @@
 import { startMailServer, type TestMailServer } from '@quittance/messaging/testing/smtp-server';
 import { queueMessage } from '@quittance/services/messages/queue-message';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 import { startWorker, type WorkerProgram } from './testing/worker-program.ts';

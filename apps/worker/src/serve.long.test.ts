@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { reservePayment } from '@quittance/services/payments/reserve-payment';
-import type { SubmitPaymentCommand } from '@quittance/services/payments/submit-payment-command';
+import { reservePayment } from '@quittance/services/payments/reserve/reserve-payment';
+import type { SubmitPaymentCommand } from '@quittance/services/payments/reserve/submit-payment-command';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 import { startWorker, type WorkerProgram } from './testing/worker-program.ts';

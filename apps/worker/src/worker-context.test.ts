@@ -1,4 +1,4 @@
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from './worker-context.ts';

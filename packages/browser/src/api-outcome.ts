@@ -1,4 +1,4 @@
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 
 /** Exhaustive union, so that a screen that misses a case fails to compile. */
 export type ApiOutcome<Answer> =

@@ -1,4 +1,4 @@
-import { type ResponseCodeName, responseCodeName } from '@quittance/contract/response-code-names';
+import { type ResponseCodeName, responseCodeName } from '@quittance/contract/codes/response-code-names';
 import { errorAnswer, responseEnvelope, succeeded } from '@quittance/contract/wire/envelope';
 import * as z from 'zod/mini';
 import type { ApiOutcome } from './api-outcome.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from './all-calls.ts';
-import { responseCodes } from './response-codes.ts';
+import { responseCodes } from './codes/response-codes.ts';
 
 describe('portal API calls', () => {
   it('lists every call that the contract defines', () => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allStaffCalls } from './all-staff-calls.ts';
-import { responseCodes } from './response-codes.ts';
+import { responseCodes } from './codes/response-codes.ts';
 
 /** Refusals common to all calls, which no call declares. */
 const ofAnyCall = ['Unauthorized', 'OriginNotAllowed', 'StepUpRequired'];

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ResponseCodeName } from './response-code-names.ts';
+import type { ResponseCodeName } from './codes/response-code-names.ts';
 
 /**
  * Access level of a call:

@@ -1,7 +1,7 @@
 import type { KeyScope } from '@quittance/domain/staff/key-scope';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type * as z from 'zod/mini';
-import type { ResponseCodeName } from './response-code-names.ts';
+import type { ResponseCodeName } from './codes/response-code-names.ts';
 
 /** A staff API call, defined once for the server, the console and the command line. */
 export type StaffCall<

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Pooler } from './connection-pool.ts';
 import { followReplica } from './replica-lag.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 import type { TenantId } from './tenant-id.ts';
 import { tenantDatabase } from './tenant-transaction.ts';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { answerWithinMs, type Pooler, timeLimits } from './connection-pool.ts';
 import { withTenantValue } from './current-tenant.ts';
 import { type ActingOperator, operatorText } from './operator-text.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 import { type TenantId, uuid } from './tenant-id.ts';
 
 export type TenantTransaction = Kysely<Schema>;

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { publishableKey, secretKey } from './test-sandbox.ts';
 
-const serve = fileURLToPath(new URL('../src/sandbox/serve.ts', import.meta.url));
+const serve = fileURLToPath(new URL('../src/sandbox/server/serve.ts', import.meta.url));
 
 /** Finds a port that is free now, so that a program can restart at the same address after a crash. */
 export async function freePort(): Promise<number> {

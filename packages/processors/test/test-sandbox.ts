@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { cents } from '@quittance/domain/money/cents';
 import type { ChargeMethod, ChargeRequest } from '../src/processor-port.ts';
 import { openSandboxProcessor } from '../src/sandbox/sandbox-processor.ts';
-import { startSandbox } from '../src/sandbox/sandbox-server.ts';
-import type { SandboxSettings } from '../src/sandbox/sandbox-settings.ts';
+import { startSandbox } from '../src/sandbox/server/sandbox-server.ts';
+import type { SandboxSettings } from '../src/sandbox/server/sandbox-settings.ts';
 
 export const secretKey = 'sk_test_of_the_tests';
 export const publishableKey = 'pk_test_of_the_tests';

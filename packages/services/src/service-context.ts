@@ -7,9 +7,9 @@ import type { WebhookPort } from '@quittance/messaging/webhooks/webhook-port';
 import type { ApplePayPort } from '@quittance/processors/apple-pay/apple-pay-port';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import type { PdfDrawing } from './drawing/open-pdf-drawing.ts';
-import type { IdentityProviders } from './sign-in/identity-provider.ts';
 import type { SecretHasher } from './sign-in/secret-hasher.ts';
 import type { SessionTokens } from './sign-in/session-tokens.ts';
+import type { IdentityProviders } from './sign-in/single-sign-on/identity-provider.ts';
 import type { Keyring } from './tenants/keyring.ts';
 
 /** The dependencies of use cases; each picks what it needs. `now` is the only clock. */

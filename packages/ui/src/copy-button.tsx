@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { CopyIcon } from './icons/actions.tsx';
 import { CheckIcon } from './icons/status.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './layout/visually-hidden.tsx';
 
 export type CopyButtonProps = {
   readonly text: string;

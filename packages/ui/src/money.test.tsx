@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { SummaryList } from './layout/summary-list.tsx';
 import styles from './money.module.css';
 import { ColumnMoney, ColumnValue } from './money.tsx';
-import { SummaryList } from './summary-list.tsx';
 
 describe('ColumnMoney and ColumnValue', () => {
   it.each([

@@ -55,7 +55,7 @@ export const amounts = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'packages/services/src/payments/refuse-amount.ts',
+      file: 'packages/services/src/payments/reserve/refuse-amount.ts',
       search: "if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field });",
       replace: '',
     },

@@ -41,7 +41,7 @@ export const crossSiteRequests = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'apps/api/src/plugins/staff-authentication.ts',
+      file: 'apps/api/src/plugins/authentication/staff-authentication.ts',
       search: "if (!isFromConsole(request, context)) return refuse('OriginNotAllowed');",
       replace: '',
     },

@@ -39,7 +39,7 @@ export const foreignHost = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'apps/api/src/plugins/served-hosts.ts',
+      file: 'apps/api/src/plugins/portal/served-hosts.ts',
       search: "const served = servedHost(request.host ?? '');",
       replace: "const served = servedHost(request.host ?? '') ?? { label: (request.host ?? '').split('.')[0] };",
     },

@@ -40,7 +40,7 @@ export const guestCalls = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'apps/api/src/plugins/authentication.ts',
+      file: 'apps/api/src/plugins/authentication/authentication.ts',
       search: "access === 'registered' && isGuestSession(customer)",
       replace: 'access === undefined && isGuestSession(customer)',
     },

@@ -28,12 +28,12 @@ export const idsOfOthers = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'packages/services/src/payments/get-receipt.ts',
+      file: 'packages/services/src/payments/history/get-receipt.ts',
       search: 'context.database.inCustomer(owner, async',
       replace: 'context.database.inTenant(owner.tenantId, async',
     },
     {
-      file: 'packages/services/src/payments/payment-view.ts',
+      file: 'packages/services/src/payments/history/payment-view.ts',
       search: "\n    .where('payment.customer_id', '=', owner.customerId);",
       replace: ';',
     },

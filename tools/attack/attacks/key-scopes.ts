@@ -36,7 +36,7 @@ export const keyScopesAttack = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'apps/api/src/plugins/staff-authentication.ts',
+      file: 'apps/api/src/plugins/authentication/staff-authentication.ts',
       search: '!key.scopes.includes(call.scope)',
       replace: 'key.scopes.length === 0',
     },

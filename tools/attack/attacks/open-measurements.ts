@@ -36,7 +36,7 @@ export const openMeasurements = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'apps/api/src/plugins/measurements.ts',
+      file: 'apps/api/src/plugins/limits/measurements.ts',
       search:
         'if (!DEMO && !bearsToken(request.headers.authorization, METRICS_TOKEN)) return sendNotFound(request, reply);',
       replace: '',

@@ -46,7 +46,7 @@ export const payPalOrderOfAnother = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'packages/services/src/payments/reserve-payment.ts',
+      file: 'packages/services/src/payments/reserve/reserve-payment.ts',
       search:
         "if (method.kind === 'paypal') return usePayPalOrder(tx, { tenant, session, orderId: method.orderId, decision, now });",
       replace: "if (method.kind === 'paypal') return true;",

@@ -1,5 +1,5 @@
 import { allCalls } from '@quittance/contract/all-calls';
-import { codesByName } from '@quittance/contract/response-code-names';
+import { codesByName } from '@quittance/contract/codes/response-code-names';
 import { defineAttack, tally } from '../attack.ts';
 import { codeOf, describe, required, succeeded } from '../target/browser.ts';
 
@@ -33,7 +33,7 @@ export const seeAs = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'apps/api/src/plugins/authentication.ts',
+      file: 'apps/api/src/plugins/authentication/authentication.ts',
       search: "call?.effect === 'changes'",
       replace: "call?.effect === 'leaves'",
     },

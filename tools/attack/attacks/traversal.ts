@@ -36,12 +36,12 @@ export const traversal = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'apps/api/src/plugins/portal-files.ts',
+      file: 'apps/api/src/plugins/portal/portal-files.ts',
       search: "dotfiles: 'ignore',",
       replace: "dotfiles: 'allow',",
     },
     {
-      file: 'apps/api/src/plugins/portal-files.ts',
+      file: 'apps/api/src/plugins/portal/portal-files.ts',
       search: "allowedPath: (pathname) => path.extname(pathname) !== '',",
       replace: '',
     },

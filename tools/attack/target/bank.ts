@@ -1,12 +1,12 @@
 import { testOriginator } from '@quittance/domain/ach/testing/test-originator';
 import { cents } from '@quittance/domain/money/cents';
 import type { ChargeRequest } from '@quittance/processors/processor-port';
-import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
+import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
 import { achProcessor } from '@quittance/services/ach/ach-processor';
-import { closeDueFiles } from '@quittance/services/ach/close-due-files';
-import { readFileBytes } from '@quittance/services/ach/deliver-file';
+import { closeDueFiles } from '@quittance/services/ach/files/close-due-files';
+import { readFileBytes } from '@quittance/services/ach/files/deliver-file';
 import { saveOriginator } from '@quittance/services/ach/save-originator';
-import { achAccounts, achCharge } from '@quittance/services/testing/ach-desk';
+import { achAccounts, achCharge } from '@quittance/services/testing/harness/ach-desk';
 import type { DemoSeeder } from '../../demo/demo-seeder.ts';
 
 const actor = { kind: 'program', name: 'demo' } as const;

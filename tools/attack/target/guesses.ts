@@ -1,4 +1,4 @@
-import { codesByName } from '@quittance/contract/response-code-names';
+import { codesByName } from '@quittance/contract/codes/response-code-names';
 import type { Answer } from '../../demo/demo-client.ts';
 import type { Outcome } from '../attack.ts';
 import { codeOf } from './browser.ts';

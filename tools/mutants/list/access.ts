@@ -15,7 +15,7 @@ export const accessMutants: readonly Mutant[] = [
     name: 'a table without its policy for the tenant',
     sql: 'drop policy payment_of_tenant on payment; create policy payment_of_tenant on payment using (true);',
     caughtBy: {
-      file: 'packages/database/src/row-isolation.test.ts',
+      file: 'packages/database/src/rules/row-isolation.test.ts',
       test: "$table as $role can't change rows of another tenant",
     },
   },
@@ -23,14 +23,14 @@ export const accessMutants: readonly Mutant[] = [
     name: 'a table without its policy for the customer',
     sql: "alter policy payment_of_tenant on payment using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);",
     caughtBy: {
-      file: 'packages/database/src/row-isolation.test.ts',
+      file: 'packages/database/src/rules/row-isolation.test.ts',
       test: 'sees in %s only rows of its customer',
     },
   },
   {
     name: 'row-level security is not forced',
     sql: 'alter table payment no force row level security;',
-    caughtBy: { file: 'packages/database/src/tenant-isolation.test.ts', test: 'has no isolation gap' },
+    caughtBy: { file: 'packages/database/src/rules/tenant-isolation.test.ts', test: 'has no isolation gap' },
   },
   {
     name: 'a process starts as a role that can bypass row-level security',
@@ -81,7 +81,7 @@ export const accessMutants: readonly Mutant[] = [
     file: authenticate,
     search: '!claims || claims.tenantId !== tenant.id',
     replace: '!claims',
-    caughtBy: { file: 'apps/api/src/session-attacks.test.ts', test: 'of another tenant by its claim' },
+    caughtBy: { file: 'apps/api/src/all-calls/session-attacks.test.ts', test: 'of another tenant by its claim' },
   },
   {
     name: 'an exchanged token keeps working',
@@ -129,7 +129,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'a PayPal order pays for anyone',
-    file: 'packages/services/src/payments/reserve-payment.ts',
+    file: 'packages/services/src/payments/reserve/reserve-payment.ts',
     search:
       "if (method.kind === 'paypal') return usePayPalOrder(tx, { tenant, session, orderId: method.orderId, decision, now });",
     replace: "if (method.kind === 'paypal') return true;",

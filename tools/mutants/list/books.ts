@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
-const postingsOf = 'packages/services/src/payments/postings-of.ts';
-const ledger = 'packages/database/src/ledger-guards.test.ts';
-const events = 'packages/services/src/payments/collect-processor-events.test.ts';
+const postingsOf = 'packages/services/src/payments/record/postings-of.ts';
+const ledger = 'packages/database/src/rules/ledger-guards.test.ts';
+const events = 'packages/services/src/payments/charge/collect-processor-events.test.ts';
 
 /** Defects that corrupt the books or charge more than is owed. */
 export const booksMutants: readonly Mutant[] = [
@@ -38,7 +38,7 @@ export const booksMutants: readonly Mutant[] = [
     search: "return step.from === 'awaiting' ? [] : [voidPosting(step)];",
     replace: 'return [];',
     caughtBy: {
-      file: 'packages/services/src/payments/processor-answers.test.ts',
+      file: 'packages/services/src/payments/charge/processor-answers.test.ts',
       test: 'lets the payer pay the same amount with another method at once',
     },
   },
@@ -48,7 +48,7 @@ export const booksMutants: readonly Mutant[] = [
     search: "case 'canceled':",
     replace: "case 'canceled':\n    case 'review':",
     caughtBy: {
-      file: 'packages/services/src/payments/processor-answers.test.ts',
+      file: 'packages/services/src/payments/charge/processor-answers.test.ts',
       test: 'goes to review with the money held, because the fault is ours',
     },
   },
@@ -83,39 +83,39 @@ export const booksMutants: readonly Mutant[] = [
   },
   {
     name: 'the processor’s events count as often as they are read',
-    file: 'packages/services/src/payments/take-in-processor-event.ts',
+    file: 'packages/services/src/payments/charge/take-in-processor-event.ts',
     search: "if (inserted.numInsertedOrUpdatedRows !== 1n) return 'known';",
     replace: '',
     caughtBy: { file: events, test: 'moves nothing when the events are read again from the beginning' },
   },
   {
     name: 'the balance is read without a lock',
-    file: 'packages/services/src/payments/load-payment-facts.ts',
+    file: 'packages/services/src/payments/reserve/load-payment-facts.ts',
     search: 'for update of account\n',
     replace: '\n',
     caughtBy: {
-      file: 'packages/services/src/payments/held-balance.test.ts',
+      file: 'packages/services/src/payments/reserve/held-balance.test.ts',
       test: 'checks the second of two simultaneous payments against the balance that the first one left',
     },
   },
   {
     name: 'a payment can exceed the balance',
-    file: 'packages/services/src/payments/refuse-amount.ts',
+    file: 'packages/services/src/payments/reserve/refuse-amount.ts',
     search: "if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field });",
     replace: '',
     caughtBy: {
-      file: 'packages/services/src/payments/concurrent-payments.test.ts',
+      file: 'packages/services/src/payments/reserve/concurrent-payments.test.ts',
       test: 'never overpay an account by %s, because the balance limits each one',
     },
   },
   {
     name: 'a receipt is queued outside the transaction',
-    file: 'packages/services/src/payments/tell-payment-events.ts',
+    file: 'packages/services/src/payments/notify/tell-payment-events.ts',
     search: 'await queueLatest(tx, context, { tenant, paymentId, payment, events });',
     replace:
       'await context.database.inTenant(tenant.id, (own) =>\n      queueLatest(own, context, { tenant, paymentId, payment, events }),\n    );',
     caughtBy: {
-      file: 'packages/services/src/payments/half-told.test.ts',
+      file: 'packages/services/src/payments/notify/half-told.test.ts',
       test: 'a receipt stands in the transaction that marks its payment as told: where the mark fails there is none, and later one',
     },
   },

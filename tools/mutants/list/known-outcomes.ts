@@ -1,11 +1,11 @@
 import type { Mutant } from '../mutant.ts';
 
-const processPayment = 'packages/services/src/payments/process-payment.ts';
+const processPayment = 'packages/services/src/payments/charge/process-payment.ts';
 const openOutcome = 'return openOutcomeOf(answer, { claimed, now });';
 const classifyAnswer = 'packages/processors/src/sandbox/classify-answer.ts';
 const classifyTest = 'packages/processors/src/sandbox/classify-answer.test.ts';
 const judgeExchange = 'packages/processors/src/http/judge-exchange.ts';
-const answers = 'packages/services/src/payments/processor-answers.test.ts';
+const answers = 'packages/services/src/payments/charge/processor-answers.test.ts';
 const declined = "{ event: 'processor-declined', declineCode: declinedCode, reason: 'refused-by-issuer' }";
 
 /** Defects that guess an outcome or trust a response that proves nothing. */
@@ -68,17 +68,17 @@ export const knownOutcomesMutants: readonly Mutant[] = [
     search: openOutcome,
     replace: `return answer.verdict === 'key-expired' ? ${declined} : openOutcomeOf(answer, { claimed, now });`,
     caughtBy: {
-      file: 'packages/services/src/payments/processor-outage.test.ts',
+      file: 'packages/services/src/payments/charge/processor-outage.test.ts',
       test: 'after it nothing is sent, and an operator has to look',
     },
   },
   {
     name: 'not sent now counts as never sent',
-    file: 'packages/services/src/payments/open-outcome.ts',
+    file: 'packages/services/src/payments/charge/open-outcome.ts',
     search: "claimed.tries > 1 ? 'outcome-unknown' : 'not-sent'",
     replace: "claimed.tries > 1 ? 'not-sent' : 'not-sent'",
     caughtBy: {
-      file: 'packages/services/src/payments/lost-lease.test.ts',
+      file: 'packages/services/src/payments/charge/lost-lease.test.ts',
       test: 'on try %i is recorded as %s, because an earlier request may still arrive',
     },
   },

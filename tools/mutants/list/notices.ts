@@ -44,7 +44,7 @@ export const noticesMutants: readonly Mutant[] = [
   },
   {
     name: 'a bounced notice stops a debit in progress',
-    file: 'packages/services/src/payments/claim-payment.ts',
+    file: 'packages/services/src/payments/charge/claim-payment.ts',
     search: "p.state = 'reserved' and p.needs_notice",
     replace: 'p.needs_notice',
     caughtBy: { file: debitNoticesTest, test: 'is not stuck when its notice bounces while its outcome is unknown' },

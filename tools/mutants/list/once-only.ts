@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 const without = (name: string, { sql, test }: { sql: string; test: string }): Mutant => ({
   name: `not unique: ${name}`,
   sql,
-  caughtBy: { file: 'packages/database/src/once-only.test.ts', test },
+  caughtBy: { file: 'packages/database/src/rules/once-only.test.ts', test },
 });
 
 /** Actions that two concurrent processes could perform twice without the database's constraints. */

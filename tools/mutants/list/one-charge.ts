@@ -1,12 +1,12 @@
 import type { Mutant } from '../mutant.ts';
 
-const callProcessor = 'packages/services/src/payments/call-processor.ts';
-const claimPayment = 'packages/services/src/payments/claim-payment.ts';
-const movePayment = 'packages/services/src/payments/move-payment.ts';
-const sweepPayments = 'packages/services/src/payments/sweep-payments.ts';
-const crashes = 'packages/services/src/payments/crash-recovery.test.ts';
-const lostLease = 'packages/services/src/payments/lost-lease.test.ts';
-const outage = 'packages/services/src/payments/processor-outage.test.ts';
+const callProcessor = 'packages/services/src/payments/charge/call-processor.ts';
+const claimPayment = 'packages/services/src/payments/charge/claim-payment.ts';
+const movePayment = 'packages/services/src/payments/record/move-payment.ts';
+const sweepPayments = 'packages/services/src/payments/charge/sweep-payments.ts';
+const crashes = 'packages/services/src/payments/charge/crash-recovery.test.ts';
+const lostLease = 'packages/services/src/payments/charge/lost-lease.test.ts';
+const outage = 'packages/services/src/payments/charge/processor-outage.test.ts';
 
 /** Defects that charge a payment twice, lose it, or let two processes work on it. */
 export const oneChargeMutants: readonly Mutant[] = [
@@ -84,7 +84,7 @@ export const oneChargeMutants: readonly Mutant[] = [
   },
   {
     name: 'an intent without its next check',
-    file: 'packages/services/src/payments/insert-payment.ts',
+    file: 'packages/services/src/payments/reserve/insert-payment.ts',
     search: 'next_check_at: nextCheckAt(payment),',
     replace: 'next_check_at: null,',
     caughtBy: { file: crashes, test: 'submits the payment after 5 seconds when the process crashed before the lease' },
@@ -95,18 +95,18 @@ export const oneChargeMutants: readonly Mutant[] = [
     search: `and payment_id = \${paymentId} and state = \${from}`,
     replace: `and payment_id = \${paymentId}`,
     caughtBy: {
-      file: 'packages/services/src/payments/late-step.test.ts',
+      file: 'packages/services/src/payments/record/late-step.test.ts',
       test: 'recordEvent ignores a late step, so that a succeeded payment stays succeeded',
     },
   },
   {
     name: 'the same key is accepted with another body',
-    file: 'packages/services/src/payments/reserve-payment.ts',
+    file: 'packages/services/src/payments/reserve/reserve-payment.ts',
     search:
       "if (!earlier.request_hash.equals(requestHash)) return refuse('IdempotencyKeyReused', { field: 'idempotencyKey' });",
     replace: '',
     caughtBy: {
-      file: 'packages/services/src/payments/idempotency.test.ts',
+      file: 'packages/services/src/payments/reserve/idempotency.test.ts',
       test: 'refuses a request with another %s and changes nothing',
     },
   },
@@ -116,7 +116,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     search: "['idempotency_key'],\n    { days: 30 }",
     replace: "['idempotency_key'],\n    { days: 1 }",
     caughtBy: {
-      file: 'packages/services/src/payments/idempotency.test.ts',
+      file: 'packages/services/src/payments/reserve/idempotency.test.ts',
       test: 'is kept for 30 days, while the payment is kept permanently',
     },
   },

@@ -1,6 +1,6 @@
-import type { AfterMissed } from '@quittance/domain/installment-plans/missed-installment';
+import type { AfterMissed } from '@quittance/domain/installment-plans/change/missed-installment';
 import type { InstallmentState, PlanState } from '@quittance/domain/installment-plans/plan-life';
-import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
+import type { Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
 import type { Cents } from '@quittance/domain/money/cents';
 import type { AccountValidation, AccountValidationSetting } from '@quittance/domain/payment-methods/account-validation';
 import type { PaymentShare, Posting } from '@quittance/domain/payments/ledger-postings';

@@ -1,8 +1,11 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { noticeDay } from '@quittance/domain/installment-plans/charge-day';
+import { noticeDay } from '@quittance/domain/installment-plans/schedule/charge-day';
 import { noticeWindow } from '@quittance/domain/payments/debit-notice';
 import { laterPaymentNoticeDay } from '@quittance/domain/payments/later-payment-notice-day';
-import { isAmountVarying, needsInstallmentNotice } from '@quittance/services/installment-plans/announced-installment';
+import {
+  isAmountVarying,
+  needsInstallmentNotice,
+} from '@quittance/services/installment-plans/charge/announced-installment';
 import { type Core, morningOf, occasionOf, reportingFaults, tenant } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';

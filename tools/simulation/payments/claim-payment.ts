@@ -1,7 +1,7 @@
 import type { PaymentShare } from '@quittance/domain/payments/ledger-postings';
 import { nextPaymentState } from '@quittance/domain/payments/payment-life';
-import type { ClaimedPayment } from '@quittance/services/payments/claim-payment';
-import { leaseMs } from '@quittance/services/payments/claim-payment';
+import type { ClaimedPayment } from '@quittance/services/payments/charge/claim-payment';
+import { leaseMs } from '@quittance/services/payments/charge/claim-payment';
 import { type Core, occasionOf } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';

@@ -4,7 +4,7 @@ import {
   judgeAccount,
 } from '@quittance/domain/payment-methods/account-validation';
 import { processorsThatValidate } from '@quittance/processors/processor-port';
-import type { ClaimedPayment } from '@quittance/services/payments/claim-payment';
+import type { ClaimedPayment } from '@quittance/services/payments/charge/claim-payment';
 import { type Core, tenant } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';

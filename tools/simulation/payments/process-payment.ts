@@ -1,6 +1,6 @@
 import { isOutcome, type PaymentState } from '@quittance/domain/payments/payment-life';
-import { type CallAnswer, callProcessor } from '@quittance/services/payments/call-processor';
-import { happeningOf } from '@quittance/services/payments/process-payment';
+import { type CallAnswer, callProcessor } from '@quittance/services/payments/charge/call-processor';
+import { happeningOf } from '@quittance/services/payments/charge/process-payment';
 import { type Core, occasionOf, tenant } from '../core.ts';
 import { clockOf } from '../database/fake-database.ts';
 import type { Transaction } from '../database/transaction.ts';

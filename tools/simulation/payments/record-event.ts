@@ -1,7 +1,7 @@
 import { cents } from '@quittance/domain/money/cents';
 import { nextPaymentState, type PaymentState } from '@quittance/domain/payments/payment-life';
 import type { PaymentHappening } from '@quittance/services/payments/payment-step';
-import { postingsOf } from '@quittance/services/payments/postings-of';
+import { postingsOf } from '@quittance/services/payments/record/postings-of';
 import type { Core } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';

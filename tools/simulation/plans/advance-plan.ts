@@ -1,6 +1,6 @@
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
-import { outcomeOf } from '@quittance/services/installment-plans/advance-plan';
-import { isPlanDone } from '@quittance/services/installment-plans/complete-done-plan';
+import { outcomeOf } from '@quittance/services/installment-plans/charge/advance-plan';
+import { isPlanDone } from '@quittance/services/installment-plans/charge/complete-done-plan';
 import type { Transaction } from '../database/transaction.ts';
 import type { Moved } from '../payments/moved-payment.ts';
 import { holdPlan } from './hold-plan.ts';

@@ -4,7 +4,10 @@ import { nextInstallmentState } from '@quittance/domain/installment-plans/plan-l
 import type { Cents } from '@quittance/domain/money/cents';
 import { earliestAnnouncedDay } from '@quittance/domain/payments/debit-notice';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
-import { isAmountVarying, needsInstallmentNotice } from '@quittance/services/installment-plans/announced-installment';
+import {
+  isAmountVarying,
+  needsInstallmentNotice,
+} from '@quittance/services/installment-plans/charge/announced-installment';
 import { type Core, morningOf, occasionOf, reportingFaults } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { isAnnounced } from '../notices/notice-delivered.ts';

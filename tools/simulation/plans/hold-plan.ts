@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import type { HeldPlan } from '@quittance/services/installment-plans/hold-plan';
+import type { HeldPlan } from '@quittance/services/installment-plans/change/hold-plan';
 import { tenant } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { installmentsOf } from './move-plan.ts';

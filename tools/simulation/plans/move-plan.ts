@@ -8,7 +8,7 @@ import {
   type PlanEvent,
   type PlanState,
 } from '@quittance/domain/installment-plans/plan-life';
-import type { StopReason } from '@quittance/services/installment-plans/move-plan';
+import type { StopReason } from '@quittance/services/installment-plans/change/move-plan';
 import type { Transaction } from '../database/transaction.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { firstDayAfterDispute } from '@quittance/domain/disputes/after-dispute';
-import { resumePlan } from '@quittance/domain/installment-plans/resume-plan';
+import { resumePlan } from '@quittance/domain/installment-plans/change/resume-plan';
 import type { Transaction } from '../database/transaction.ts';
 import { holdPlan } from './hold-plan.ts';
 import { installmentId, installmentsOf, movePlan } from './move-plan.ts';

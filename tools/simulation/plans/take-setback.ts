@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { retryDay, type Setback } from '@quittance/domain/installment-plans/retry-rules';
-import { isPlanDone } from '@quittance/services/installment-plans/complete-done-plan';
-import type { HeldInstallment, HeldPlan } from '@quittance/services/installment-plans/hold-plan';
-import { outcomeOf } from '@quittance/services/installment-plans/take-missed';
-import { consequenceOf, restReasons } from '@quittance/services/installment-plans/take-setback';
+import type { HeldInstallment, HeldPlan } from '@quittance/services/installment-plans/change/hold-plan';
+import { outcomeOf } from '@quittance/services/installment-plans/change/take-missed';
+import { isPlanDone } from '@quittance/services/installment-plans/charge/complete-done-plan';
+import { consequenceOf, restReasons } from '@quittance/services/installment-plans/charge/take-setback';
 import { tenant } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Moved } from '../payments/moved-payment.ts';

@@ -5,8 +5,8 @@ import type { StaffCall } from '@quittance/contract/staff-call';
 import { errorAnswer } from '@quittance/contract/wire/envelope';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
-import { sessionCookieName } from './authentication.ts';
-import { consoleHeader, staffCookieName } from './staff-authentication.ts';
+import { sessionCookieName } from './authentication/authentication.ts';
+import { consoleHeader, staffCookieName } from './authentication/staff-authentication.ts';
 
 type Document = { openapi: string; info: object; components: { securitySchemes: Record<string, object> } };
 

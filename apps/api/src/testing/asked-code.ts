@@ -3,9 +3,9 @@ import { send2faCode } from '@quittance/contract/two-factor';
 import { requestCode } from '@quittance/services/auth-codes/request-code';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
+import { makeCustomer, makeTenant, type TestContact } from '@quittance/services/testing/fixtures/test-tenant';
 import { codeIn } from '@quittance/services/testing/outgoing';
-import { makeCustomer, makeTenant, type TestContact } from '@quittance/services/testing/test-tenant';
-import { type SignedIn, testPassword } from './signed-in-customer.ts';
+import { type SignedIn, testPassword } from './payers/signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
 export type PersonWithCode = { tenant: Tenant; customerId: string; login: string; email: string };

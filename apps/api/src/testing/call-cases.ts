@@ -1,5 +1,5 @@
 import type { Call } from '@quittance/contract/call';
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type * as z from 'zod/mini';
 import type { Send, TestApi, TestRequest } from './test-api.ts';

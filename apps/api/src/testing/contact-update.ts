@@ -1,5 +1,5 @@
-import { emailOf } from './registered-email.ts';
-import type { SignedIn } from './signed-in-customer.ts';
+import { emailOf } from './payers/registered-email.ts';
+import type { SignedIn } from './payers/signed-in-customer.ts';
 
 /** Builds a profile update for a test customer, who has only a name and an e-mail address. */
 export function contactUpdate({ login }: Pick<SignedIn, 'login'>, edits: object = {}) {

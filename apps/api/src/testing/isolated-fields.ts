@@ -52,9 +52,9 @@ import { textConsentGiven } from '@quittance/services/testing/email-registration
 import { contactUpdate } from './contact-update.ts';
 import { agreeingTo, changeOf, methodOf, type PlansOf, previewOf } from './isolated-plans.ts';
 import type { Owned } from './owned-things.ts';
+import { emailOf } from './payers/registered-email.ts';
+import { type SignedIn, testPassword } from './payers/signed-in-customer.ts';
 import { cardPayment } from './payment-request.ts';
-import { emailOf } from './registered-email.ts';
-import { type SignedIn, testPassword } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Customer who makes the requests, with their own previewed schedule and a plan on another account. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makeAccount } from '@quittance/services/testing/test-account';
-import { makeCard } from '@quittance/services/testing/test-tenant';
+import { makeAccount } from '@quittance/services/testing/fixtures/test-account';
+import { makeCard } from '@quittance/services/testing/fixtures/test-tenant';
+import { type SignedIn, signInCustomer } from './payers/signed-in-customer.ts';
 import { keptRecipe, makePlan, scheduleBody } from './plan-request.ts';
-import { type SignedIn, signInCustomer } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
 export type PlansOf = { recipe: string; card: string; plan: string };

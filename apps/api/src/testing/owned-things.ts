@@ -7,19 +7,19 @@ import { nextBankDay } from '@quittance/domain/dates/bank-days';
 import { createReceiptLink } from '@quittance/services/receipts/create-receipt-link';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import { makeAccount } from '@quittance/services/testing/test-account';
-import { makeBill } from '@quittance/services/testing/test-bill';
-import { makeOffer } from '@quittance/services/testing/test-offer';
-import { makePhone } from '@quittance/services/testing/test-phone';
-import { makeBankAccount, makeCard } from '@quittance/services/testing/test-tenant';
+import { makeAccount } from '@quittance/services/testing/fixtures/test-account';
+import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
+import { makeOffer } from '@quittance/services/testing/fixtures/test-offer';
+import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
+import { makeBankAccount, makeCard } from '@quittance/services/testing/fixtures/test-tenant';
 import { askForStepUp } from './asked-code.ts';
-import { slipRequest } from './cash-payer.ts';
 import { plansOfAnother } from './isolated-plans.ts';
+import { slipRequest } from './payers/cash-payer.ts';
+import { settle } from './payers/settled-account.ts';
+import type { SignedIn } from './payers/signed-in-customer.ts';
 import { cardPayment, daysAhead, paymentBody } from './payment-request.ts';
 import { tokenizeCard } from './processor-cards.ts';
 import { approvedOrder, walletToken } from './sandbox-wallets.ts';
-import { settle } from './settled-account.ts';
-import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Resources of another customer. */

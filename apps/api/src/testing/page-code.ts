@@ -1,7 +1,7 @@
 import { getElectronicRecords, getTestPage } from '@quittance/contract/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
-import type { SignedIn } from './signed-in-customer.ts';
+import type { SignedIn } from './payers/signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Opens the test page and returns the body with its code. Throws when the page contains no code. */

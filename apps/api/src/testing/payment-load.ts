@@ -6,8 +6,8 @@ import { everyPage } from '@quittance/processors/every-page';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { expect } from 'vitest';
 import { callOverSocket, type SocketAnswer } from './call-over-socket.ts';
+import { type SignedIn, signInCustomer, testPassword } from './payers/signed-in-customer.ts';
 import { bankPayment, cardPayment, type PaymentBody } from './payment-request.ts';
-import { type SignedIn, signInCustomer, testPassword } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
 /** Runs two customers who sign in, view their account and pay repeatedly until `end`. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { submitPayment } from '@quittance/contract/payments';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import { makeBankAccount, makeCard } from '@quittance/services/testing/test-tenant';
+import { makeBankAccount, makeCard } from '@quittance/services/testing/fixtures/test-tenant';
 import type * as z from 'zod/mini';
-import type { SignedIn } from './signed-in-customer.ts';
+import type { SignedIn } from './payers/signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
 export type PaymentBody = z.input<typeof submitPayment.request>;

@@ -4,9 +4,9 @@ import { looseDay } from '@quittance/contract/wire/loose-day';
 import { cents } from '@quittance/domain/money/cents';
 import { settlementSchedule } from '@quittance/domain/settlements/settlement-schedule';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import { makeCard } from '@quittance/services/testing/test-tenant';
+import { makeCard } from '@quittance/services/testing/fixtures/test-tenant';
 import * as z from 'zod/mini';
-import type { SignedIn } from './signed-in-customer.ts';
+import type { SignedIn } from './payers/signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
 
 export type PreviewBody = z.input<typeof previewInstallmentSeries.request>;

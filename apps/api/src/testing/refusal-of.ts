@@ -1,5 +1,5 @@
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
-import { responseCodes } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import { type ErrorAnswer, errorAnswer } from '@quittance/contract/wire/envelope';
 import type { LightMyRequestResponse } from 'fastify';
 

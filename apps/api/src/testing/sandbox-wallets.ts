@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createPayPalOrder } from '@quittance/contract/payments';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { testWallets } from '@quittance/services/testing/test-payee';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { testWallets } from '@quittance/services/testing/fixtures/test-payee';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import type { Stage } from './call-cases.ts';
-import type { SignedIn } from './signed-in-customer.ts';
+import type { SignedIn } from './payers/signed-in-customer.ts';
 
 type OnStage = Pick<Stage, 'api'>;
 

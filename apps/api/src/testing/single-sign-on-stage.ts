@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { startSingleSignOn } from '@quittance/contract/single-sign-on';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
-import { setIdentityProvider, type TenantIdentityProvider } from '@quittance/services/sign-in/tenant-identity-provider';
+import {
+  setIdentityProvider,
+  type TenantIdentityProvider,
+} from '@quittance/services/sign-in/single-sign-on/tenant-identity-provider';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import {
   type AtProvider,
   startIdentityProvider,
   type TestIdentityProvider,
   testRegistration,
 } from '@quittance/services/testing/identity-provider';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
 import type { TestApi, TestRequest } from './test-api.ts';
 
 let running: Promise<TestIdentityProvider> | undefined;

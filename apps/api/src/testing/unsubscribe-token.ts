@@ -1,7 +1,7 @@
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { unsubscribeToken } from '@quittance/services/email-endpoints/unsubscribe-link';
-import { emailOf } from './registered-email.ts';
-import type { SignedIn } from './signed-in-customer.ts';
+import { emailOf } from './payers/registered-email.ts';
+import type { SignedIn } from './payers/signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Returns the secret of a notice's unsubscribe link. */

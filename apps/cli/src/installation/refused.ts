@@ -1,4 +1,4 @@
-import { responseCodes } from '@quittance/contract/response-codes';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import { CommandFailure } from '../frame/command-failure.ts';
 import { exitCodes } from '../frame/exit-codes.ts';
 

@@ -1,7 +1,7 @@
 import { reloadPage } from '@quittance/browser/page-address';
 import { Button } from '@quittance/ui/button';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { LinkButton } from '@quittance/ui/link-button';
-import { PageHeading } from '@quittance/ui/page-heading';
 import { useTranslation } from 'react-i18next';
 import styles from './error-page.module.css';
 

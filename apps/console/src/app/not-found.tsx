@@ -1,6 +1,6 @@
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { LinkButton } from '@quittance/ui/link-button';
-import { PageHeading } from '@quittance/ui/page-heading';
 import { useTranslation } from 'react-i18next';
 
 export function NotFound() {

@@ -1,4 +1,4 @@
-import { Spinner } from '@quittance/ui/spinner';
+import { Spinner } from '@quittance/ui/feedback/spinner';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router';

@@ -3,7 +3,7 @@ import { formatInstant } from '@quittance/domain/dates/format-instant';
 import { formatShortDay } from '@quittance/domain/dates/format-short-day';
 import { formatTimeOfDay } from '@quittance/domain/dates/format-time';
 import { formatCount, formatSize } from '@quittance/domain/formats/format-number';
-import { paymentPattern } from '@quittance/domain/installment-plans/payment-pattern';
+import { paymentPattern } from '@quittance/domain/installment-plans/schedule/payment-pattern';
 import { detectLanguage, type Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';

@@ -1,6 +1,6 @@
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
-import { Stack } from '@quittance/ui/stack';
+import { Stack } from '@quittance/ui/layout/stack';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from './problem.ts';

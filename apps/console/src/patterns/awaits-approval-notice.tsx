@@ -1,5 +1,5 @@
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 
 /** Says that approval was already requested, with a link to the request. */

@@ -1,4 +1,4 @@
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import type { Problem } from './problem.ts';
 import { useProblemWords } from './problem-words.ts';
 

@@ -1,4 +1,4 @@
-import { PageHeading } from '@quittance/ui/page-heading';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
 import type { ReactNode } from 'react';
 import styles from './screen-heading.module.css';
 

@@ -1,4 +1,4 @@
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { useTranslation } from 'react-i18next';
 
 /** Announces that an action needs approval, always or above a limit. */

@@ -1,8 +1,8 @@
 import { Button } from '@quittance/ui/button';
 import { CopyButton } from '@quittance/ui/copy-button';
 import { Dialog } from '@quittance/ui/dialog';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
 import type { ReactNode } from 'react';
 import styles from './shown-secret.module.css';
 

@@ -1,4 +1,4 @@
-import { Trail as Way } from '@quittance/ui/trail';
+import { Trail as Way } from '@quittance/ui/layout/trail';
 import type { ReactNode } from 'react';
 import { useFormats } from '../i18n/use-formats.ts';
 

@@ -1,9 +1,9 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { randomId } from '@quittance/browser/random-id';
 import { readAnswer } from '@quittance/browser/read-answer';
-import { responseCodeName } from '@quittance/contract/response-code-names';
+import { responseCodeName } from '@quittance/contract/codes/response-code-names';
+import { staffCodeName } from '@quittance/contract/codes/staff-code-names';
 import type { StaffCall } from '@quittance/contract/staff-call';
-import { staffCodeName } from '@quittance/contract/staff-code-names';
 import * as z from 'zod/mini';
 
 export type StaffApi = {

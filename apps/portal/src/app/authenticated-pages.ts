@@ -41,7 +41,7 @@ export function authenticatedPages(services: Services): RouteObject[] {
       path: 'success',
       ...titled('Title.Success'),
       lazy: () =>
-        import('../features/payments/success-page.tsx').then(({ SuccessPage }) => ({
+        import('../features/payments/success/success-page.tsx').then(({ SuccessPage }) => ({
           Component: withDialogs(SuccessPage),
         })),
       children: dialogs,
@@ -71,7 +71,8 @@ const paymentSteps: RouteObject[] = [
   {
     path: 'make-payment/review',
     ...titled('Title.Review'),
-    lazy: () => import('../features/payments/review-page.tsx').then(({ ReviewPage: Component }) => ({ Component })),
+    lazy: () =>
+      import('../features/payments/review/review-page.tsx').then(({ ReviewPage: Component }) => ({ Component })),
   },
   {
     path: 'make-payment/cash-slip',

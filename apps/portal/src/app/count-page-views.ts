@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
-import { openPageViews, type PageViews } from '../platform/analytics.ts';
-import { screenPath } from '../platform/portal-places.ts';
+import { screenPath } from '../platform/addresses/portal-places.ts';
+import { openPageViews, type PageViews } from '../platform/reporting/analytics.ts';
 import type { Services } from '../session/services.tsx';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;

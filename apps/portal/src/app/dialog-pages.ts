@@ -1,6 +1,6 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
-import { backTarget } from '../platform/back-target.ts';
-import { documentsPath, settlementOfferPath } from '../platform/portal-places.ts';
+import { backTarget } from '../platform/addresses/back-target.ts';
+import { documentsPath, settlementOfferPath } from '../platform/addresses/portal-places.ts';
 import type { Services } from '../session/services.tsx';
 import { gatesOf } from '../session/signed-in-user.ts';
 import { asDialogRoute } from './dialog-route.tsx';
@@ -34,7 +34,7 @@ export function sectionDialogs(services: Services): RouteObject[] {
       ...titled('Title.PaymentPlan'),
       loader: registeredGuard(services),
       lazy: () =>
-        import('../features/installment-plans/manage-dialog.tsx').then(({ PaymentPlanDialog }) => ({
+        import('../features/installment-plans/manage/manage-dialog.tsx').then(({ PaymentPlanDialog }) => ({
           Component: asDialogRoute(PaymentPlanDialog),
         })),
     },
@@ -79,7 +79,7 @@ export const settlementOfferDialog: RouteObject = {
   path: settlementOfferPath,
   ...titled('Title.SettlementOffer'),
   lazy: () =>
-    import('../features/settlements/settlement-offer-dialog.tsx').then(({ SettlementOfferDialog }) => ({
+    import('../features/settlements/offers/settlement-offer-dialog.tsx').then(({ SettlementOfferDialog }) => ({
       Component: asDialogRoute(SettlementOfferDialog),
     })),
 };

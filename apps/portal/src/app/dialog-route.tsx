@@ -1,7 +1,7 @@
 import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { type ComponentType, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { backTarget } from '../platform/back-target.ts';
+import { backTarget } from '../platform/addresses/back-target.ts';
 
 /** Renders a section's screen and the dialogs that open over it (req 2.1). */
 export function withDialogs(Screen: ComponentType): ComponentType {

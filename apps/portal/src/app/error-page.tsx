@@ -1,14 +1,14 @@
 import { reloadPage } from '@quittance/browser/page-address';
 import { Button } from '@quittance/ui/button';
 import { DownloadIcon } from '@quittance/ui/icons/actions';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { LinkButton } from '@quittance/ui/link-button';
-import { PageHeading } from '@quittance/ui/page-heading';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router';
 import { SupportContact } from '../branding/support-contact.tsx';
-import { downloadDiagnostics } from '../platform/download-diagnostics.ts';
-import { goRoot } from '../platform/go-root.ts';
+import { goRoot } from '../platform/addresses/go-root.ts';
+import { downloadDiagnostics } from '../platform/reporting/download-diagnostics.ts';
 import { useServices, useTenant, useUserIfSignedIn } from '../session/services.tsx';
 import { gatesOf } from '../session/signed-in-user.ts';
 import styles from './error-page.module.css';

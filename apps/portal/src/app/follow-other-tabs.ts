@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
-import { payLinkToken, seeAsToken } from '../platform/pay-link.ts';
-import { safeReturnUrl } from '../platform/return-url.ts';
+import { payLinkToken, seeAsToken } from '../platform/addresses/pay-link.ts';
+import { safeReturnUrl } from '../platform/addresses/return-url.ts';
 import type { Services } from '../session/services.tsx';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state' | 'subscribe'>;

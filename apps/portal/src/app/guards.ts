@@ -1,9 +1,9 @@
 import { pageFragment } from '@quittance/browser/page-address';
 import { type LoaderFunction, redirect } from 'react-router';
 import { hasOwnPassword } from '../features/sign-in/login-labels.ts';
-import { payLinkToken, seeAsToken } from '../platform/pay-link.ts';
-import { sectionOf } from '../platform/portal-places.ts';
-import { safeReturnUrl } from '../platform/return-url.ts';
+import { payLinkToken, seeAsToken } from '../platform/addresses/pay-link.ts';
+import { sectionOf } from '../platform/addresses/portal-places.ts';
+import { safeReturnUrl } from '../platform/addresses/return-url.ts';
 import { resetUser } from '../session/log-out.ts';
 import { landsOnDashboard } from '../session/profile-place.ts';
 import { isEmailRegistrationOngoing } from '../session/registration-flag.ts';

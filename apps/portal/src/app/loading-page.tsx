@@ -1,4 +1,4 @@
-import { Spinner } from '@quittance/ui/spinner';
+import { Spinner } from '@quittance/ui/feedback/spinner';
 import { useTranslation } from 'react-i18next';
 import styles from './loading-page.module.css';
 

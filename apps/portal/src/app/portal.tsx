@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type FollowedTenant, followTenant } from '../branding/follow-tenant.ts';
-import { overScreen, screenPath } from '../platform/portal-places.ts';
+import { overScreen, screenPath } from '../platform/addresses/portal-places.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
 import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
 import { followCurrentAccount } from './follow-current-account.ts';

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../platform/error-reporting.ts';
+import type { Fault } from '../platform/reporting/error-reporting.ts';
 import { reportFaults } from './report-faults.ts';
 
 function start(place = '/login') {

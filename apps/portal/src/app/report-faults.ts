@@ -1,6 +1,6 @@
 import { pagePath } from '@quittance/browser/page-address';
 import type { createBrowserRouter } from 'react-router';
-import { takesPaymentDetails } from '../platform/payment-screens.ts';
+import { takesPaymentDetails } from '../platform/addresses/payment-screens.ts';
 import type { Services } from '../session/services.tsx';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;

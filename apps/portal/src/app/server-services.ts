@@ -1,8 +1,8 @@
 import { openStorage } from '@quittance/browser/storage';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { type AppConfig, defaultAppConfig, readAppConfig } from '../platform/app-config.ts';
-import { openDiagnostics } from '../platform/diagnostics.ts';
-import { reportToDiagnostics } from '../platform/error-reporting.ts';
+import { openDiagnostics } from '../platform/reporting/diagnostics.ts';
+import { reportToDiagnostics } from '../platform/reporting/error-reporting.ts';
 import type { TabChannel } from '../platform/tab-channel.ts';
 import { openApi } from '../session/open-api.ts';
 import type { Services } from '../session/services.tsx';

@@ -1,4 +1,4 @@
-import type { Fault } from '../platform/error-reporting.ts';
+import type { Fault } from '../platform/reporting/error-reporting.ts';
 import { mergeTexts, type Texts } from './deep-merge.ts';
 
 export type LoadTextsOptions = {

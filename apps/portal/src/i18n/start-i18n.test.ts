@@ -1,6 +1,6 @@
 import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Fault } from '../platform/error-reporting.ts';
+import type { Fault } from '../platform/reporting/error-reporting.ts';
 import { type StartI18nOptions, startI18n } from './start-i18n.ts';
 
 const files = import.meta.glob<object>('../../public/assets/{i18n,tenants/harbor}/*.json', {

@@ -3,7 +3,7 @@ import { type Language, languages } from '@quittance/domain/languages';
 import { createInstance, type i18n } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import type { Fault } from '../platform/error-reporting.ts';
+import type { Fault } from '../platform/reporting/error-reporting.ts';
 import type { Texts } from './deep-merge.ts';
 import { loadTexts } from './load-texts.ts';
 

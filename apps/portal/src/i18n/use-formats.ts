@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { formatDay } from '@quittance/domain/dates/format-day';
 import { formatInstant } from '@quittance/domain/dates/format-instant';
-import { paymentPattern } from '@quittance/domain/installment-plans/payment-pattern';
+import { paymentPattern } from '@quittance/domain/installment-plans/schedule/payment-pattern';
 import type { Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';

@@ -8,8 +8,8 @@ import { logIn, logOut, refreshToken } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from './api-client.ts';
-import { openDiagnostics } from './diagnostics.ts';
-import type { Fault } from './error-reporting.ts';
+import { openDiagnostics } from './reporting/diagnostics.ts';
+import type { Fault } from './reporting/error-reporting.ts';
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const path = '/v1/auth/refreshtoken';

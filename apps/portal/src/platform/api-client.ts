@@ -3,9 +3,9 @@ import { randomId } from '@quittance/browser/random-id';
 import { readAnswer } from '@quittance/browser/read-answer';
 import type { Call } from '@quittance/contract/call';
 import * as z from 'zod/mini';
-import type { Diagnostics } from './diagnostics.ts';
-import type { ErrorReporting } from './error-reporting.ts';
 import { type Moment, momentNow, msSince } from './moment.ts';
+import type { Diagnostics } from './reporting/diagnostics.ts';
+import type { ErrorReporting } from './reporting/error-reporting.ts';
 
 export type ApiClient = {
   /** Sends a request of the contract. The request is in decoded form: money in cents, days as CalendarDate. */

@@ -1,7 +1,7 @@
 import { openStorage } from '@quittance/browser/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { knownClient } from './client-id.ts';
-import { openDiagnostics } from './diagnostics.ts';
+import { openDiagnostics } from './reporting/diagnostics.ts';
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -3,7 +3,7 @@ import { whenEveryTabIsFree, whenFree } from '@quittance/browser/reload-hold';
 import { reloadUnrecoverable } from '@quittance/browser/stale-build';
 import { languages } from '@quittance/domain/languages';
 import { Workbox } from 'workbox-window';
-import { trustedScriptAddress } from './trusted-address.ts';
+import { trustedScriptAddress } from './addresses/trusted-address.ts';
 
 const checkEveryMs = 60 * 60 * 1000;
 /** The old worker ends a moment before the new one takes over. */

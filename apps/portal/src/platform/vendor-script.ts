@@ -1,4 +1,4 @@
-import { trustedVendorAddress } from './trusted-address.ts';
+import { trustedVendorAddress } from './addresses/trusted-address.ts';
 
 /** A vendor's script failed to load. `reason` distinguishes a failure from a timeout. */
 class VendorScriptError extends Error {

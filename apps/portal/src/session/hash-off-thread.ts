@@ -1,4 +1,4 @@
-import { trustedScriptAddress } from '../platform/trusted-address.ts';
+import { trustedScriptAddress } from '../platform/addresses/trusted-address.ts';
 import workerAddress from './hash-password.worker.ts?worker&url';
 
 /** Hashes a password in a worker, which then ends. Rejects if the browser doesn't start it. */

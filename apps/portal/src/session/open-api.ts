@@ -1,7 +1,7 @@
 import type { PortalStorage } from '@quittance/browser/storage';
 import { type ApiClient, createApiClient } from '../platform/api-client.ts';
-import type { Diagnostics } from '../platform/diagnostics.ts';
-import type { ErrorReporting } from '../platform/error-reporting.ts';
+import type { Diagnostics } from '../platform/reporting/diagnostics.ts';
+import type { ErrorReporting } from '../platform/reporting/error-reporting.ts';
 import { logOut } from './log-out.ts';
 import type { SessionStore } from './session-store.ts';
 import { isReadOnly } from './signed-in-user.ts';

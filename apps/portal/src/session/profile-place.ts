@@ -1,4 +1,4 @@
-import { userProfilePath } from '../platform/portal-places.ts';
+import { userProfilePath } from '../platform/addresses/portal-places.ts';
 import type { Services } from './services.tsx';
 import { gatesOf, type SignedInUser } from './signed-in-user.ts';
 

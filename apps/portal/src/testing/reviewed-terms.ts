@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
-import type { PaymentTerms } from '../features/payments/reviewed-terms.ts';
+import type { PaymentTerms } from '../features/payments/review/reviewed-terms.ts';
 
 /** A payment of $155 with Checking **1234, as Ana reviewed it on 21 November 2026. */
 export function reviewedTerms(change: Partial<PaymentTerms> = {}): PaymentTerms {

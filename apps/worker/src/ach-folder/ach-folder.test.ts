@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
-import { beginSending, listLeavingFiles, readFileBytes } from '@quittance/services/ach/deliver-file';
-import { holdFile } from '@quittance/services/ach/hold-file';
-import { type AchDesk, achAccounts, openAchDesk } from '@quittance/services/testing/ach-desk';
+import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
+import { beginSending, listLeavingFiles, readFileBytes } from '@quittance/services/ach/files/deliver-file';
+import { holdFile } from '@quittance/services/ach/files/hold-file';
+import { type AchDesk, achAccounts, openAchDesk } from '@quittance/services/testing/harness/ach-desk';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exchangeAchFilesJob } from '../jobs/exchange-ach-files.job.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { beginSending, endSending, type LeavingFile, readFileBytes } from '@quittance/services/ach/deliver-file';
+import { beginSending, endSending, type LeavingFile, readFileBytes } from '@quittance/services/ach/files/deliver-file';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { WorkerContext } from '../worker-context.ts';
 

@@ -1,5 +1,5 @@
-import { chargeDueInstallments } from '@quittance/services/installment-plans/charge-due-installments';
-import { giveUpLateRetries } from '@quittance/services/installment-plans/give-up-late-retries';
+import { chargeDueInstallments } from '@quittance/services/installment-plans/charge/charge-due-installments';
+import { giveUpLateRetries } from '@quittance/services/installment-plans/charge/give-up-late-retries';
 import type { TenantJob } from '../worker-context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { collectProcessorEvents } from '@quittance/services/payments/collect-processor-events';
+import { collectProcessorEvents } from '@quittance/services/payments/charge/collect-processor-events';
 import type { TenantJob } from '../worker-context.ts';
 
 /** Reads settlements and returns of bank payments from the processors. */

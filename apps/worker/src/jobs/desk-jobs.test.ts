@@ -1,5 +1,5 @@
-import { openMoneyDesk } from '@quittance/services/testing/money-desk';
-import { activateSixtyPercent } from '@quittance/services/testing/test-offer-rule';
+import { activateSixtyPercent } from '@quittance/services/testing/fixtures/test-offer-rule';
+import { openMoneyDesk } from '@quittance/services/testing/harness/money-desk';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';

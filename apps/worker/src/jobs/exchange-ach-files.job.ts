@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { closeDueFiles } from '@quittance/services/ach/close-due-files';
-import { listLeavingFiles } from '@quittance/services/ach/deliver-file';
+import { closeDueFiles } from '@quittance/services/ach/files/close-due-files';
+import { listLeavingFiles } from '@quittance/services/ach/files/deliver-file';
 import { settleDueEntries } from '@quittance/services/ach/settle-due-entries';
 import { takeInReplies } from '@quittance/services/ach/take-in-replies';
 import type { Tenant } from '@quittance/services/tenants/tenant';

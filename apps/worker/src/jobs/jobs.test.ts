@@ -1,12 +1,12 @@
 import { createCashSlip } from '@quittance/services/cash/create-cash-slip';
 import { queueMessage } from '@quittance/services/messages/queue-message';
-import { reservePayment } from '@quittance/services/payments/reserve-payment';
-import type { SubmitPaymentCommand } from '@quittance/services/payments/submit-payment-command';
+import { reservePayment } from '@quittance/services/payments/reserve/reserve-payment';
+import type { SubmitPaymentCommand } from '@quittance/services/payments/reserve/submit-payment-command';
 import type { CustomerSession } from '@quittance/services/sign-in/session';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import { allowCash, openToCash } from '@quittance/services/testing/cash-desk';
-import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { allowCash, openToCash } from '@quittance/services/testing/harness/cash-desk';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from '../worker-context.ts';

@@ -1,9 +1,9 @@
 import { openDispute } from '@quittance/services/disputes/open-dispute';
 import { createReceiptLink } from '@quittance/services/receipts/create-receipt-link';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import type { Payer } from '@quittance/services/testing/payment-desk';
-import { openPaymentDesk } from '@quittance/services/testing/payment-desk';
-import { makeCard } from '@quittance/services/testing/test-tenant';
+import { makeCard } from '@quittance/services/testing/fixtures/test-tenant';
+import type { Payer } from '@quittance/services/testing/harness/payment-desk';
+import { openPaymentDesk } from '@quittance/services/testing/harness/payment-desk';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';

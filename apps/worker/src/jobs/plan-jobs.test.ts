@@ -1,6 +1,6 @@
+import type { PlanDesk } from '@quittance/services/testing/harness/plan-desk';
+import { openPlanDesk } from '@quittance/services/testing/harness/plan-desk';
 import { planDays } from '@quittance/services/testing/plan-days';
-import type { PlanDesk } from '@quittance/services/testing/plan-desk';
-import { openPlanDesk } from '@quittance/services/testing/plan-desk';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';

@@ -1,5 +1,5 @@
 import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant } from '../worker-context.ts';

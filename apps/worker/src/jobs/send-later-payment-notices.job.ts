@@ -1,4 +1,4 @@
-import { sendLaterPaymentNotices } from '@quittance/services/payments/send-later-payment-notices';
+import { sendLaterPaymentNotices } from '@quittance/services/payments/notify/send-later-payment-notices';
 import type { TenantJob } from '../worker-context.ts';
 
 /** Notifies payers of upcoming scheduled payments that aren't part of a plan. */

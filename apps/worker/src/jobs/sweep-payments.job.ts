@@ -1,4 +1,4 @@
-import { sweepPayments } from '@quittance/services/payments/sweep-payments';
+import { sweepPayments } from '@quittance/services/payments/charge/sweep-payments';
 import type { TenantJob } from '../worker-context.ts';
 
 /** Resumes payments that a process left unfinished. */

@@ -1,4 +1,4 @@
-import { tellPaymentEvents } from '@quittance/services/payments/tell-payment-events';
+import { tellPaymentEvents } from '@quittance/services/payments/notify/tell-payment-events';
 import type { TenantJob } from '../worker-context.ts';
 
 /** Queues messages about payments that aren't part of a plan. */

@@ -1,5 +1,5 @@
-import { sendComingPaymentNotices } from '@quittance/services/installment-plans/send-coming-payment-notices';
-import { tellPlanEvents } from '@quittance/services/installment-plans/tell-plan-events';
+import { sendComingPaymentNotices } from '@quittance/services/installment-plans/notify/send-coming-payment-notices';
+import { tellPlanEvents } from '@quittance/services/installment-plans/notify/tell-plan-events';
 import { tellSettlementEvents } from '@quittance/services/settlements/tell-settlement-events';
 import type { TenantJob } from '../worker-context.ts';
 

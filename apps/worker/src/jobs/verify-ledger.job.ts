@@ -1,4 +1,4 @@
-import { verifyLedger } from '@quittance/services/payments/verify-ledger';
+import { verifyLedger } from '@quittance/services/payments/record/verify-ledger';
 import { verifyCollectionSums } from '@quittance/services/reports/keep-collection-sums';
 import type { TenantJob } from '../worker-context.ts';
 

@@ -5,8 +5,8 @@ import {
 } from '@quittance/domain/payment-methods/account-validation';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
-import { refundStates } from '@quittance/domain/payments/refund-life';
-import { refundKinds } from '@quittance/domain/payments/refund-rules';
+import { refundStates } from '@quittance/domain/payments/refunds/refund-life';
+import { refundKinds } from '@quittance/domain/payments/refunds/refund-rules';
 import { waysToPay } from '@quittance/domain/payments/transaction-status';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';

@@ -1,4 +1,4 @@
-import { refundReasons } from '@quittance/domain/payments/refund-rules';
+import { refundReasons } from '@quittance/domain/payments/refunds/refund-rules';
 import * as z from 'zod/mini';
 import { idempotencyKey } from '../payments.ts';
 import { defineStaffCall } from '../staff-call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { responseCodes } from '../response-codes.ts';
+import { responseCodes } from '../codes/response-codes.ts';
 import { errorAnswer, succeeded } from './envelope.ts';
 
 describe('response envelope', () => {

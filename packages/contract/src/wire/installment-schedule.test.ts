@@ -1,7 +1,7 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
 import type { SeriesFee } from '@quittance/domain/installment-plans/installment-fees';
-import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
-import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
+import type { InstallmentSchedule } from '@quittance/domain/installment-plans/schedule/installment-schedule';
+import type { Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { cents } from '@quittance/domain/money/cents';
 import { anyCents, anySchedule } from '@quittance/domain/testing/schedules';
 import fc from 'fast-check';

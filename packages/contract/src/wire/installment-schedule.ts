@@ -1,8 +1,13 @@
 import { parseDay } from '@quittance/domain/dates/business-day';
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import type { SeriesFee } from '@quittance/domain/installment-plans/installment-fees';
-import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
-import type { PlanFrequency, RecurringFrequency, Rhythm, Weekday } from '@quittance/domain/installment-plans/rhythm';
+import type { InstallmentSchedule } from '@quittance/domain/installment-plans/schedule/installment-schedule';
+import type {
+  PlanFrequency,
+  RecurringFrequency,
+  Rhythm,
+  Weekday,
+} from '@quittance/domain/installment-plans/schedule/rhythm';
 import { zeroCents } from '@quittance/domain/money/cents';
 import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import * as z from 'zod/mini';

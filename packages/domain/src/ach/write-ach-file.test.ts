@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { readNachaFile } from '../nacha/read-file.ts';
+import { readNachaFile } from '../nacha/read/read-file.ts';
 import type { AchEntry } from './ach-entry.ts';
 import type { AchOriginator } from './originator.ts';
 import { testOriginator as originator } from './testing/test-originator.ts';

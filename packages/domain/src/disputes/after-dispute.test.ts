@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
-import { chargeDay } from '../installment-plans/charge-day.ts';
+import { chargeDay } from '../installment-plans/schedule/charge-day.ts';
 import { lastNoticeDay } from '../payments/debit-notice.ts';
 import { firstDayAfterDispute } from './after-dispute.ts';
 

@@ -2,7 +2,7 @@ import { CalendarDate } from '@internationalized/date';
 import { feeRate } from '../accounts/account.ts';
 import type { RowValues } from '../imports/read-row.ts';
 import { cents } from '../money/cents.ts';
-import { singlePaymentFee } from '../payments/convenience-fee.ts';
+import { singlePaymentFee } from '../payments/fees/convenience-fee.ts';
 import type {
   FeeConfiguration,
   PaymentConfiguration,

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { anyCents, anyDay, anySchedule } from '../testing/schedules.ts';
-import type { InstallmentLimits, InstallmentSchedule, PlannedInstallment } from './installment-schedule.ts';
 import { planInstallments, seriesTotal } from './plan-installments.ts';
-import { firstRhythmDay } from './rhythm-days.ts';
+import type { InstallmentLimits, InstallmentSchedule, PlannedInstallment } from './schedule/installment-schedule.ts';
+import { firstRhythmDay } from './schedule/rhythm-days.ts';
 
 type Case = { schedule: InstallmentSchedule; limits: InstallmentLimits };
 

@@ -1,8 +1,8 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import type { InstallmentLimits, InstallmentSchedule, ScheduleFault } from './installment-schedule.ts';
 import { planInstallments, seriesTotal } from './plan-installments.ts';
+import type { InstallmentLimits, InstallmentSchedule, ScheduleFault } from './schedule/installment-schedule.ts';
 
 const today = new CalendarDate(2026, 11, 21);
 const limits: InstallmentLimits = {

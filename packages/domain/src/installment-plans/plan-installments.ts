@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type Cents, cents, sumCents, zeroCents } from '../money/cents.ts';
 import { furthestPaymentDays } from '../payments/payment-date.ts';
-import { equalAmounts } from './equal-amounts.ts';
+import { equalAmounts } from './schedule/equal-amounts.ts';
 import type {
   InstallmentLimits,
   InstallmentSchedule,
   PlannedInstallment,
   ScheduleFault,
-} from './installment-schedule.ts';
-import { mostInstallments } from './rhythm.ts';
-import { rhythmDays } from './rhythm-days.ts';
+} from './schedule/installment-schedule.ts';
+import { mostInstallments } from './schedule/rhythm.ts';
+import { rhythmDays } from './schedule/rhythm-days.ts';
 
 /** At least one installment, or the reason there are none. */
 export type PlannedSeries =

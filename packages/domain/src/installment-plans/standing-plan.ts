@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
-import { changeableThrough, chargeDay } from './charge-day.ts';
 import type { InstallmentState, PlanState } from './plan-life.ts';
-import type { Rhythm } from './rhythm.ts';
-import { rhythmDaysAfter } from './rhythm-days.ts';
+import { changeableThrough, chargeDay } from './schedule/charge-day.ts';
+import type { Rhythm } from './schedule/rhythm.ts';
+import { rhythmDaysAfter } from './schedule/rhythm-days.ts';
 
 export type StandingInstallment = {
   sequence: number;

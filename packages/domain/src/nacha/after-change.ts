@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { addBankDays } from '../dates/bank-days.ts';
-import { readCorrectedData } from './corrected-data.ts';
+import { readCorrectedData } from './read/corrected-data.ts';
 
 /** A payer's bank account as entries name it. */
 export type ReceiverAccount = {

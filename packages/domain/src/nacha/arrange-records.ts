@@ -1,7 +1,7 @@
 import type { Steps } from '../steps/steps.ts';
 import type { Read } from './file-fault.ts';
+import type { FileRecord } from './read/split-records.ts';
 import { recordLength } from './record-layout.ts';
-import type { FileRecord } from './split-records.ts';
 
 export type ArrangedEntry = { readonly detail: FileRecord; readonly addenda: FileRecord[] };
 

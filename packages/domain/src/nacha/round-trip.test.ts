@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryDescription } from './entry-description.ts';
-import { readNachaFile } from './read-file.ts';
+import { readNachaFile } from './read/read-file.ts';
 import { anyFile } from './testing/any-file.ts';
 import { bankLines } from './testing/bank-file.ts';
 import { type FileToWrite, writeNachaFile } from './write-file.ts';

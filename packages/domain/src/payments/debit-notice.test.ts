@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addBankDays, isBankDay } from '../dates/bank-days.ts';
-import { noticeDay } from '../installment-plans/charge-day.ts';
+import { noticeDay } from '../installment-plans/schedule/charge-day.ts';
 import { earliestAnnouncedDay, lastNoticeDay, needsDebitNotice, noticeWindow } from './debit-notice.ts';
 
 describe('needsDebitNotice', () => {

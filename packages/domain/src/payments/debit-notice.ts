@@ -1,6 +1,6 @@
 import { type CalendarDate, toZoned } from '@internationalized/date';
 import { addBankDays, nextBankDay } from '../dates/bank-days.ts';
-import { chargeDay, noticeDay } from '../installment-plans/charge-day.ts';
+import { chargeDay, noticeDay } from '../installment-plans/schedule/charge-day.ts';
 
 /** Debt collectors must announce payments scheduled more days ahead than this (12 CFR 1006.22(c)). */
 const unannouncedDays = 5;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { chargeDay, noticeDay } from '../installment-plans/charge-day.ts';
+import { chargeDay, noticeDay } from '../installment-plans/schedule/charge-day.ts';
 
 /** Payments scheduled more days ahead than this are announced before they are charged (12 CFR 1006.22(c)). */
 const untoldDays = 5;

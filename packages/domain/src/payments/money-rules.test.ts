@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AdjustmentReason, refuseAdjustment } from '../adjustments/adjustment-rules.ts';
 import { cents } from '../money/cents.ts';
 import { refuseManualPayment } from './manual-payment.ts';
-import { isCorrectable, isReopenable, type ReturnedPayment } from './reopen-rules.ts';
+import { isCorrectable, isReopenable, type ReturnedPayment } from './refunds/reopen-rules.ts';
 
 describe('refuseManualPayment', () => {
   const today = parseDate('2026-11-23');

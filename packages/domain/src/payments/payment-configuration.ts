@@ -1,4 +1,4 @@
-import type { AfterMissed } from '../installment-plans/missed-installment.ts';
+import type { AfterMissed } from '../installment-plans/change/missed-installment.ts';
 import type { Cents } from '../money/cents.ts';
 
 /** Convenience fee switch, and the meaning of an account's fee numbers (req 3.7). */

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../payments/payment-life.ts';
-import type { RefundKind } from '../payments/refund-rules.ts';
+import type { RefundKind } from '../payments/refunds/refund-rules.ts';
 
 /** Record kinds of a posting file, in the order of its totals. */
 export const postingRecords = ['payment', 'return', 'correction'] as const;

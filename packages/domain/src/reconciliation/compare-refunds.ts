@@ -1,5 +1,5 @@
 import { type Cents, cents, zeroCents } from '../money/cents.ts';
-import type { RefundState } from '../payments/refund-life.ts';
+import type { RefundState } from '../payments/refunds/refund-life.ts';
 import type { Difference } from './difference.ts';
 
 /** A refund in our books, with its fee. `isDue` is true once the report covers its time. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { PlannedInstallment } from '../installment-plans/installment-schedule.ts';
 import { planInstallments } from '../installment-plans/plan-installments.ts';
+import type { PlannedInstallment } from '../installment-plans/schedule/installment-schedule.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import type { SettlementOfferType } from './settlement-offer.ts';
 import { settlementSchedule } from './settlement-schedule.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { InstallmentSchedule } from '../installment-plans/installment-schedule.ts';
+import type { InstallmentSchedule } from '../installment-plans/schedule/installment-schedule.ts';
 import type { Cents } from '../money/cents.ts';
 
 /** Settlement terms that determine its plan (req 3.13). */

@@ -1,4 +1,4 @@
-import type { RecurringFrequency } from '../installment-plans/rhythm.ts';
+import type { RecurringFrequency } from '../installment-plans/schedule/rhythm.ts';
 
 /** Customer's progress with an offer, in order (req 4.1). Session storage keeps the number. */
 export const settlementStatuses = { none: 0, offered: 1, accepted: 2, submitted: 3, activated: 4 } as const;

@@ -1,7 +1,7 @@
 import { CalendarDate } from '@internationalized/date';
 import fc from 'fast-check';
-import type { InstallmentSchedule } from '../installment-plans/installment-schedule.ts';
-import type { Rhythm, Weekday } from '../installment-plans/rhythm.ts';
+import type { InstallmentSchedule } from '../installment-plans/schedule/installment-schedule.ts';
+import type { Rhythm, Weekday } from '../installment-plans/schedule/rhythm.ts';
 import { type Cents, cents } from '../money/cents.ts';
 
 const firstDay = new CalendarDate(2026, 1, 1);

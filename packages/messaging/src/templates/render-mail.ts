@@ -1,10 +1,10 @@
 import type { Language } from '@quittance/domain/languages';
-import { englishMailWords } from './english-mail-words.ts';
+import { englishMailWords } from './english/english-mail-words.ts';
 import { mailDocument } from './mail-document.ts';
 import type { MailFacts } from './mail-facts.ts';
 import type { MailWordsOfLanguage } from './mail-words.ts';
 import type { MessageBrand } from './message-brand.ts';
-import { spanishMailWords } from './spanish-mail-words.ts';
+import { spanishMailWords } from './spanish/spanish-mail-words.ts';
 
 const mailWords: Record<Language, MailWordsOfLanguage> = { en: englishMailWords, es: spanishMailWords };
 

@@ -1,9 +1,9 @@
 import type { Language } from '@quittance/domain/languages';
 import { plainTextMessage } from '@quittance/domain/messages/plain-text-message';
 import { mostTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
-import { englishNoticeTextWords } from './english-notice-text-words.ts';
+import { englishNoticeTextWords } from './english/english-notice-text-words.ts';
 import type { NoticeTextFacts } from './notice-text-facts.ts';
-import { spanishNoticeTextWords } from './spanish-notice-text-words.ts';
+import { spanishNoticeTextWords } from './spanish/spanish-notice-text-words.ts';
 
 /** Variables of every text message template. */
 export type TextMessageFacts =

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankAccount, chargeOf, newCard, postCard, secretKey, startTestSandbox } from '../../test/test-sandbox.ts';
-import { testBankAccounts, testCards } from './test-instruments.ts';
+import { testBankAccounts, testCards } from './server/test-instruments.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankAccount, chargeOf, startTestSandbox } from '../../test/test-sandbox.ts';
-import { testBankAccounts } from './test-instruments.ts';
+import { testBankAccounts } from './server/test-instruments.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccount, chargeOf, startTestSandbox } from '../../test/test-sandbox.ts';
 import { type ChargeAnswer, type ChargeRequest, ProcessorOutageError } from '../processor-port.ts';
 import { openSandboxProcessor } from './sandbox-processor.ts';
-import type { Fault } from './scenario.ts';
-import { mismatchingZip, testBankAccounts, testCards, unknownMerchant } from './test-instruments.ts';
+import type { Fault } from './server/scenario.ts';
+import { mismatchingZip, testBankAccounts, testCards, unknownMerchant } from './server/test-instruments.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeAll(async () => {

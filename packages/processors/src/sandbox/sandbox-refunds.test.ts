@@ -2,7 +2,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccount, chargeOf, startTestSandbox } from '../../test/test-sandbox.ts';
 import { type RefundRequest, refundRefusals } from '../processor-port.ts';
-import { testCards } from './test-instruments.ts';
+import { testCards } from './server/test-instruments.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postAsPage, startTestSandbox } from '../../test/test-sandbox.ts';
 import { ProcessorOutageError } from '../processor-port.ts';
 import { openSandboxProcessor } from './sandbox-processor.ts';
-import { testCardById, testCards } from './test-instruments.ts';
-import { walletCardIds } from './wallet-cards.ts';
+import { testCardById, testCards } from './server/test-instruments.ts';
+import { walletCardIds } from './server/wallet-cards.ts';
 
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 beforeAll(async () => {

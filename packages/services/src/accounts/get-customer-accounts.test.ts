@@ -3,10 +3,10 @@ import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAccount } from '../testing/close-account.ts';
-import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
-import { changeContact } from '../testing/test-contact.ts';
-import { makePayee, testWallets } from '../testing/test-payee.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { changeContact } from '../testing/fixtures/test-contact.ts';
+import { makePayee, testWallets } from '../testing/fixtures/test-payee.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { openPaymentDesk, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { getCustomerAccounts } from './get-customer-accounts.ts';
 import { payableAccount } from './payable-account.ts';
 

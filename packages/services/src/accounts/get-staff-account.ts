@@ -1,4 +1,4 @@
-import type { Schema } from '@quittance/database/schema';
+import type { Schema } from '@quittance/database/tables/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { billStates } from '@quittance/domain/bills/bill';

@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePayee, testWallets } from '../testing/test-payee.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makePayee, testWallets } from '../testing/fixtures/test-payee.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { listVendors } from './list-vendors.ts';
 

@@ -1,6 +1,6 @@
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { describe, expect, it } from 'vitest';
-import { testWallets } from '../testing/test-payee.ts';
+import { testWallets } from '../testing/fixtures/test-payee.ts';
 import { offeredWallets } from './offered-wallets.ts';
 
 const payee = { wallets: testWallets, paypal_processor: 'sandbox' };

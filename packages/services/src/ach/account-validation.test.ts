@@ -3,12 +3,12 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { findPaymentView } from '../payments/payment-view.ts';
-import { sweepPayments } from '../payments/sweep-payments.ts';
-import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
+import { sweepPayments } from '../payments/charge/sweep-payments.ts';
+import { findPaymentView } from '../payments/history/payment-view.ts';
+import { tellPaymentEvents } from '../payments/notify/tell-payment-events.ts';
 import { getStaffPayment } from '../refunds/get-staff-payment.ts';
-import { type AchDesk, achAccounts, openAchDesk } from '../testing/ach-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../testing/harness/ach-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 
 let desk: AchDesk;
 let payer: Payer;

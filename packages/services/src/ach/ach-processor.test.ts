@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimPayment } from '../payments/claim-payment.ts';
-import { type AchDesk, achCharge, openAchDesk } from '../testing/ach-desk.ts';
+import { claimPayment } from '../payments/charge/claim-payment.ts';
+import { type AchDesk, achCharge, openAchDesk } from '../testing/harness/ach-desk.ts';
 
 let desk: AchDesk;
 let keys = 0;

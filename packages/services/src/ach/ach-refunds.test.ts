@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AchDesk, achAccounts, openAchDesk } from '../testing/ach-desk.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../testing/harness/ach-desk.ts';
 
 let desk: AchDesk;
 

@@ -1,13 +1,13 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
-import { readNachaFile } from '@quittance/domain/nacha/read-file';
+import { readNachaFile } from '@quittance/domain/nacha/read/read-file';
 import { bankFileHeader } from '@quittance/domain/reconciliation/read-bank-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileBank } from '../reconciliation/reconcile-bank.ts';
 import { reconcileProcessors } from '../reconciliation/reconcile-processors.ts';
 import { takeInBankFile } from '../reconciliation/take-in-bank-file.ts';
-import { type AchDesk, achAccounts, openAchDesk } from '../testing/ach-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../testing/harness/ach-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 
 let desk: AchDesk;
 let payer: Payer;

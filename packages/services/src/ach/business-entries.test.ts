@@ -1,9 +1,9 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
-import { readNachaFile } from '@quittance/domain/nacha/read-file';
-import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
+import { readNachaFile } from '@quittance/domain/nacha/read/read-file';
+import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AchDesk, achAccounts, openAchDesk } from '../testing/ach-desk.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../testing/harness/ach-desk.ts';
 
 let desk: AchDesk;
 

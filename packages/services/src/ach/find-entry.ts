@@ -1,4 +1,4 @@
-import type { AchEntryTable } from '@quittance/database/ach-tables';
+import type { AchEntryTable } from '@quittance/database/tables/ach-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Selectable } from 'kysely';
 

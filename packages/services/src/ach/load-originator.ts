@@ -1,4 +1,4 @@
-import type { AchOriginatorTable } from '@quittance/database/ach-tables';
+import type { AchOriginatorTable } from '@quittance/database/tables/ach-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { cents } from '@quittance/domain/money/cents';

@@ -1,6 +1,6 @@
-import type { OperatorCaseTable } from '@quittance/database/plan-tables';
+import type { OperatorCaseTable } from '@quittance/database/tables/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { openCase } from '../installment-plans/open-case.ts';
+import { openCase } from '../installment-plans/notify/open-case.ts';
 import type { EntryRow } from './find-entry.ts';
 import { paymentOfEntry } from './payment-of-entry.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { bankAnswers } from '@quittance/domain/nacha/bank-answers';
 import type { FileFault } from '@quittance/domain/nacha/file-fault';
-import { readNachaFileInSteps } from '@quittance/domain/nacha/read-file';
+import { bankAnswers } from '@quittance/domain/nacha/read/bank-answers';
+import { readNachaFileInSteps } from '@quittance/domain/nacha/read/read-file';
 import { v7 as newId } from 'uuid';
 import { endOpenApproval } from '../approvals/find-open-approval.ts';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
@@ -12,8 +12,8 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { sealReply } from './files/sealed-file-text.ts';
 import { askAboutReply, judgeReply, moveReply, returnsApproval } from './replies/judge-reply.ts';
-import { sealReply } from './sealed-file-text.ts';
 
 export type ReplyToReceive = {
   tenant: Tenant;

@@ -1,7 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
-import { openCase } from '../installment-plans/open-case.ts';
+import { openCase } from '../installment-plans/notify/open-case.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { lookAgainAtRefunds } from './look-again-at-refunds.ts';
 import { paymentOfEntry } from './payment-of-entry.ts';

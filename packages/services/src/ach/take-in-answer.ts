@@ -1,6 +1,6 @@
-import type { AchAnswerTable } from '@quittance/database/ach-tables';
+import type { AchAnswerTable } from '@quittance/database/tables/ach-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';

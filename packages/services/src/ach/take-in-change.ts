@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AchAccount } from '@quittance/domain/ach/ach-entry';
 import { afterChange } from '@quittance/domain/nacha/after-change';
-import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import { sql } from 'kysely';
 import { bankFingerprint, sealBankAccount } from '../payment-methods/sealed-bank-account.ts';
 import type { TenantKey } from '../tenants/keyring.ts';

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
-import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import { lastReturnDay } from '@quittance/domain/returns/return-window';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';

@@ -1,11 +1,11 @@
 import type { TenantId } from '@quittance/database/tenant-id';
-import { type BankAnswer, bankAnswers } from '@quittance/domain/nacha/bank-answers';
-import { readNachaFileInSteps } from '@quittance/domain/nacha/read-file';
+import { type BankAnswer, bankAnswers } from '@quittance/domain/nacha/read/bank-answers';
+import { readNachaFileInSteps } from '@quittance/domain/nacha/read/read-file';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { openReply } from './sealed-file-text.ts';
+import { openReply } from './files/sealed-file-text.ts';
 import { takeInAnswer } from './take-in-answer.ts';
 
 type ReplyContext = Pick<ServiceContext, 'database' | 'now' | 'keyring'> & { onFault(fault: unknown): void };

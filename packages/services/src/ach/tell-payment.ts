@@ -1,6 +1,6 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { takeInProcessorEvent } from '../payments/take-in-processor-event.ts';
+import { takeInProcessorEvent } from '../payments/charge/take-in-processor-event.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { EntryRow } from './find-entry.ts';
 

@@ -4,7 +4,7 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { adjustmentPosting } from '@quittance/domain/payments/ledger-postings';
 import { v7 as newId } from 'uuid';
 import { type AccountName, findNamedAccount } from '../accounts/find-named-account.ts';
-import { writePosting } from '../payments/write-posting.ts';
+import { writePosting } from '../payments/record/write-posting.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';

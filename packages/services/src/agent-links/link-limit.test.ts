@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMoneyDesk } from '../testing/money-desk.ts';
-import { openTerms } from '../testing/test-agent-link.ts';
+import { openTerms } from '../testing/fixtures/test-agent-link.ts';
+import { openMoneyDesk } from '../testing/harness/money-desk.ts';
 import { createAgentLink } from './create-agent-link.ts';
 
 let desk: Awaited<ReturnType<typeof openMoneyDesk>>;

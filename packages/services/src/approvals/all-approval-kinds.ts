@@ -1,5 +1,5 @@
 import type { ApprovalKindName } from '@quittance/domain/approvals/approval-kinds';
-import { achReleaseApproval } from '../ach/release-file.ts';
+import { achReleaseApproval } from '../ach/files/release-file.ts';
 import { returnsApproval } from '../ach/replies/judge-reply.ts';
 import { originatorApproval } from '../ach/save-originator.ts';
 import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
@@ -9,7 +9,7 @@ import { mappingApproval } from '../imports/mappings/save-mapping.ts';
 import { entryApproval } from '../manual-payments/entry-approval.ts';
 import { offerRuleApproval } from '../offers/activate-offer-rule.ts';
 import { offerApproval } from '../offers/create-offer.ts';
-import { reviewApproval } from '../payments/close-review.ts';
+import { reviewApproval } from '../payments/record/close-review.ts';
 import { differenceApproval } from '../reconciliation/close-difference.ts';
 import { refundApproval } from '../refunds/refund-approval.ts';
 import { holdReleaseApproval } from '../retention/release-records.ts';

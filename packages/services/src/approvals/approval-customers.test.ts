@@ -1,12 +1,12 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { achReleaseApproval } from '../ach/release-file.ts';
+import { achReleaseApproval } from '../ach/files/release-file.ts';
 import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
 import { differenceApproval } from '../reconciliation/close-difference.ts';
 import { refundApproval } from '../refunds/refund-approval.ts';
 import { settingsApproval } from '../tenant-settings/settings-approval.ts';
-import { type AchDesk, achAccounts, openAchDesk } from '../testing/ach-desk.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../testing/harness/ach-desk.ts';
 import { listApprovalCustomers } from './approval-customers.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { requestApproval } from './request-approval.ts';

@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ApprovalKindName } from '@quittance/domain/approvals/approval-kinds';
-import { bankAnswers } from '@quittance/domain/nacha/bank-answers';
-import { readNachaFileInSteps } from '@quittance/domain/nacha/read-file';
+import { bankAnswers } from '@quittance/domain/nacha/read/bank-answers';
+import { readNachaFileInSteps } from '@quittance/domain/nacha/read/read-file';
 import { type RawBuilder, sql } from 'kysely';
 import { validate } from 'uuid';
-import { openReply } from '../ach/sealed-file-text.ts';
+import { openReply } from '../ach/files/sealed-file-text.ts';
 import { fullName, openPerson } from '../customers/person.ts';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import { type Refusal, refuse } from '../refusal.ts';

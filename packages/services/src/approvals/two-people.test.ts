@@ -12,9 +12,9 @@ import { inviteStaff } from '../staff/invite-staff.ts';
 import { changeStaffRole, disableStaff, resetStaffSecret } from '../staff/manage-staff.ts';
 import type { Operator } from '../staff/operator.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
 import { decideApproval } from './decide-approval.ts';
 
 let desk: MoneyDesk;

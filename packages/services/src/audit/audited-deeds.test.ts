@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '../credentials/change-password.ts';
 import { saveBankAccount } from '../payment-methods/save-bank-account.ts';
 import { saveCard } from '../payment-methods/save-card.ts';
-import { setVelocityLimit } from '../payments/velocity-limits.ts';
+import { setVelocityLimit } from '../payments/reserve/velocity-limits.ts';
 import { logOut } from '../sign-in/end-session.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { signInAs } from '../testing/test-session.ts';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 import { testPassword } from '../testing/test-world.ts';
 
 let desk: DisputeDesk;

@@ -2,8 +2,8 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unknownPerson } from '../customers/person.ts';
 import { updateCustomerContactInfo } from '../customers/update-customer-contact-info.ts';
-import { signInAs } from '../testing/test-session.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 
 let world: TestWorld;

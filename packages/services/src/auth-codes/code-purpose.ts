@@ -1,4 +1,4 @@
-import type { Schema } from '@quittance/database/schema';
+import type { Schema } from '@quittance/database/tables/schema';
 
 /** The claim that a code proves; req 3.16 numbers three of these. */
 export type CodePurpose = Schema['auth_request']['purpose'];

@@ -1,9 +1,9 @@
 import { untilLockWaits } from '@quittance/database/testing/lock-waits';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { codeIn, wrongCode } from '../testing/outgoing.ts';
-import { signInAs } from '../testing/test-session.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { checkCode } from './check-code.ts';
 import { requestCode } from './request-code.ts';

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { codesOfTenant } from '@quittance/domain/limit-uses/use-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveUses } from '../limit-uses/reserve-uses.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { requestCode } from './request-code.ts';
 

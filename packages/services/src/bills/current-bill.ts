@@ -1,5 +1,5 @@
 import { currentTenant } from '@quittance/database/current-tenant';
-import type { BillTable } from '@quittance/database/import-tables';
+import type { BillTable } from '@quittance/database/tables/import-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Bill, CurrentBill } from '@quittance/domain/bills/bill';
 import { cents } from '@quittance/domain/money/cents';

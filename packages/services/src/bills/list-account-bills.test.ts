@@ -1,9 +1,9 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
-import { makeBill } from '../testing/test-bill.ts';
-import { makeCustomer } from '../testing/test-tenant.ts';
+import { makeBill } from '../testing/fixtures/test-bill.ts';
+import { makeCustomer } from '../testing/fixtures/test-tenant.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { loadCurrentBills } from './current-bill.ts';
 import { listAccountBills } from './list-account-bills.ts';
 

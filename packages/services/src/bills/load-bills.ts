@@ -1,4 +1,4 @@
-import type { BillTable } from '@quittance/database/import-tables';
+import type { BillTable } from '@quittance/database/tables/import-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { BillState } from '@quittance/domain/bills/bill';
 

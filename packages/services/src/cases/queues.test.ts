@@ -7,14 +7,14 @@ import { answerDispute, decideDispute } from '../disputes/answer-dispute.ts';
 import { listDisputeQueue } from '../disputes/dispute-queue.ts';
 import { getStaffDispute } from '../disputes/get-staff-dispute.ts';
 import { tellDisputeEvents } from '../disputes/tell-dispute-events.ts';
-import { closeReview } from '../payments/close-review.ts';
+import { closeReview } from '../payments/record/close-review.ts';
 import { listCallBacks } from '../support/call-back-queue.ts';
 import { requestCallBack } from '../support/request-call-back.ts';
 import { closeCallBack, takeCallBack } from '../support/take-call-back.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/staff-desk.ts';
+import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
+import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/harness/staff-desk.ts';
 import { closeCase } from './close-case.ts';
 import { findCase, listCases } from './list-cases.ts';
 

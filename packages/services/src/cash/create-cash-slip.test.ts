@@ -2,10 +2,10 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { isSlipNumber } from '@quittance/domain/cash/slip-number';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allowCash, type CashDesk, openCashDesk, openToCash } from '../testing/cash-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { signInAs } from '../testing/test-session.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { allowCash, type CashDesk, openCashDesk, openToCash } from '../testing/harness/cash-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 
 let desk: CashDesk;
 let payer: Payer;

@@ -2,9 +2,9 @@ import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant
 import { v7 as newId } from 'uuid';
 import { isAccountDisputed } from '../disputes/is-account-disputed.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
-import { holdTries, keepTooMany, refuseTooMany } from '../payments/count-tries.ts';
-import { findPaymentView, type PaymentView } from '../payments/payment-view.ts';
-import { principalOf } from '../payments/submit-payment-command.ts';
+import { findPaymentView, type PaymentView } from '../payments/history/payment-view.ts';
+import { holdTries, keepTooMany, refuseTooMany } from '../payments/reserve/count-tries.ts';
+import { principalOf } from '../payments/reserve/submit-payment-command.ts';
 import { refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { todayOf } from '../tenants/today-of.ts';

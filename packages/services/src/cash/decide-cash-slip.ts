@@ -7,7 +7,7 @@ import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods
 import { type AmountBounds, checkAmount } from '@quittance/domain/payments/amount-bounds';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { payableAccount } from '../accounts/payable-account.ts';
-import { isDisclosureAcknowledged } from '../payments/decide-payment.ts';
+import { isDisclosureAcknowledged } from '../payments/reserve/decide-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { CreateCashSlipCommand } from './create-cash-slip-command.ts';

@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CashDesk, openCashDesk } from '../testing/cash-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
+import { type CashDesk, openCashDesk } from '../testing/harness/cash-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 import { expireCashSlips } from './expire-cash-slips.ts';
 
 let desk: CashDesk;

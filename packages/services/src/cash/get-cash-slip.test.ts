@@ -1,9 +1,9 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
-import { type CashDesk, openCashDesk } from '../testing/cash-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { signInAs } from '../testing/test-session.ts';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import { type CashDesk, openCashDesk } from '../testing/harness/cash-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 import { getCashSlip } from './get-cash-slip.ts';
 
 let desk: CashDesk;

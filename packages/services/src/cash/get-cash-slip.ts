@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { isSlipExpired } from '@quittance/domain/cash/slip-validity';
 import type { Language } from '@quittance/domain/languages';
-import { isPaymentId } from '../payments/payment-id.ts';
-import { seenBy, selectSeenPayment } from '../payments/seen-payment.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
+import { seenBy, selectSeenPayment } from '../payments/reserve/seen-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';

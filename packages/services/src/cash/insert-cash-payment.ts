@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { confirmationNumber } from '../payments/confirmation-number.ts';
+import { confirmationNumber } from '../payments/reserve/confirmation-number.ts';
 
 /** A payment that awaits cash or has received it. `payOn` is YYYY-MM-DD in the tenant's time zone. */
 export type CashPayment = {

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import { sql } from 'kysely';
-import { countTries, type TriesCount } from '../payments/count-tries.ts';
+import { countTries, type TriesCount } from '../payments/reserve/count-tries.ts';
 import type { CreateCashSlipCommand } from './create-cash-slip-command.ts';
 import type { CashSlipDecision } from './decide-cash-slip.ts';
 import { insertCashPayment } from './insert-cash-payment.ts';

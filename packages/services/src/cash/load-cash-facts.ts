@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { AccountColumns } from '../accounts/payable-account.ts';
-import { takeKey } from '../payments/take-key.ts';
+import { takeKey } from '../payments/reserve/take-key.ts';
 import type { CreateCashSlipCommand } from './create-cash-slip-command.ts';
 
 /** The inputs to a slip's decision. The account is locked until the transaction ends. */

@@ -2,10 +2,10 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelPayment } from '../payments/cancel-payment.ts';
-import { type CashDesk, openCashDesk } from '../testing/cash-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { cancelPayment } from '../payments/record/cancel-payment.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { type CashDesk, openCashDesk } from '../testing/harness/cash-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 import { takeInCashNotice } from './take-in-cash-notice.ts';
 
 let desk: CashDesk;

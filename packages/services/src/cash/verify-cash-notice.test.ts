@@ -1,8 +1,8 @@
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CashDesk, openCashDesk, testCashSecret } from '../testing/cash-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { type CashDesk, openCashDesk, testCashSecret } from '../testing/harness/cash-desk.ts';
 import { openCashSecret, sealCashSecret } from './cash-secret.ts';
 import { setCashNetwork } from './set-cash-network.ts';
 import { signCashNotice } from './sign-cash-notice.ts';

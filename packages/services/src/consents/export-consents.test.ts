@@ -4,11 +4,11 @@ import { withdrawElectronicRecords } from '../electronic-records/change-consent.
 import { setNoticePreference } from '../messages/notice-preferences.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { agreeToElectronicRecords } from '../testing/electronic-consent.ts';
-import { importGood } from '../testing/import-desk.ts';
-import { makePayee } from '../testing/test-payee.ts';
-import { makePhone } from '../testing/test-phone.ts';
-import { signInAs } from '../testing/test-session.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makePayee } from '../testing/fixtures/test-payee.ts';
+import { makePhone } from '../testing/fixtures/test-phone.ts';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { importGood } from '../testing/harness/import-desk.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { type ConsentExport, exportConsents } from './export-consents.ts';
 

@@ -6,8 +6,8 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { awaitedMail } from '../testing/awaited-mail.ts';
 import { failedTriesOf, setFailedTries } from '../testing/failed-tries.ts';
-import { signInAs } from '../testing/test-session.ts';
-import { makeCustomer, makeTenant, type TestContact } from '../testing/test-tenant.ts';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import { makeCustomer, makeTenant, type TestContact } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 

@@ -4,9 +4,9 @@ import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { SearchReading } from '@quittance/domain/customers/read-search-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
-import { makePhone } from '../testing/test-phone.ts';
-import { makeCard, makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { changeContact, makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
+import { makePhone } from '../testing/fixtures/test-phone.ts';
+import { makeCard, makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { findCustomers } from './find-customers.ts';
 

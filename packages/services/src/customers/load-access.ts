@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { areTriesUsedUp, lockedSecondsLeft } from '@quittance/domain/sign-in/failed-tries';
-import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
+import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 
 /** Contains no sign-in credentials. */
 export type AccessView = {

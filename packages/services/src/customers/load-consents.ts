@@ -1,4 +1,4 @@
-import type { ConsentTable } from '@quittance/database/message-tables';
+import type { ConsentTable } from '@quittance/database/tables/message-tables';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';

@@ -1,4 +1,4 @@
-import type { OperatorCaseTable } from '@quittance/database/plan-tables';
+import type { OperatorCaseTable } from '@quittance/database/tables/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import { sql } from 'kysely';

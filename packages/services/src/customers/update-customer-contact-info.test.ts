@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { registerEndpointByCode } from '../email-endpoints/register-endpoint-by-code.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { mailsTo, makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
-import { changeContact, profileOf } from '../testing/test-contact.ts';
-import { makePhone } from '../testing/test-phone.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { changeContact, profileOf } from '../testing/fixtures/test-contact.ts';
+import { makePhone } from '../testing/fixtures/test-phone.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { type ContactInfoUpdate, updateCustomerContactInfo } from './update-customer-contact-info.ts';
 

@@ -5,16 +5,16 @@ import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeInBounce } from '../bounces/take-in-bounce.ts';
 import { listCases } from '../cases/list-cases.ts';
-import { sendComingPaymentNotices } from '../installment-plans/send-coming-payment-notices.ts';
+import { sendComingPaymentNotices } from '../installment-plans/notify/send-coming-payment-notices.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { claimPayment } from '../payments/claim-payment.ts';
-import { sendLaterPaymentNotices } from '../payments/send-later-payment-notices.ts';
-import { sweepPayments } from '../payments/sweep-payments.ts';
-import type { Payer } from '../testing/payment-desk.ts';
+import { claimPayment } from '../payments/charge/claim-payment.ts';
+import { sweepPayments } from '../payments/charge/sweep-payments.ts';
+import { sendLaterPaymentNotices } from '../payments/notify/send-later-payment-notices.ts';
+import { makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
+import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/harness/staff-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
-import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/staff-desk.ts';
-import { makeEmailEndpoint } from '../testing/test-contact.ts';
 import { openNoticeCases } from './open-notice-cases.ts';
 import { recordLetter } from './record-letter.ts';
 
@@ -194,7 +194,7 @@ describe('a single payment dated more than five days ahead, to a debt collector'
   it('is not claimed by another process that skips the check', async () => {
     const { paymentId } = await schedule(optOut);
     days.at('2026-12-07');
-    const { processPayment } = await import('../payments/process-payment.ts');
+    const { processPayment } = await import('../payments/charge/process-payment.ts');
     expect(await processPayment(desk.worker, { tenant: desk.tenant, paymentId })).toBeUndefined();
     expect(await desk.charges(paymentId)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openCase } from '../installment-plans/open-case.ts';
+import { openCase } from '../installment-plans/notify/open-case.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { isNoticeDelivered, isNoticeUnderWay } from './notice-delivered.ts';

@@ -1,7 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
-import { writeOpening } from '../payments/write-opening.ts';
+import { writeOpening } from '../payments/record/write-opening.ts';
 import { createPayLink } from '../sign-in/create-pay-link.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { DemoAccount, DemoCustomer, DemoTenant } from './demo-tenant.ts';

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
-import { writeOpening } from '../payments/write-opening.ts';
+import { writeOpening } from '../payments/record/write-opening.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { DemoBill } from './demo-tenant.ts';

@@ -3,7 +3,7 @@ import { type TenantId, tenantId } from '@quittance/database/tenant-id';
 import { type TenantDatabase, type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { CardDescription } from '@quittance/processors/processor-port';
 import { v4 as randomId } from 'uuid';
-import { setVelocityLimit } from '../payments/velocity-limits.ts';
+import { setVelocityLimit } from '../payments/reserve/velocity-limits.ts';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { createDataKey, keyring } from '../tenants/keyring.ts';

@@ -3,7 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import { methodReference, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
-import { reservePayment } from '../payments/reserve-payment.ts';
+import { reservePayment } from '../payments/reserve/reserve-payment.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import type { Keyring } from '../tenants/keyring.ts';

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import { recordEvent } from '../payment-reactions/record-event.ts';
-import { claimPayment } from '../payments/claim-payment.ts';
+import { claimPayment } from '../payments/charge/claim-payment.ts';
 import type { PaymentHappening } from '../payments/payment-step.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';

@@ -3,9 +3,9 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireCashSlips } from '../cash/expire-cash-slips.ts';
-import { chargeDueInstallments } from '../installment-plans/charge-due-installments.ts';
-import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
+import { chargeDueInstallments } from '../installment-plans/charge/charge-due-installments.ts';
+import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 
 let desk: DisputeDesk;
 let payer: Payer;

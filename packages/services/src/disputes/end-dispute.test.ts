@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendComingPaymentNotices } from '../installment-plans/send-coming-payment-notices.ts';
-import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
+import { sendComingPaymentNotices } from '../installment-plans/notify/send-coming-payment-notices.ts';
+import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 
 let desk: DisputeDesk;
 let payer: Payer;

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisputeEvent, nextDisputeState } from '@quittance/domain/disputes/dispute-life';
 import { insertNextEvent } from '../insert-next-event.ts';
-import { movePlan } from '../installment-plans/move-plan.ts';
+import { movePlan } from '../installment-plans/change/move-plan.ts';
 import { breakSettlement } from '../settlements/break-settlement.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-accounts.ts';

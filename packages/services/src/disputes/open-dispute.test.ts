@@ -2,9 +2,9 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
-import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { makeCustomer } from '../testing/test-tenant.ts';
+import { makeCustomer } from '../testing/fixtures/test-tenant.ts';
+import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 
 let desk: DisputeDesk;
 let payer: Payer;

@@ -1,9 +1,9 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { changeContact } from '../testing/test-contact.ts';
+import { changeContact } from '../testing/fixtures/test-contact.ts';
+import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 import { tellDisputeEvents } from './tell-dispute-events.ts';
 
 let desk: DisputeDesk;

@@ -1,4 +1,4 @@
-import type { DocumentTable } from '@quittance/database/support-tables';
+import type { DocumentTable } from '@quittance/database/tables/support-tables';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';

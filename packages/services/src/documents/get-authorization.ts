@@ -1,6 +1,6 @@
 import type { Language } from '@quittance/domain/languages';
-import { isPaymentId } from '../payments/payment-id.ts';
-import { seenBy } from '../payments/seen-payment.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
+import { seenBy } from '../payments/reserve/seen-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
-import { isPaymentId } from '../payments/payment-id.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';

@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { FileStore } from '@quittance/files/file-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { keepDocument, type PaperToKeep } from './keep-document.ts';
 
 let desk: PaymentDesk;

@@ -1,4 +1,4 @@
-import type { DocumentTable } from '@quittance/database/support-tables';
+import type { DocumentTable } from '@quittance/database/tables/support-tables';
 import { v7 as newId } from 'uuid';
 import type { PdfJob } from '../drawing/pdf-job.ts';
 import type { ServiceContext } from '../service-context.ts';

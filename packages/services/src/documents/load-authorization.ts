@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { selectSeenPayment } from '../payments/seen-payment.ts';
-import { namePayer, withPayer } from '../payments/with-payer.ts';
+import { selectSeenPayment } from '../payments/reserve/seen-payment.ts';
+import { namePayer, withPayer } from '../payments/reserve/with-payer.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 

@@ -1,9 +1,9 @@
-import type { InstallmentPlanTable, PlanVersionTable } from '@quittance/database/plan-tables';
+import type { InstallmentPlanTable, PlanVersionTable } from '@quittance/database/tables/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
 import { nameHolder, type Sealed } from '../customers/name-holder.ts';
-import type { VersionedInstallment } from '../installment-plans/insert-plan-version.ts';
+import type { VersionedInstallment } from '../installment-plans/create/insert-plan-version.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
 /** A plan version with its authorization. Amounts in cents, days as YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import type { StatementPeriod } from '@quittance/domain/documents/statement-peri
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
 import { type AccountBookingRow, bookingColumns, bookingsOf, wasCharged } from '../ledger/account-bookings.ts';
-import type { PaymentView } from '../payments/payment-view.ts';
+import type { PaymentView } from '../payments/history/payment-view.ts';
 
 /** A booking on an account. Amounts in cents, positive when more is owed; `on` is YYYY-MM-DD. */
 export type StatementEntry = AccountBookingRow & {

@@ -1,10 +1,10 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getReceipt } from '../payments/get-receipt.ts';
+import { getReceipt } from '../payments/history/get-receipt.ts';
 import type { Operator } from '../staff/operator.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
 import { listStaffPapers, readStaffPaper } from './staff-papers.ts';
 
 let desk: PaymentDesk;

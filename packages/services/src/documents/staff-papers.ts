@@ -1,4 +1,4 @@
-import type { DocumentTable } from '@quittance/database/support-tables';
+import type { DocumentTable } from '@quittance/database/tables/support-tables';
 import type { Language } from '@quittance/domain/languages';
 import { validate } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';

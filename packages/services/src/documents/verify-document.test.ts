@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { changePastTriggers } from '@quittance/database/testing/change-past-triggers';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chargeDueInstallments } from '../installment-plans/charge-due-installments.ts';
+import { chargeDueInstallments } from '../installment-plans/charge/charge-due-installments.ts';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
 import { getPlanAuthorization } from './get-plan-authorization.ts';
 import { verifyDocument } from './verify-document.ts';
 

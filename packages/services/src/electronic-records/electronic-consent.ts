@@ -1,4 +1,4 @@
-import type { DocumentTable } from '@quittance/database/support-tables';
+import type { DocumentTable } from '@quittance/database/tables/support-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { asksForElectronicConsent } from '@quittance/domain/documents/electronic-records';
 import { sql } from 'kysely';

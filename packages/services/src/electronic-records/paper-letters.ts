@@ -3,7 +3,7 @@ import type { PaperKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { paperCopiesOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { type ListedDocument, listDocuments } from '../documents/list-documents.ts';
-import { openCase } from '../installment-plans/open-case.ts';
+import { openCase } from '../installment-plans/notify/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';

@@ -3,8 +3,8 @@ import { signInCodeDestination } from '@quittance/domain/sign-in/code-destinatio
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
-import { profileOf } from '../testing/test-contact.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { profileOf } from '../testing/fixtures/test-contact.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { subscribeToEmail, unregisterEmail, unsubscribeFromEmail } from './change-subscription.ts';
 import { registerEndpointByCode } from './register-endpoint-by-code.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { updateCustomerContactInfo } from '../customers/update-customer-contact-info.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { mailsTo, makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
+import { profileOf } from '../testing/fixtures/test-contact.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { wrongCode } from '../testing/outgoing.ts';
-import { profileOf } from '../testing/test-contact.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { unregisterEmail, unsubscribeFromEmail } from './change-subscription.ts';
 import { registerEndpointByCode } from './register-endpoint-by-code.ts';

@@ -9,9 +9,9 @@ import {
   type Person,
   sendCodeTo,
 } from '../testing/email-registration.ts';
+import { profileOf } from '../testing/fixtures/test-contact.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { codeIn } from '../testing/outgoing.ts';
-import { profileOf } from '../testing/test-contact.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { registerEndpointByCode } from './register-endpoint-by-code.ts';
 import { sendAuthenticationCode } from './send-authentication-code.ts';

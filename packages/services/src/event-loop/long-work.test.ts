@@ -15,8 +15,8 @@ import { writePostingFile } from '../posting/write-posting-file.ts';
 import { takeInBankFile } from '../reconciliation/take-in-bank-file.ts';
 import { judgeUpload } from '../support/judge-upload.ts';
 import { judgeLogo, logoLimits } from '../tenant-settings/logo/judge-logo.ts';
-import { type AchDesk, openAchDesk } from '../testing/ach-desk.ts';
 import { countTurns } from '../testing/count-turns.ts';
+import { type AchDesk, openAchDesk } from '../testing/harness/ach-desk.ts';
 import { pngChunk } from '../testing/sample-logo.ts';
 
 let desk: AchDesk;

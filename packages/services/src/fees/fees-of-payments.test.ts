@@ -10,16 +10,16 @@ import {
 } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getStaffAccount } from '../accounts/get-staff-account.ts';
-import { chargeDueInstallments } from '../installment-plans/charge-due-installments.ts';
+import { chargeDueInstallments } from '../installment-plans/charge/charge-due-installments.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { claimPayment } from '../payments/claim-payment.ts';
-import { sendLaterPaymentNotices } from '../payments/send-later-payment-notices.ts';
-import { sweepPayments } from '../payments/sweep-payments.ts';
-import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
+import { claimPayment } from '../payments/charge/claim-payment.ts';
+import { sweepPayments } from '../payments/charge/sweep-payments.ts';
+import { sendLaterPaymentNotices } from '../payments/notify/send-later-payment-notices.ts';
+import { tellPaymentEvents } from '../payments/notify/tell-payment-events.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
-import { openStaffDesk } from '../testing/staff-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
+import { openStaffDesk } from '../testing/harness/staff-desk.ts';
 import { feeLawOf } from './fee-limits-of.ts';
 import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
 

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type FeeOnItsDay, feeOnItsDay } from '@quittance/domain/fees/lawful-fee';
 import { cents } from '@quittance/domain/money/cents';
-import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
+import { sharedPaymentFee } from '@quittance/domain/payments/fees/convenience-fee';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountColumns, payableAccount } from '../accounts/payable-account.ts';

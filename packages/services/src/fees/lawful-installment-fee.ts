@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { type FeeOnItsDay, feeOnItsDay, noFee } from '@quittance/domain/fees/lawful-fee';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
-import { planFee } from '@quittance/domain/payments/plan-fee';
-import type { DueInstallment } from '../installment-plans/lock-due-installments.ts';
-import { planFeeRules, type TenantFeeRules } from '../installment-plans/plan-rules.ts';
+import { planFee } from '@quittance/domain/payments/fees/plan-fee';
+import type { DueInstallment } from '../installment-plans/charge/lock-due-installments.ts';
+import { planFeeRules, type TenantFeeRules } from '../installment-plans/create/plan-rules.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { feeCardKind, sealedPayerState } from './fee-limits-of.ts';
 

@@ -6,11 +6,11 @@ import {
 } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { claimPayment } from '../payments/claim-payment.ts';
-import { sweepPayments } from '../payments/sweep-payments.ts';
-import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
+import { claimPayment } from '../payments/charge/claim-payment.ts';
+import { sweepPayments } from '../payments/charge/sweep-payments.ts';
+import { tellPaymentEvents } from '../payments/notify/tell-payment-events.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
 
 const begin = new Date('2026-11-23T16:00:00Z');

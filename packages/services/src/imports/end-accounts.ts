@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { movePlan } from '../installment-plans/move-plan.ts';
+import { movePlan } from '../installment-plans/change/move-plan.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
 import { bookBalances } from './book-balances.ts';
 import type { ImportWork } from './import-work.ts';

@@ -1,10 +1,10 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPerson } from '../customers/person.ts';
-import { verifyLedger } from '../payments/verify-ledger.ts';
+import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { importer, importGood, importText, quarantined } from '../testing/import-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { importer, importGood, importText, quarantined } from '../testing/harness/import-desk.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { advanceImport } from './advance-import.ts';
 import { undoImportLater } from './decide-import.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../payments/verify-ledger.ts';
+import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import { deleteExpired } from '../retention/apply-retention.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { importer, importGood, importText } from '../testing/import-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { importer, importGood, importText } from '../testing/harness/import-desk.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { advanceImport } from './advance-import.ts';
 import { queueImport, undoImportLater } from './decide-import.ts';

@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findPlanView, type PlanView } from './plan-view.ts';
+import { findPlanView, type PlanView } from './view/plan-view.ts';
 
 /** Accepts a plan's id or confirmation number. */
 export async function findPlan(

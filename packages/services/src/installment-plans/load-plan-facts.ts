@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type RawBuilder, sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { sealedPayerState } from '../fees/fee-limits-of.ts';
-import type { AccountFacts } from '../payments/load-payment-facts.ts';
+import type { AccountFacts } from '../payments/reserve/load-payment-facts.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';

@@ -4,8 +4,8 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import { sql } from 'kysely';
 import { methodIdFrom } from '../payment-methods/load-payment-methods.ts';
-import { payingType } from '../payments/judge-method.ts';
-import type { MethodFacts } from '../payments/load-payment-facts.ts';
+import { payingType } from '../payments/reserve/judge-method.ts';
+import type { MethodFacts } from '../payments/reserve/load-payment-facts.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 export type PlanMethod = { kind: 'plan-method'; facts: MethodFacts; channel: 'bank' | 'card'; paidBy: PlanPaymentType };

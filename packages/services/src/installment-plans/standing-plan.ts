@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import type { StandingInstallment, StandingPlan } from '@quittance/domain/installment-plans/standing-plan';
 import { cents } from '@quittance/domain/money/cents';
+import { planAmounts } from './create/plan-limits.ts';
+import type { PlanRules } from './create/plan-rules.ts';
 import type { PlanSettlementFacts } from './load-plan-facts.ts';
-import { planAmounts } from './plan-limits.ts';
-import type { PlanRules } from './plan-rules.ts';
-import type { PlanView } from './plan-view.ts';
+import type { PlanView } from './view/plan-view.ts';
 
 /** Converts a plan to the input of the change rules (req 5.7, 7.6). `method` is the future payment method. */
 export function standingPlan(

@@ -1,4 +1,4 @@
-import type { LedgerTransactionTable } from '@quittance/database/payment-tables';
+import type { LedgerTransactionTable } from '@quittance/database/tables/payment-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getStaffAccount } from '../accounts/get-staff-account.ts';
 import { bookBalances } from '../imports/book-balances.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 import { getAccountLedger } from './account-ledger.ts';
 import { getPaymentLedger } from './payment-ledger.ts';
 

@@ -4,11 +4,11 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AdjustmentCommand, adjustAccount } from '../adjustments/adjust-account.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { getReceipt } from '../payments/get-receipt.ts';
+import { getReceipt } from '../payments/history/get-receipt.ts';
 import { closeRefund } from '../refunds/close-refund.ts';
 import { tellRefunds } from '../refunds/tell-refunds.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
-import type { Payer } from '../testing/payment-desk.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
 import { type EnterPaymentCommand, enterPayment } from './enter-payment.ts';
 
 let desk: MoneyDesk;

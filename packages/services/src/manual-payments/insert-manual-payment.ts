@@ -4,8 +4,8 @@ import type { Cents } from '@quittance/domain/money/cents';
 import { reservePosting, settlePosting } from '@quittance/domain/payments/ledger-postings';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { HeldAccount } from '../adjustments/write-account-adjustment.ts';
-import { confirmationNumber } from '../payments/confirmation-number.ts';
-import { writePosting } from '../payments/write-posting.ts';
+import { writePosting } from '../payments/record/write-posting.ts';
+import { confirmationNumber } from '../payments/reserve/confirmation-number.ts';
 
 export type ManualEntry = {
   entry: {

@@ -6,7 +6,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { openTwilioTextMessages } from '@quittance/messaging/text-messages/twilio-text-messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { queueMessage } from './queue-message.ts';

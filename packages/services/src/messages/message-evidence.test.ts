@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { evidencePlace } from './message-evidence.ts';

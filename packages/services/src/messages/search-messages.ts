@@ -1,4 +1,4 @@
-import type { MessageTable } from '@quittance/database/message-tables';
+import type { MessageTable } from '@quittance/database/tables/message-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@ import {
   type PaymentConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openPaymentDesk, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { saveCard } from './save-card.ts';
 
 let desk: PaymentDesk;

@@ -3,8 +3,8 @@ import { type CheckLimit, defaultCheckLimits } from '@quittance/domain/payment-m
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticate } from '../sign-in/authenticate.ts';
 import { logInByToken } from '../sign-in/log-in-by-token.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
-import { makePayLink } from '../testing/test-pay-link.ts';
+import { makePayLink } from '../testing/fixtures/test-pay-link.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { type NewBankAccount, saveBankAccount, type TokenUsage } from './save-bank-account.ts';
 import { saveCard } from './save-card.ts';
 

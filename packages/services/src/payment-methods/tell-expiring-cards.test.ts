@@ -1,9 +1,9 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
-import { makePhone } from '../testing/test-phone.ts';
-import { makeCard } from '../testing/test-tenant.ts';
+import { makePhone } from '../testing/fixtures/test-phone.ts';
+import { makeCard } from '../testing/fixtures/test-tenant.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
 import { tellExpiringCards } from './tell-expiring-cards.ts';
 
 let desk: PlanDesk;

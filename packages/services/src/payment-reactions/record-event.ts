@@ -1,7 +1,7 @@
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import { advancePlan } from '../installment-plans/advance-plan.ts';
+import { advancePlan } from '../installment-plans/charge/advance-plan.ts';
 import type { PaymentReaction, RecordEvent } from '../payments/payment-step.ts';
-import { recordEventWith } from '../payments/record-event-with.ts';
+import { recordEventWith } from '../payments/record/record-event-with.ts';
 import { takeInReturn } from '../returns/take-in-return.ts';
 import { advanceSettlement } from '../settlements/advance-settlement.ts';
 import { keepSettled } from '../settlements/keep-settled.ts';

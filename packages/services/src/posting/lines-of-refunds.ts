@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
-import type { RefundKind } from '@quittance/domain/payments/refund-rules';
+import type { RefundKind } from '@quittance/domain/payments/refunds/refund-rules';
 import { type PostingKind, refundKindOf } from '@quittance/domain/posting/posting-record';
 import { sql } from 'kysely';
 import { leftCredit } from '../refunds/left-credit.ts';

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { adjustAccount } from '../adjustments/adjust-account.ts';
 import { enterPayment } from '../manual-payments/enter-payment.ts';
 import { reopenReturn } from '../returns/reopen-return.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
-import { makeSettlement } from '../testing/test-settlement.ts';
+import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
 import { closePostingFile } from './close-posting-file.ts';
 import { drawPostingFile } from './posting-files.ts';
 import { configurePosting, type PostingSettings } from './posting-series.ts';

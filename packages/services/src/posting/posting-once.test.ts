@@ -4,8 +4,8 @@ import { changePastTriggers } from '@quittance/database/testing/change-past-trig
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
-import { makePayee } from '../testing/test-payee.ts';
+import { makePayee } from '../testing/fixtures/test-payee.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
 import { closeDuePostingFiles } from './close-due-posting-files.ts';
 import { closePostingFile } from './close-posting-file.ts';
 import { acknowledgePostingFile, drawPostingFile, listPostingFiles, resendPostingFile } from './posting-files.ts';

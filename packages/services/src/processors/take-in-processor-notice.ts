@@ -1,5 +1,5 @@
 import type { ProcessorEvent, ProcessorName } from '@quittance/processors/processor-port';
-import { takeInProcessorEvent } from '../payments/take-in-processor-event.ts';
+import { takeInProcessorEvent } from '../payments/charge/take-in-processor-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

@@ -2,9 +2,9 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { v4 as randomId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awaitedMail } from '../testing/awaited-mail.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
-import { changeContact, makeEmailEndpoint } from '../testing/test-contact.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { changeContact, makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { emailReceipt } from './email-receipt.ts';
 import { openReceipt } from './open-receipt.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import type { PaperContext } from '../documents/keep-document.ts';
-import { findPaymentView, type PaymentView, selectPaymentViews } from '../payments/payment-view.ts';
-import { findReceiptPayment, keepReceipt, type Receipt } from '../payments/receipt-payment.ts';
+import { findPaymentView, type PaymentView, selectPaymentViews } from '../payments/history/payment-view.ts';
+import { findReceiptPayment, keepReceipt, type Receipt } from '../payments/history/receipt-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findReceiptLink, type ReceiptLink, type ReceiptLinkRefusal } from './find-receipt-link.ts';

@@ -3,8 +3,8 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { deleteExpired } from '../retention/apply-retention.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { createReceiptLink } from './create-receipt-link.ts';
 import { getLinkedReceipt, openReceipt } from './open-receipt.ts';
 

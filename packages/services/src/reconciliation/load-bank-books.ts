@@ -8,7 +8,7 @@ import {
   wordsOf,
 } from '@quittance/domain/reconciliation/compare-bank-days';
 import { sql } from 'kysely';
-import { firstIdAt } from '../payments/first-id-at.ts';
+import { firstIdAt } from '../payments/reserve/first-id-at.ts';
 
 /** A payee's bank account and a range of days. A bank may book some days earlier or later than we do. */
 export type BankSpan = {

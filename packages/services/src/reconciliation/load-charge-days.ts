@@ -3,7 +3,7 @@ import { furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ChargeThere } from '@quittance/domain/reconciliation/compare-charges';
 import { sql } from 'kysely';
-import { firstIdAt } from '../payments/first-id-at.ts';
+import { firstIdAt } from '../payments/reserve/first-id-at.ts';
 import type { ReportPlace } from './report-place.ts';
 
 /** Both records of one day, by the time of the charge, with everything that doesn't plainly agree. */

@@ -2,8 +2,8 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { bankFileHeader } from '@quittance/domain/reconciliation/read-bank-file';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayOf } from '../tenants/today-of.ts';
-import { inWords, openReconciliationDesk, type ReconciliationDesk } from '../testing/reconciliation-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { inWords, openReconciliationDesk, type ReconciliationDesk } from '../testing/harness/reconciliation-desk.ts';
 import { reconcileBank } from './reconcile-bank.ts';
 import { takeInBankFile } from './take-in-bank-file.ts';
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
-import type { RefundState } from '@quittance/domain/payments/refund-life';
+import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
 import { compareRefund } from '@quittance/domain/reconciliation/compare-refunds';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';

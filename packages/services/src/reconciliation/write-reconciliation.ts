@@ -1,4 +1,4 @@
-import type { ReconciliationTable } from '@quittance/database/audit-tables';
+import type { ReconciliationTable } from '@quittance/database/tables/audit-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 

@@ -1,10 +1,10 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { refundTransitions } from '@quittance/domain/payments/refund-life';
-import type { RefundKind } from '@quittance/domain/payments/refund-rules';
+import { refundTransitions } from '@quittance/domain/payments/refunds/refund-life';
+import type { RefundKind } from '@quittance/domain/payments/refunds/refund-rules';
 import { sql } from 'kysely';
 import { insertNextEvent } from '../insert-next-event.ts';
-import { leaseMs } from '../payments/claim-payment.ts';
+import { leaseMs } from '../payments/charge/claim-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /** A refund that only this process may work on until its lease ends, with the data that the processor needs. */

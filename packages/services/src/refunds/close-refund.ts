@@ -1,5 +1,5 @@
-import type { RefundEvent, RefundState } from '@quittance/domain/payments/refund-life';
-import { isPaymentId } from '../payments/payment-id.ts';
+import type { RefundEvent, RefundState } from '@quittance/domain/payments/refunds/refund-life';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { closeCases } from '../returns/close-cases.ts';
 import type { ServiceContext } from '../service-context.ts';

@@ -2,12 +2,12 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import { refundPosting } from '@quittance/domain/payments/ledger-postings';
-import type { RefundState } from '@quittance/domain/payments/refund-life';
-import type { RefundKind } from '@quittance/domain/payments/refund-rules';
+import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
+import type { RefundKind } from '@quittance/domain/payments/refunds/refund-rules';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
-import { openCase } from '../installment-plans/open-case.ts';
+import { openCase } from '../installment-plans/notify/open-case.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
-import { writePosting } from '../payments/write-posting.ts';
+import { writePosting } from '../payments/record/write-posting.ts';
 import { advanceSettlement } from '../settlements/advance-settlement.ts';
 import { keepSettled } from '../settlements/keep-settled.ts';
 

@@ -1,11 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import { decideRefund, decideReversal, decideVoid, isUndecided } from '@quittance/domain/payments/refund-rules';
-import { isReopenable } from '@quittance/domain/payments/reopen-rules';
+import { decideRefund, decideReversal, decideVoid, isUndecided } from '@quittance/domain/payments/refunds/refund-rules';
+import { isReopenable } from '@quittance/domain/payments/refunds/reopen-rules';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';
-import { isPaymentId } from '../payments/payment-id.ts';
-import { findPaymentLine } from '../payments/search-payments.ts';
+import { findPaymentLine } from '../payments/history/search-payments.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readReturned } from '../returns/hold-returned.ts';
 import type { ServiceContext } from '../service-context.ts';

@@ -2,7 +2,7 @@ import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import type { RefundablePayment } from '@quittance/domain/payments/refund-rules';
+import type { RefundablePayment } from '@quittance/domain/payments/refunds/refund-rules';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
 import { sql } from 'kysely';
 import type { Tenant } from '../tenants/tenant.ts';

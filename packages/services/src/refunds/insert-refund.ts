@@ -1,6 +1,6 @@
-import type { RefundTable } from '@quittance/database/refund-tables';
+import type { RefundTable } from '@quittance/database/tables/refund-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { AllowedRefund } from '@quittance/domain/payments/refund-rules';
+import type { AllowedRefund } from '@quittance/domain/payments/refunds/refund-rules';
 import { v7 as newId } from 'uuid';
 import type { HeldPayment } from './hold-refundable.ts';
 import type { RefundRequest } from './refund-request.ts';

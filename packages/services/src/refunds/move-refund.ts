@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { nextRefundState, type RefundEvent, type RefundState } from '@quittance/domain/payments/refund-life';
+import { nextRefundState, type RefundEvent, type RefundState } from '@quittance/domain/payments/refunds/refund-life';
 import { sql } from 'kysely';
 import { insertNextEvent } from '../insert-next-event.ts';
 import { followRefund, type MovedRefund } from './follow-refund.ts';

@@ -1,5 +1,5 @@
-import { isRefundOutcome, type RefundState } from '@quittance/domain/payments/refund-life';
-import { openOutcomeOf } from '../payments/open-outcome.ts';
+import { isRefundOutcome, type RefundState } from '@quittance/domain/payments/refunds/refund-life';
+import { openOutcomeOf } from '../payments/charge/open-outcome.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';

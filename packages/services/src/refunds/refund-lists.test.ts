@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { adjustmentReasons } from '@quittance/domain/adjustments/adjustment-rules';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
-import { refundStates } from '@quittance/domain/payments/refund-life';
-import { refundKinds, refundReasons } from '@quittance/domain/payments/refund-rules';
+import { refundStates } from '@quittance/domain/payments/refunds/refund-life';
+import { refundKinds, refundReasons } from '@quittance/domain/payments/refunds/refund-rules';
 import { waysToPay } from '@quittance/domain/payments/transaction-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';

@@ -6,7 +6,7 @@ import {
   decideVoid,
   type RefundReason,
   type RefundRefusal,
-} from '@quittance/domain/payments/refund-rules';
+} from '@quittance/domain/payments/refunds/refund-rules';
 import type { HeldPayment } from './hold-refundable.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { RefundState } from '@quittance/domain/payments/refund-life';
-import type { RefundKind, RefundReason } from '@quittance/domain/payments/refund-rules';
+import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
+import type { RefundKind, RefundReason } from '@quittance/domain/payments/refunds/refund-rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 /** A refund as operators see it. Amounts in cents; `requestedBy` has the audit log's format: `staff:<id>`. */

@@ -7,8 +7,8 @@ import { enterPayment } from '../manual-payments/enter-payment.ts';
 import { holdSettlement } from '../settlements/hold-settlement.ts';
 import { loadPaperFacts } from '../settlements/papers/load-paper-facts.ts';
 import { findSettlement } from '../settlements/settlement-view.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
-import { makeSettlement } from '../testing/test-settlement.ts';
+import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
 import { closeRefund } from './close-refund.ts';
 
 let desk: MoneyDesk;

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
 import { closeRefund } from './close-refund.ts';
 
 let desk: MoneyDesk;

@@ -1,11 +1,11 @@
 import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
-import { type AllowedRefund, isUndecided } from '@quittance/domain/payments/refund-rules';
+import { type AllowedRefund, isUndecided } from '@quittance/domain/payments/refunds/refund-rules';
 import { type AloneAnswer, actAlone, alwaysTakesTwo } from '../approvals/act-alone.ts';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
-import { isPaymentId } from '../payments/payment-id.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';

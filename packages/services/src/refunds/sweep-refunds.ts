@@ -1,4 +1,4 @@
-import { isAway, lanes } from '../payments/sweep-payments.ts';
+import { isAway, lanes } from '../payments/charge/sweep-payments.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { processRefund } from './process-refund.ts';

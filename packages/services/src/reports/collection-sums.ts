@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate, toZoned } from '@internationalized/date';
 import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
 import { sql } from 'kysely';
-import { firstIdAt } from '../payments/first-id-at.ts';
+import { firstIdAt } from '../payments/reserve/first-id-at.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type CalendarDate, toZoned } from '@internationalized/date';
 import type { UserEventType } from '@quittance/domain/events/user-event-types';
 import { daysOf, isReportPeriod, type ReportPeriod } from '@quittance/domain/reports/report-period';
 import { sql } from 'kysely';
-import { firstIdAt } from '../payments/first-id-at.ts';
+import { firstIdAt } from '../payments/reserve/first-id-at.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';

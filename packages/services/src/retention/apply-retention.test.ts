@@ -4,8 +4,8 @@ import { type DeletedRecord, recordsDeleted } from '@quittance/domain/retention/
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { openStaffDesk } from '../testing/staff-desk.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { openStaffDesk } from '../testing/harness/staff-desk.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { applyRetention, deleteExpired } from './apply-retention.ts';
 import { expiredRows } from './expired-rows.ts';

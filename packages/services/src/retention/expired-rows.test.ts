@@ -5,7 +5,7 @@ import { type DeletedRecord, retentionRules } from '@quittance/domain/retention/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { expiredRows } from './expired-rows.ts';
 

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getStaffCustomer } from '../customers/get-staff-customer.ts';
 import type { Operator } from '../staff/operator.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
 import { holdRecords } from './legal-holds.ts';
 import { releaseRecords } from './release-records.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorCaseTable } from '@quittance/database/plan-tables';
+import type { OperatorCaseTable } from '@quittance/database/tables/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
 export async function closeCases(

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
-import { confirmationNumber } from '../payments/confirmation-number.ts';
+import { confirmationNumber } from '../payments/reserve/confirmation-number.ts';
 
 /** A copy of a bank payment with another amount. Days are YYYY-MM-DD. */
 export type CopiedPayment = {

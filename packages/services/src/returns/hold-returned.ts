@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import type { ReturnedPayment } from '@quittance/domain/payments/reopen-rules';
+import type { ReturnedPayment } from '@quittance/domain/payments/refunds/reopen-rules';
 import { sql } from 'kysely';
 import type { Tenant } from '../tenants/tenant.ts';
 

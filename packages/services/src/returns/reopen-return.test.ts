@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { takeInProcessorEvent } from '../payments/take-in-processor-event.ts';
-import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { takeInProcessorEvent } from '../payments/charge/take-in-processor-event.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/harness/money-desk.ts';
 import { reopenReturn } from './reopen-return.ts';
 import { resendCorrected } from './resend-corrected.ts';
 

@@ -1,12 +1,12 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
-import { isReopenable } from '@quittance/domain/payments/reopen-rules';
+import { isReopenable } from '@quittance/domain/payments/refunds/reopen-rules';
 import { holdAccount } from '../adjustments/write-account-adjustment.ts';
 import { actAlone } from '../approvals/act-alone.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
-import { isPaymentId } from '../payments/payment-id.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { holdSettlement } from '../settlements/hold-settlement.ts';

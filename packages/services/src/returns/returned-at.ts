@@ -2,7 +2,7 @@ import { type CalendarDate, toZoned } from '@internationalized/date';
 import { currentTenant } from '@quittance/database/current-tenant';
 import { furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdAt } from '../payments/first-id-at.ts';
+import { firstIdAt } from '../payments/reserve/first-id-at.ts';
 
 /**
  * Builds an SQL expression for the time a payment was returned, over a row of `payment` under the given alias that has

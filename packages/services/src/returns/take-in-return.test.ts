@@ -1,7 +1,7 @@
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
 
 let desk: PlanDesk;
 let days: ReturnType<typeof planDays>;

@@ -1,9 +1,9 @@
-import type { OperatorCaseTable } from '@quittance/database/plan-tables';
+import type { OperatorCaseTable } from '@quittance/database/tables/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type ReturnConsequence, returnConsequence } from '@quittance/domain/installment-plans/retry-rules';
 import { sql } from 'kysely';
-import { movePlan } from '../installment-plans/move-plan.ts';
-import { openCase } from '../installment-plans/open-case.ts';
+import { movePlan } from '../installment-plans/change/move-plan.ts';
+import { openCase } from '../installment-plans/notify/open-case.ts';
 import type { FollowedPayment } from '../payments/payment-step.ts';
 import { breakSettlement } from '../settlements/break-settlement.ts';
 

@@ -5,11 +5,11 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { v4 as randomId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Payer } from '../testing/payment-desk.ts';
+import type { TestOffer } from '../testing/fixtures/test-offer.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
 import { plantPlan } from '../testing/planted-plan.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
-import type { TestOffer } from '../testing/test-offer.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
 import { breakSettlement } from './break-settlement.ts';
 import { submitSettlement } from './submit-settlement.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import { keepDocument, type PaperContext } from '../documents/keep-document.ts';
 import { paperFacts } from '../documents/paper-facts.ts';
-import { isPaymentId } from '../payments/payment-id.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';

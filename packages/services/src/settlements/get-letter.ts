@@ -1,6 +1,6 @@
 import { keepDocument, type PaperContext } from '../documents/keep-document.ts';
 import { paperFacts } from '../documents/paper-facts.ts';
-import { isPaymentId } from '../payments/payment-id.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { PaperRequest } from './get-agreement.ts';
 import { letterContent } from './papers/letter-content.ts';

@@ -3,11 +3,11 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
-import { cancelInstallmentSeries } from '../installment-plans/cancel-installment-series.ts';
+import { cancelInstallmentSeries } from '../installment-plans/change/cancel-installment-series.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import type { Payer } from '../testing/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
-import { signInAs } from '../testing/test-session.ts';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
 
 let desk: SettlementDesk;
 let payer: Payer;

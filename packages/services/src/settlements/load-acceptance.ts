@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
 import { sql } from 'kysely';
-import { isPaymentId } from '../payments/payment-id.ts';
+import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { beginBy } from './begin-by.ts';

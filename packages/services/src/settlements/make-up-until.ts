@@ -1,6 +1,6 @@
 import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
-import { isMissed } from '../installment-plans/missing-of-plan.ts';
+import { isMissed } from '../installment-plans/change/missing-of-plan.ts';
 
 /** The time limit for making up missed payments of a settlement without a last day. */
 const answerDays = 30;

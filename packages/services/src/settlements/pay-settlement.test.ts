@@ -3,9 +3,9 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayOf } from '../tenants/today-of.ts';
-import type { Payer, PaymentChanges } from '../testing/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
-import type { TestAccount } from '../testing/test-tenant.ts';
+import type { TestAccount } from '../testing/fixtures/test-tenant.ts';
+import type { Payer, PaymentChanges } from '../testing/harness/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
 
 let desk: SettlementDesk;
 let payer: Payer;

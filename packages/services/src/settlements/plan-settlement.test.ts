@@ -1,12 +1,12 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelInstallmentSeries } from '../installment-plans/cancel-installment-series.ts';
+import { cancelInstallmentSeries } from '../installment-plans/change/cancel-installment-series.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
-import type { Payer } from '../testing/payment-desk.ts';
+import type { TestOffer } from '../testing/fixtures/test-offer.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
-import type { TestOffer } from '../testing/test-offer.ts';
 import { completeSettlement } from './complete-settlement.ts';
 import { holdSettlement } from './hold-settlement.ts';
 

@@ -1,12 +1,12 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
-import type { Payer } from '../testing/payment-desk.ts';
+import { tellPaymentEvents } from '../payments/notify/tell-payment-events.ts';
+import { changeContact } from '../testing/fixtures/test-contact.ts';
+import { makePhone } from '../testing/fixtures/test-phone.ts';
+import type { Payer } from '../testing/harness/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
-import { changeContact } from '../testing/test-contact.ts';
-import { makePhone } from '../testing/test-phone.ts';
 import { tellSettlementEvents } from './tell-settlement-events.ts';
 
 let desk: SettlementDesk;

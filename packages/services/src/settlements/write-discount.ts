@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
-import { bookPostings } from '../payments/book-postings.ts';
+import { bookPostings } from '../payments/record/book-postings.ts';
 
 export async function writeDiscount(
   tx: TenantTransaction,

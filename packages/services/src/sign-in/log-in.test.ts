@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
 import { logIn } from './log-in.ts';
 import type { LoggedIn } from './open-session.ts';

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
-import { areCodesUsedUp } from './failed-codes.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
+import { areCodesUsedUp } from './two-factor/failed-codes.ts';
 
 /**
  * Signs a customer in (req 7.3) by user name and password, or by account number and ZIP code depending on the tenant's

@@ -7,9 +7,9 @@ import { openPerson } from '../customers/person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { loadFailedCodes } from './failed-codes.ts';
 import { normalizeLogin } from './find-credential.ts';
 import { newSecret } from './random-secret.ts';
+import { loadFailedCodes } from './two-factor/failed-codes.ts';
 
 export type NumberHolder = Awaited<ReturnType<typeof findNumberHolders>>[number];
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts';
-import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
 import { giveTryBack, reserveTry } from '../sign-in/sign-in-tries.ts';
+import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
 import type { StaffContext } from './staff-context.ts';

@@ -1,7 +1,7 @@
 import { currentTenant } from '@quittance/database/current-tenant';
 import { areTriesUsedUp, lockedSecondsLeft } from '@quittance/domain/sign-in/failed-tries';
 import { unknownDevices } from '../sign-in/counted-name.ts';
-import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
+import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
 import { type StaffMember, staffPlace } from './staff-member.ts';

@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiKey } from '../api-keys/manage-api-keys.ts';
-import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { nameOperators } from './name-operators.ts';
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusal.ts';
-import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
 import { knowDevice } from '../sign-in/known-devices.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
+import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';

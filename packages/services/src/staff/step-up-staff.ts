@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { unknownDevices } from '../sign-in/counted-name.ts';
-import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
 import { findKnownDevice, forgetFailures } from '../sign-in/known-devices.ts';
+import { areCodesUsedUp } from '../sign-in/two-factor/failed-codes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
 import type { StaffContext } from './staff-context.ts';

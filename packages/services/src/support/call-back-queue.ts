@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { operatorText } from '@quittance/database/operator-text';
-import type { CallBackTable } from '@quittance/database/support-tables';
+import type { CallBackTable } from '@quittance/database/tables/support-tables';
 import type { Language } from '@quittance/domain/languages';
 import { zonesOf } from '@quittance/domain/messages/state-time-zones';
 import { callWindow } from '@quittance/domain/support/call-window';

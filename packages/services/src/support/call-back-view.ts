@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import type { CallBackTable } from '@quittance/database/support-tables';
+import type { CallBackTable } from '@quittance/database/tables/support-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { TenantKey } from '../tenants/keyring.ts';

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { cancelCallBack } from './cancel-call-back.ts';
 import { getCallBack } from './get-call-back.ts';
 import { type CallBackCommand, requestCallBack } from './request-call-back.ts';

@@ -4,7 +4,7 @@ import { isCallBackDay } from '@quittance/domain/support/call-back-day';
 import { phoneDigits } from '@quittance/domain/support/phone-digits';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { openCase } from '../installment-plans/open-case.ts';
+import { openCase } from '../installment-plans/notify/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';

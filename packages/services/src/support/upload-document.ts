@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { mostUploadsADay, typedUploadName } from '@quittance/domain/support/upload-rules';
 import { v7 as newId, validate } from 'uuid';
-import { openCase } from '../installment-plans/open-case.ts';
+import { openCase } from '../installment-plans/notify/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { giveUseBack } from '../limit-uses/reserve-uses.ts';
 import { type Refusal, refuse } from '../refusal.ts';

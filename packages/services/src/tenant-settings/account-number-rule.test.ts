@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
-import { makeSharedNumber } from '../testing/test-shared-number.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makeSharedNumber } from '../testing/fixtures/test-shared-number.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/harness/staff-desk.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { configureTenant } from './configure-tenant.ts';
 import { getSettings } from './get-settings.ts';

@@ -6,7 +6,7 @@ import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTenant } from '../tenants/find-tenant.ts';
-import { makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { readSettings } from './normal-settings.ts';
 import { settingsOfRows } from './settings-of-rows.ts';

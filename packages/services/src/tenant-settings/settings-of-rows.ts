@@ -10,7 +10,7 @@ import {
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import type { PayeeSettings, TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
-import { loadVelocityLimits } from '../payments/velocity-limits.ts';
+import { loadVelocityLimits } from '../payments/reserve/velocity-limits.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { normalSettings, wholeConfiguration, wholePlanConfiguration } from './normal-settings.ts';

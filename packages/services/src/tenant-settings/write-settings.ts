@@ -7,7 +7,7 @@ import type {
   TenantSettings,
   TextPair,
 } from '@quittance/domain/tenants/tenant-settings';
-import { setVelocityLimit } from '../payments/velocity-limits.ts';
+import { setVelocityLimit } from '../payments/reserve/velocity-limits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 type Written = {

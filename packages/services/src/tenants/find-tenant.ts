@@ -1,10 +1,10 @@
-import type { Schema } from '@quittance/database/schema';
+import type { Schema } from '@quittance/database/tables/schema';
 import { tenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type PaymentConfiguration, readPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { type Selectable, sql } from 'kysely';
 import { feeLawOf } from '../fees/fee-limits-of.ts';
-import { loadCheckLimits, loadVelocityLimits } from '../payments/velocity-limits.ts';
+import { loadCheckLimits, loadVelocityLimits } from '../payments/reserve/velocity-limits.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadDisclaimers } from './load-disclaimers.ts';
 import type { Tenant } from './tenant.ts';

@@ -2,7 +2,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBankAccount, sealBankAccount } from '../payment-methods/sealed-bank-account.ts';
-import { makeBankAccount, makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makeBankAccount, makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { keyring, type TenantKey } from './keyring.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';

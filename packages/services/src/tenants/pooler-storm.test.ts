@@ -6,8 +6,8 @@ import { type PgBouncer, startPgBouncer } from '@quittance/database/testing/pool
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepPayments } from '../payments/sweep-payments.ts';
-import { verifyLedger } from '../payments/verify-ledger.ts';
+import { sweepPayments } from '../payments/charge/sweep-payments.ts';
+import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import {
   lookAround,
   makeStormPayer,

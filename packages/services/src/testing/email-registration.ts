@@ -5,9 +5,9 @@ import { emailConsentWording, textConsentWording } from '../consents/history/con
 import { type EmailCodeRequest, sendEmailCode } from '../email-endpoints/send-email-code.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { signInAs } from './fixtures/test-session.ts';
+import { makeCustomer, type TestContact } from './fixtures/test-tenant.ts';
 import { codeIn } from './outgoing.ts';
-import { signInAs } from './test-session.ts';
-import { makeCustomer, type TestContact } from './test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
 export type Person = { tenant: Tenant; session: CustomerSession; email: string; login: string };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type AccountClaims } from 'oidc-provider';
-import type { TenantIdentityProvider } from '../sign-in/tenant-identity-provider.ts';
+import type { TenantIdentityProvider } from '../sign-in/single-sign-on/tenant-identity-provider.ts';
 import { providerStore } from './provider-store.ts';
 
 export const testClient = {

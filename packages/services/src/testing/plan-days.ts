@@ -1,7 +1,7 @@
-import { chargeDueInstallments } from '../installment-plans/charge-due-installments.ts';
+import { chargeDueInstallments } from '../installment-plans/charge/charge-due-installments.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
-import type { Payer, PaymentDesk } from './payment-desk.ts';
-import { makeAccount } from './test-account.ts';
+import { makeAccount } from './fixtures/test-account.ts';
+import type { Payer, PaymentDesk } from './harness/payment-desk.ts';
 
 export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' | 'query' | 'collectAfter'>) {
   const { world, worker, tenant, query } = desk;

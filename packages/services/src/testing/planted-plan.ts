@@ -2,7 +2,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { v4 as randomId } from 'uuid';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { makeCard } from './test-tenant.ts';
+import { makeCard } from './fixtures/test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { loadCustomerAccounts } from '../accounts/load-customer-accounts.ts';
-import { getHistory } from '../payments/get-history.ts';
-import { type SubmittedPayment, submitPayment } from '../payments/submit-payment.ts';
-import type { SubmitPaymentCommand } from '../payments/submit-payment-command.ts';
+import { getHistory } from '../payments/history/get-history.ts';
+import { type SubmittedPayment, submitPayment } from '../payments/reserve/submit-payment.ts';
+import type { SubmitPaymentCommand } from '../payments/reserve/submit-payment-command.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { makeCard, makeCustomer, makeTenant } from './test-tenant.ts';
+import { makeCard, makeCustomer, makeTenant } from './fixtures/test-tenant.ts';
 import type { TestWorld } from './test-world.ts';
 
 export type StormContext = ServiceContext & { onFault(fault: unknown): void };

@@ -9,14 +9,14 @@ import { openFolderFiles } from '@quittance/files/folder-files';
 import { openWebhooks } from '@quittance/messaging/webhooks/open-webhooks';
 import { sandboxApplePay } from '@quittance/processors/apple-pay/sandbox-apple-pay';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
-import { startSandbox } from '@quittance/processors/sandbox/sandbox-server';
-import type { SandboxSettings } from '@quittance/processors/sandbox/sandbox-settings';
+import { startSandbox } from '@quittance/processors/sandbox/server/sandbox-server';
+import type { SandboxSettings } from '@quittance/processors/sandbox/server/sandbox-settings';
 import { demoCardTokenizer } from '../demo/tokenize-demo-card.ts';
 import { openPdfDrawing } from '../drawing/open-pdf-drawing.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { openIdentityProviders } from '../sign-in/identity-provider.ts';
 import { secretHasher } from '../sign-in/secret-hasher.ts';
 import { sessionTokens } from '../sign-in/session-tokens.ts';
+import { openIdentityProviders } from '../sign-in/single-sign-on/identity-provider.ts';
 import { keyring } from '../tenants/keyring.ts';
 import { openTestOutbox } from './outgoing.ts';
 

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type ReplyMeaning, replyMeaning } from '@quittance/domain/messages/reply-meaning';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-words';
 import { v5 as idFromName } from 'uuid';
-import { openCase } from '../installment-plans/open-case.ts';
+import { openCase } from '../installment-plans/notify/open-case.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { phoneHash } from '../personal-data/look-up-hash.ts';

@@ -5,8 +5,8 @@ import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-proc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { signInAs } from '../testing/test-session.ts';
-import { makeCustomer, makeTenant, type TestAccount } from '../testing/test-tenant.ts';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import { makeCustomer, makeTenant, type TestAccount } from '../testing/fixtures/test-tenant.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { createPayPalOrder } from './create-paypal-order.ts';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../refusal.ts';
 import { deleteExpired } from '../retention/apply-retention.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/payment-desk.ts';
-import { signInAs } from '../testing/test-session.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
-import { approvedOrder } from '../testing/test-wallet.ts';
+import { signInAs } from '../testing/fixtures/test-session.ts';
+import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
+import { approvedOrder } from '../testing/fixtures/test-wallet.ts';
+import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/harness/payment-desk.ts';
 import { payPalOrderLifetimeMs } from './use-paypal-order.ts';
 
 let desk: PaymentDesk;

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { periodMs } from '@quittance/domain/retention/retention-period';
 import { ruleOf } from '@quittance/domain/retention/retention-rules';
-import type { PaymentDecision } from '../payments/decide-payment.ts';
+import type { PaymentDecision } from '../payments/reserve/decide-payment.ts';
 import { type CustomerSession, guestSessionIdOf } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryTable } from '@quittance/database/payout-tables';
+import type { WebhookDeliveryTable } from '@quittance/database/tables/payout-tables';
 import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';

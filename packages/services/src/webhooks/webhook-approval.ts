@@ -1,4 +1,4 @@
-import type { Schema } from '@quittance/database/schema';
+import type { Schema } from '@quittance/database/tables/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
 import { sql, type Updateable } from 'kysely';

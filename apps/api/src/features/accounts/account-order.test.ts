@@ -1,7 +1,7 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
-import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { signIn } from '../../testing/signed-in-customer.ts';
+import { signIn } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

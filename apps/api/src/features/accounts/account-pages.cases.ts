@@ -1,7 +1,7 @@
 import { listBalanceLines } from '@quittance/contract/balance-lines';
 import { listAccountBills } from '@quittance/contract/bills';
 import { defineCases, type Stage } from '../../testing/call-cases.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 const ask = async ({ api, tenant }: Stage, changes: object = {}) => {
   const { credentials, account } = await signInCustomer(api, { tenant });

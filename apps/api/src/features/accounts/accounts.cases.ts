@@ -1,6 +1,6 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { defineCases } from '../../testing/call-cases.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const accountCases = [
   defineCases(getCustomerAccounts, {

@@ -1,9 +1,9 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { importGood } from '@quittance/services/testing/import-desk';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { importGood } from '@quittance/services/testing/harness/import-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

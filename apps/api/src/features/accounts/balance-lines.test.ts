@@ -1,11 +1,11 @@
 import { listBalanceLines } from '@quittance/contract/balance-lines';
 import { submitPayment } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { cardPayment } from '../../testing/payment-request.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,10 +1,10 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { submitPayment } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { cardPayment, daysAhead } from '../../testing/payment-request.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
-import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -12,9 +12,9 @@ import { isFinal, type PaymentState } from '@quittance/domain/payments/payment-l
 import { balanceFacts } from '@quittance/services/accounts/balance-facts';
 import type { AccountRecord, CustomerAccounts } from '@quittance/services/accounts/load-customer-accounts';
 import { currentBillOfRow } from '@quittance/services/bills/current-bill';
-import type { SeriesInfo } from '@quittance/services/installment-plans/load-series-info';
 import { planMethodDisplay } from '@quittance/services/installment-plans/plan-method';
-import type { PaymentView } from '@quittance/services/payments/payment-view';
+import type { SeriesInfo } from '@quittance/services/installment-plans/view/load-series-info';
+import type { PaymentView } from '@quittance/services/payments/history/payment-view';
 import { presentCurrentBill } from '../bills/present-bill.ts';
 import { presentPaymentMethods } from '../payment-methods/present-payment-methods.ts';
 import { presentTransaction } from '../payments/present-payment.ts';

@@ -2,9 +2,9 @@ import { parseDate } from '@internationalized/date';
 import type { achOriginator } from '@quittance/contract/staff/ach';
 import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { cents } from '@quittance/domain/money/cents';
-import type { EntryLine } from '@quittance/services/ach/list-entries';
-import type { FileLine } from '@quittance/services/ach/list-files';
-import type { ReplyLine } from '@quittance/services/ach/list-replies';
+import type { EntryLine } from '@quittance/services/ach/files/list-entries';
+import type { FileLine } from '@quittance/services/ach/files/list-files';
+import type { ReplyLine } from '@quittance/services/ach/files/list-replies';
 import type * as z from 'zod/mini';
 
 type WireOriginator = z.infer<typeof achOriginator>;

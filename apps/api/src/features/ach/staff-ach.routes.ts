@@ -1,12 +1,12 @@
 import * as contract from '@quittance/contract/staff/ach';
-import { downloadFile } from '@quittance/services/ach/download-file';
+import { downloadFile } from '@quittance/services/ach/files/download-file';
+import { holdFile } from '@quittance/services/ach/files/hold-file';
+import { listEntries } from '@quittance/services/ach/files/list-entries';
+import { getFile, listFiles } from '@quittance/services/ach/files/list-files';
+import { listReplies } from '@quittance/services/ach/files/list-replies';
+import { releaseFile } from '@quittance/services/ach/files/release-file';
 import { getOriginator } from '@quittance/services/ach/get-originator';
-import { holdFile } from '@quittance/services/ach/hold-file';
-import { listEntries } from '@quittance/services/ach/list-entries';
-import { getFile, listFiles } from '@quittance/services/ach/list-files';
-import { listReplies } from '@quittance/services/ach/list-replies';
 import { receiveReply } from '@quittance/services/ach/receive-reply';
-import { releaseFile } from '@quittance/services/ach/release-file';
 import { saveOriginator } from '@quittance/services/ach/save-originator';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance } from 'fastify';

@@ -2,12 +2,12 @@ import { createAgentLink, listAgentLinks, revokeAgentLink } from '@quittance/con
 import { seeAsCustomerLink } from '@quittance/contract/staff/customer-views';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { openDispute } from '@quittance/services/disputes/open-dispute';
-import { makeAgentLink, payByLink } from '@quittance/services/testing/test-agent-link';
-import { changeContact } from '@quittance/services/testing/test-contact';
-import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
-import { sharedNumber } from '../../testing/shared-number.ts';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { longAgo } from '../../testing/staff-payments.ts';
+import { makeAgentLink, payByLink } from '@quittance/services/testing/fixtures/test-agent-link';
+import { changeContact } from '@quittance/services/testing/fixtures/test-contact';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { sharedNumber } from '../../testing/payers/shared-number.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { longAgo } from '../../testing/staff/staff-payments.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const nothingAgreed = { amount: null, paymentDate: null, methodKind: null, isFeeWaived: false, sendBy: null };

@@ -1,6 +1,6 @@
 import { lookUpBank } from '@quittance/contract/bank-accounts';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const bankAccountCases = [
   defineCases(lookUpBank, {

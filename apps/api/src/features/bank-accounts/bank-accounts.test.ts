@@ -1,10 +1,10 @@
 import { lookUpBank } from '@quittance/contract/bank-accounts';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,11 +1,11 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { listAccountBills } from '@quittance/contract/bills';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeBill } from '@quittance/services/testing/test-bill';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeBill } from '@quittance/services/testing/fixtures/test-bill';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { enterAsGuest } from '../../testing/guest.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

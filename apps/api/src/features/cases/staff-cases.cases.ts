@@ -9,13 +9,13 @@ import {
   recordLetter,
 } from '@quittance/contract/staff/cases';
 import { requestPaperCopy } from '@quittance/services/electronic-records/paper-letters';
-import { makePhone } from '@quittance/services/testing/test-phone';
+import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
 import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { paidAccount, returnedPayment } from '../../testing/staff-payments.ts';
-import { plannedAccount } from '../../testing/staff-plans.ts';
-import { awaitedCall, openCaseOf } from '../../testing/staff-queues.ts';
-import { askedBefore, limitReached } from '../../testing/two-people.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { paidAccount, returnedPayment } from '../../testing/staff/staff-payments.ts';
+import { plannedAccount } from '../../testing/staff/staff-plans.ts';
+import { awaitedCall, openCaseOf } from '../../testing/staff/staff-queues.ts';
+import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const note = 'Called the bank.';

@@ -11,7 +11,7 @@ import { closeCase } from '@quittance/services/cases/close-case';
 import { type CaseView, findCase, listCases } from '@quittance/services/cases/list-cases';
 import { recordLetter } from '@quittance/services/debit-notices/record-letter';
 import { printPaper } from '@quittance/services/electronic-records/print-paper';
-import { closeReview } from '@quittance/services/payments/close-review';
+import { closeReview } from '@quittance/services/payments/record/close-review';
 import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
 import { refuse } from '@quittance/services/refusal';
 import { decideReply } from '@quittance/services/text-messages/decide-reply';

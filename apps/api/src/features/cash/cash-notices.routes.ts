@@ -3,7 +3,7 @@ import { takeInCashNotice } from '@quittance/services/cash/take-in-cash-notice';
 import { verifyCashNotice } from '@quittance/services/cash/verify-cash-notice';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { sendNotFound } from '../../plugins/errors.ts';
+import { sendNotFound } from '../../plugins/requests/errors.ts';
 import { sendRefusal, successResponses } from '../../serve-call.ts';
 import { readCashNotice } from './cash-notice.ts';
 

@@ -2,12 +2,12 @@ import { getHistory } from '@quittance/contract/history';
 import { createCashSlip } from '@quittance/contract/payments';
 import { signCashNotice } from '@quittance/services/cash/sign-cash-notice';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { testCashSecret } from '@quittance/services/testing/cash-desk';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { testCashSecret } from '@quittance/services/testing/harness/cash-desk';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { cashTenant, signInCashPayer, slipRequest } from '../../testing/cash-payer.ts';
+import { cashTenant, signInCashPayer, slipRequest } from '../../testing/payers/cash-payer.ts';
+import type { SignedIn } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import type { SignedIn } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createCashSlip, getCashSlip } from '@quittance/contract/payments';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { defineCases, type Stage } from '../../testing/call-cases.ts';
-import { cashTenant, signInCashPayer, slipRequest } from '../../testing/cash-payer.ts';
-import { disputeAccount } from '../../testing/disputed-account.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { cashTenant, signInCashPayer, slipRequest } from '../../testing/payers/cash-payer.ts';
+import { disputeAccount } from '../../testing/payers/disputed-account.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const cashCases = [
   defineCases(createCashSlip, {

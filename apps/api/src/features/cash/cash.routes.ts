@@ -1,7 +1,7 @@
 import { createCashSlip as createCashSlipCall, getCashSlip as getCashSlipCall } from '@quittance/contract/payments';
 import { createCashSlip } from '@quittance/services/cash/create-cash-slip';
 import { getCashSlip } from '@quittance/services/cash/get-cash-slip';
-import { seenBy } from '@quittance/services/payments/seen-payment';
+import { seenBy } from '@quittance/services/payments/reserve/seen-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';

@@ -4,10 +4,10 @@ import { cancelPayment, createCashSlip, getCashSlip } from '@quittance/contract/
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { cashTenant, signInCashPayer, slipRequest } from '../../testing/cash-payer.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { cashTenant, signInCashPayer, slipRequest } from '../../testing/payers/cash-payer.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import type { SignedIn } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import type { SignedIn } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -4,12 +4,12 @@ import { logUserConsent } from '@quittance/contract/consents';
 import { submitPayment } from '@quittance/contract/payments';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant, type TestDisclaimer } from '@quittance/services/testing/test-tenant';
+import { makeTenant, type TestDisclaimer } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { type SignedIn, signIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { cardPayment } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -6,7 +6,7 @@ import {
 } from '@quittance/contract/electronic-records';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { typedCode } from '../../testing/page-code.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const electronicRecordsCases = [
   defineCases(getElectronicRecords, { success: asking(async () => ({ language: 'es' })), refusals: {} }),

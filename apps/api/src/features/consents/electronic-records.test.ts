@@ -12,14 +12,14 @@ import type { Language } from '@quittance/domain/languages';
 import { recordsWording } from '@quittance/services/electronic-records/records-wording';
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { enterAsGuest } from '../../testing/guest.ts';
 import { typedCode } from '../../testing/page-code.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { settle } from '../../testing/payers/settled-account.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { makePlan } from '../../testing/plan-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { settle } from '../../testing/settled-account.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

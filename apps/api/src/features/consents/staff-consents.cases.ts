@@ -1,6 +1,6 @@
 import { exportConsents } from '@quittance/contract/staff/consents';
-import { defineStaffCases } from '../../testing/staff-cases.ts';
-import { paidAccount } from '../../testing/staff-payments.ts';
+import { defineStaffCases } from '../../testing/staff/staff-cases.ts';
+import { paidAccount } from '../../testing/staff/staff-payments.ts';
 
 export const staffConsentCases = [
   defineStaffCases(exportConsents, {

@@ -6,12 +6,12 @@ import {
   startPasswordReset,
   startRegistration,
 } from '@quittance/contract/credentials';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { wrongCode } from '@quittance/services/testing/outgoing';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { failBefore } from '../../testing/asked-code.ts';
 import { askForAccess, askForReset, goodPassword } from '../../testing/asked-credentials.ts';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
-import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 
 const badPasswords = {
   PasswordTooShort: { newPassword: 'seven77' },

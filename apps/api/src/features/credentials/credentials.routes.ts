@@ -12,8 +12,8 @@ import { startPasswordReset } from '@quittance/services/credentials/start-passwo
 import { startRegistration } from '@quittance/services/credentials/start-registration';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { codeCookieOf, setCodeCookie } from '../../plugins/code-cookie.ts';
-import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
+import { codeCookieOf, setCodeCookie } from '../../plugins/authentication/code-cookie.ts';
+import { addDevice, devicesOf } from '../../plugins/authentication/device-cookie.ts';
 import { customerOf, networkOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 

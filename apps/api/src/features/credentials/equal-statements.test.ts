@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { finishRegistration, startPasswordReset, startRegistration } from '@quittance/contract/credentials';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { wrongCode } from '@quittance/services/testing/outgoing';
-import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openWatchedApi } from '../../testing/access-matrix/asked-statements.ts';
 import { askForAccess } from '../../testing/asked-credentials.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { updateCustomerContactInfo } from '@quittance/contract/customers';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
 import { contactUpdate } from '../../testing/contact-update.ts';
-import { anotherAddress } from '../../testing/registered-email.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { anotherAddress } from '../../testing/payers/registered-email.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 /** Covers profile updates (req 7.5, 8.1, 8.2). */
 export const customerCases = [

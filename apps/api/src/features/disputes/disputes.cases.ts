@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { listDisputes, openDispute, withdrawDispute } from '@quittance/contract/disputes';
 import { disputesOfAccount } from '@quittance/domain/limit-uses/use-limits';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { disputeAccount } from '../../testing/disputed-account.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { disputeAccount } from '../../testing/payers/disputed-account.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const disputeCases = [
   defineCases(openDispute, {

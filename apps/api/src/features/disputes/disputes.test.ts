@@ -1,11 +1,11 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { listDisputes, openDispute, withdrawDispute } from '@quittance/contract/disputes';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { disputeAccount } from '../../testing/disputed-account.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { disputeAccount } from '../../testing/payers/disputed-account.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -4,8 +4,8 @@ import {
   getStaffDispute,
   listDisputeQueue,
 } from '@quittance/contract/staff/disputes';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { disputedStaffAccount } from '../../testing/staff-queues.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { disputedStaffAccount } from '../../testing/staff/staff-queues.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const words = 'Please send us the letter.';

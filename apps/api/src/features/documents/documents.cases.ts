@@ -9,10 +9,10 @@ import {
 } from '@quittance/contract/documents';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { payByCard } from '../../testing/payers/receipt-link.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { daysAhead } from '../../testing/payment-request.ts';
 import { makePlan } from '../../testing/plan-request.ts';
-import { payByCard } from '../../testing/receipt-link.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 
 export const documentCases = [
   defineCases(listDocuments, {

@@ -2,12 +2,12 @@ import { logEvent } from '@quittance/contract/events';
 import { reportIssue } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { beginNextMinute } from '../../testing/begin-next-minute.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
 import { askMetrics } from '../../testing/test-environment.ts';
 

@@ -1,9 +1,9 @@
 import * as contract from '@quittance/contract/staff/imports';
 import { queueImport } from '@quittance/services/imports/decide-import';
-import { importGood, importText, undoneImport } from '@quittance/services/testing/import-desk';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { paidAccount } from '../../testing/staff-payments.ts';
-import { askedBefore, limitReached } from '../../testing/two-people.ts';
+import { importGood, importText, undoneImport } from '@quittance/services/testing/harness/import-desk';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { paidAccount } from '../../testing/staff/staff-payments.ts';
+import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 
 let files = 0;
 

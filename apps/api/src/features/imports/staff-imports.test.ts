@@ -6,9 +6,9 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { createApiKey } from '@quittance/services/api-keys/manage-api-keys';
 import { advanceImport } from '@quittance/services/imports/advance-import';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestConsole, type TestConsole } from '../../testing/test-console.ts';
+import { openTestConsole, type TestConsole } from '../../testing/staff/test-console.ts';
 
 let console: TestConsole;
 let tenant: Tenant;

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createInstallmentSeries, previewInstallmentSeries } from '@quittance/contract/installment-plans';
 import { submitPayment } from '@quittance/contract/payments';
-import { makeSettlement, type TestSettlement } from '@quittance/services/testing/test-settlement';
-import { makeBankAccount, makeCard, makeTenant, type TestAccount } from '@quittance/services/testing/test-tenant';
+import { makeSettlement, type TestSettlement } from '@quittance/services/testing/fixtures/test-settlement';
+import {
+  makeBankAccount,
+  makeCard,
+  makeTenant,
+  type TestAccount,
+} from '@quittance/services/testing/fixtures/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { disputeAccount } from '../../testing/disputed-account.ts';
+import { disputeAccount } from '../../testing/payers/disputed-account.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
+import { strictPayer } from '../../testing/payers/strict-payer.ts';
 import { cardPayment, daysAhead } from '../../testing/payment-request.ts';
 import {
   type CreateBody,
@@ -15,8 +22,6 @@ import {
   previewRequest,
   settlementBody,
 } from '../../testing/plan-request.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
-import { strictPayer } from '../../testing/strict-payer.ts';
 
 const nobodysCard = `c${'0'.repeat(32)}`;
 

@@ -8,15 +8,15 @@ import {
   type seriesChange,
 } from '@quittance/contract/installment-plans';
 import { readRhythm } from '@quittance/contract/wire/installment-schedule';
-import { cancelInstallmentSeries } from '@quittance/services/installment-plans/cancel-installment-series';
+import { cancelInstallmentSeries } from '@quittance/services/installment-plans/change/cancel-installment-series';
 import {
   type AskedChange,
   changeInstallmentSeries,
-} from '@quittance/services/installment-plans/change-installment-series';
-import { createInstallmentSeries } from '@quittance/services/installment-plans/create-installment-series';
-import { getInstallmentSeries } from '@quittance/services/installment-plans/get-installment-series';
-import { getPlanCalendar } from '@quittance/services/installment-plans/plan-calendar';
-import { previewInstallmentSeries } from '@quittance/services/installment-plans/preview-installment-series';
+} from '@quittance/services/installment-plans/change/change-installment-series';
+import { createInstallmentSeries } from '@quittance/services/installment-plans/create/create-installment-series';
+import { previewInstallmentSeries } from '@quittance/services/installment-plans/create/preview-installment-series';
+import { getInstallmentSeries } from '@quittance/services/installment-plans/view/get-installment-series';
+import { getPlanCalendar } from '@quittance/services/installment-plans/view/plan-calendar';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';

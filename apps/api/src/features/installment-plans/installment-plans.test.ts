@@ -9,14 +9,14 @@ import {
 } from '@quittance/contract/installment-plans';
 import { deletePaymentToken } from '@quittance/contract/payment-methods';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeCard, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { footprintOf } from '../../testing/footprint.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
+import { strictPayer } from '../../testing/payers/strict-payer.ts';
 import { keptRecipe, makePlan, planRequest, previewRequest, type ScheduleBody } from '../../testing/plan-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
-import { strictPayer } from '../../testing/strict-payer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

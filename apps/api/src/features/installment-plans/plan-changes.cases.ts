@@ -6,13 +6,13 @@ import {
   getInstallmentSeries,
   type seriesChange,
 } from '@quittance/contract/installment-plans';
-import { makeBankAccount, makeCard, type TestAccount } from '@quittance/services/testing/test-tenant';
+import { makeBankAccount, makeCard, type TestAccount } from '@quittance/services/testing/fixtures/test-tenant';
 import type * as z from 'zod/mini';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { disputeAccount } from '../../testing/disputed-account.ts';
+import { disputeAccount } from '../../testing/payers/disputed-account.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
+import { strictPayer } from '../../testing/payers/strict-payer.ts';
 import { expiringCard, looseDayAhead, makePlan } from '../../testing/plan-request.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
-import { strictPayer } from '../../testing/strict-payer.ts';
 
 const nobodysCard = `c${'0'.repeat(32)}`;
 

@@ -1,11 +1,11 @@
 import { changeInstallmentSeries, getInstallmentSeries } from '@quittance/contract/installment-plans';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { footprintOf } from '../../testing/footprint.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { makePlan } from '../../testing/plan-request.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,12 +1,12 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import { frequencyCodes, writeRhythm } from '@quittance/contract/wire/installment-schedule';
-import { changeableThrough } from '@quittance/domain/installment-plans/charge-day';
 import { isInstallmentAhead, isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
-import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
+import { changeableThrough } from '@quittance/domain/installment-plans/schedule/charge-day';
+import type { Rhythm } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { isChangeable } from '@quittance/domain/installment-plans/standing-plan';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
-import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/plan-view';
+import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/view/plan-view';
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';
 
 /** Formats a plan for the portal (req 7.6). `today` is the tenant's business day. */

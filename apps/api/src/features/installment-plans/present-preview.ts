@@ -1,7 +1,7 @@
 import type { previewInstallmentSeries } from '@quittance/contract/installment-plans';
 import type { WireSchedule } from '@quittance/contract/wire/installment-schedule';
 import { sumCents } from '@quittance/domain/money/cents';
-import type { Previewed } from '@quittance/services/installment-plans/preview-installment-series';
+import type { Previewed } from '@quittance/services/installment-plans/create/preview-installment-series';
 import type * as z from 'zod/mini';
 import { successResponses } from '../../serve-call.ts';
 

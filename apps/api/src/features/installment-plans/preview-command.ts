@@ -1,7 +1,7 @@
 import type { previewInstallmentSeries } from '@quittance/contract/installment-plans';
 import { readSchedule } from '@quittance/contract/wire/installment-schedule';
 import { isPlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
-import type { PreviewCommand } from '@quittance/services/installment-plans/preview-installment-series';
+import type { PreviewCommand } from '@quittance/services/installment-plans/create/preview-installment-series';
 import { type Refusal, refuse } from '@quittance/services/refusal';
 import type * as z from 'zod/mini';
 

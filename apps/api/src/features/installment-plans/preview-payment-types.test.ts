@@ -1,9 +1,9 @@
 import { previewInstallmentSeries } from '@quittance/contract/installment-plans';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { previewRequest } from '../../testing/plan-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -11,8 +11,8 @@ import {
   verifyEmailAddress,
 } from '@quittance/contract/messages';
 import { emailConsentGiven } from '@quittance/services/testing/email-registration';
-import { changeContact } from '@quittance/services/testing/test-contact';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { changeContact } from '@quittance/services/testing/fixtures/test-contact';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import {
   type AskedRegistration,
@@ -20,8 +20,8 @@ import {
   askToRegister,
   emailOf,
   registerEmail,
-} from '../../testing/registered-email.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+} from '../../testing/payers/registered-email.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
 import { unsubscribeTokenFor } from '../../testing/unsubscribe-token.ts';
 

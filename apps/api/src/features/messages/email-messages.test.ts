@@ -3,14 +3,14 @@ import { updateCustomerContactInfo } from '@quittance/contract/customers';
 import { registerEndpointByCode, sendAuthenticationCode } from '@quittance/contract/messages';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { emailConsentGiven, mailOf } from '@quittance/services/testing/email-registration';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { codeIn } from '@quittance/services/testing/outgoing';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { contactUpdate } from '../../testing/contact-update.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { anotherAddress, askToRegister, emailOf, registerEmail } from '../../testing/payers/registered-email.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { anotherAddress, askToRegister, emailOf, registerEmail } from '../../testing/registered-email.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

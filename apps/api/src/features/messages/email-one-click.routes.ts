@@ -1,7 +1,7 @@
 import { unsubscribeByLink } from '@quittance/services/email-endpoints/unsubscribe-by-link';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { sendNotFound } from '../../plugins/errors.ts';
+import { sendNotFound } from '../../plugins/requests/errors.ts';
 import { clientOf } from '../../request-context.ts';
 
 type Link = { Params: { '*': string } };

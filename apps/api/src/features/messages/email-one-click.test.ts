@@ -1,9 +1,9 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { registerEmail } from '../../testing/registered-email.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { registerEmail } from '../../testing/payers/registered-email.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { unsubscribeTokenFor } from '../../testing/unsubscribe-token.ts';
 

@@ -6,7 +6,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ApiContext } from '../../api-context.ts';
-import { sendNotFound } from '../../plugins/errors.ts';
+import { sendNotFound } from '../../plugins/requests/errors.ts';
 import { successResponses } from '../../serve-call.ts';
 
 const signatureHeader = 'x-mail-signature';

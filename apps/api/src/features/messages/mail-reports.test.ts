@@ -4,9 +4,9 @@ import { signCashNotice } from '@quittance/services/cash/sign-cash-notice';
 import { queueMessage } from '@quittance/services/messages/queue-message';
 import { sweepMessages } from '@quittance/services/messages/sweep-messages';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const secret = 'what-the-provider-signs-its-reports-with';

@@ -1,6 +1,6 @@
 import { allCalls } from '@quittance/contract/all-calls';
-import { type ResponseCodeName, responseCodeName } from '@quittance/contract/response-code-names';
-import { responseCodes } from '@quittance/contract/response-codes';
+import { type ResponseCodeName, responseCodeName } from '@quittance/contract/codes/response-code-names';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import { describe, expect, it } from 'vitest';
 import { allCases } from '../../testing/all-cases.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '@quittance/contract/messages';
 import { authenticate } from '@quittance/services/sign-in/authenticate';
 import { textConsentGiven } from '@quittance/services/testing/email-registration';
-import { freshPhone, makePhone, sendPhoneCode } from '@quittance/services/testing/test-phone';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { freshPhone, makePhone, sendPhoneCode } from '@quittance/services/testing/fixtures/test-phone';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 /** Covers text messages (req 7.4). */
 export const textMessageCases = [

@@ -2,7 +2,7 @@ import { isSignedByTwilio } from '@quittance/messaging/text-messages/twilio-text
 import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { sendNotFound } from '../../plugins/errors.ts';
+import { sendNotFound } from '../../plugins/requests/errors.ts';
 
 /**
  * The response carries no reply. Replies go out as separate messages, once, even when the carrier repeats the request.

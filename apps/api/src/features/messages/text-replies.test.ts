@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makePhone } from '@quittance/services/testing/test-phone';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const authToken = 'token-of-the-account';

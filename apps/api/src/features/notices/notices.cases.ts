@@ -1,6 +1,6 @@
 import { getNoticePreferences, setNoticePreference } from '@quittance/contract/notices';
 import { defineCases, type Stage } from '../../testing/call-cases.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const noticeCases = [
   defineCases(getNoticePreferences, { success: asCustomer(), refusals: {} }),

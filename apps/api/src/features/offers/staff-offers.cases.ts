@@ -1,10 +1,10 @@
 import * as contract from '@quittance/contract/staff/offer-rules';
 import { activateOfferRule } from '@quittance/services/offers/activate-offer-rule';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import { sharedNumber } from '../../testing/shared-number.ts';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { paidAccount } from '../../testing/staff-payments.ts';
-import { askedBefore, limitReached } from '../../testing/two-people.ts';
+import { sharedNumber } from '../../testing/payers/shared-number.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { paidAccount } from '../../testing/staff/staff-payments.ts';
+import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const audience = { payeeCodes: [], balanceFrom: 100, balanceTo: null, pastDueDaysFrom: null, pastDueDaysTo: null };

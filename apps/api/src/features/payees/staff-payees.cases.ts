@@ -1,4 +1,4 @@
 import { listPayees } from '@quittance/contract/staff/payees';
-import { defineStaffCases } from '../../testing/staff-cases.ts';
+import { defineStaffCases } from '../../testing/staff/staff-cases.ts';
 
 export const staffPayeeCases = [defineStaffCases(listPayees, { success: async () => ({}), refusals: {} })];

@@ -8,12 +8,12 @@ import {
 import { submitPayment } from '@quittance/contract/payments';
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { cardPayment, daysAhead } from '../../testing/payment-request.ts';
 import { tokenizeCard, tokenizeExpiringCard, withoutProcessor } from '../../testing/processor-cards.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import type { Send } from '../../testing/test-api.ts';
 
 const bankAccount = {

@@ -3,11 +3,11 @@ import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { getHistory, getPaymentSummary } from '@quittance/contract/history';
 import { submitPayment } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type SignedIn, signIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { bankPayment, cardPayment } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -2,11 +2,11 @@ import { submitPayment } from '@quittance/contract/payments';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { openStripeDesk } from '@quittance/processors/stripe/testing/stripe-desk';
 import { connectedAccount } from '@quittance/processors/stripe/testing/stripe-stand-in';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { paymentBody } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -2,14 +2,14 @@ import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { deletePaymentToken } from '@quittance/contract/payment-methods';
 import { cancelPayment, submitPayment } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeCard, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { footprintOf } from '../../testing/footprint.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { type SignedIn, signIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { cardPayment, daysAhead, type PaymentBody } from '../../testing/payment-request.ts';
 import { tokenizeCard } from '../../testing/processor-cards.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -5,11 +5,11 @@ import { submitPayment } from '@quittance/contract/payments';
 import { type Language, languages } from '@quittance/domain/languages';
 import { type DescribedMethod, methodDisplay, methodOfToken } from '@quittance/domain/payment-methods/describe-method';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeBankAccount, makeCard, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { paymentBody } from '../../testing/payment-request.ts';
 import { makePlan } from '../../testing/plan-request.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

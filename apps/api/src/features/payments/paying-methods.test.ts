@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import { createBankAccountToken, createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
 import { submitPayment } from '@quittance/contract/payments';
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makePayee } from '@quittance/services/testing/test-payee';
-import { makeBankAccount, makeCard, makeTenant, type TestAccount } from '@quittance/services/testing/test-tenant';
+import { makePayee } from '@quittance/services/testing/fixtures/test-payee';
+import {
+  makeBankAccount,
+  makeCard,
+  makeTenant,
+  type TestAccount,
+} from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { footprintOf } from '../../testing/footprint.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { paymentBody } from '../../testing/payment-request.ts';
 import { tokenizeCard } from '../../testing/processor-cards.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { getHistory, getPaymentSummary } from '@quittance/contract/history';
 import { cancelPayment, getReceipt, submitPayment } from '@quittance/contract/payments';
 import { cents } from '@quittance/domain/money/cents';
-import type { TestOffer } from '@quittance/services/testing/test-offer';
-import { makeBankAccount, makeTenant } from '@quittance/services/testing/test-tenant';
-import { agreedVisit } from '../../testing/agreed-visit.ts';
+import type { TestOffer } from '@quittance/services/testing/fixtures/test-offer';
+import { makeBankAccount, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { disputeAccount } from '../../testing/disputed-account.ts';
+import { agreedVisit } from '../../testing/payers/agreed-visit.ts';
+import { disputeAccount } from '../../testing/payers/disputed-account.ts';
+import { settle } from '../../testing/payers/settled-account.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
+import { strictPayer } from '../../testing/payers/strict-payer.ts';
 import { bankPayment, cardPayment, daysAhead, type PaymentBody, paymentBody } from '../../testing/payment-request.ts';
 import { tokenizeCard, tokenizeExpiringCard, withoutProcessor } from '../../testing/processor-cards.ts';
 import { walletToken } from '../../testing/sandbox-wallets.ts';
-import { settle } from '../../testing/settled-account.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
-import { strictPayer } from '../../testing/strict-payer.ts';
 
 const newBankAccount = {
   routingNumber: '021000022',

@@ -6,12 +6,12 @@ import {
 } from '@quittance/contract/payments';
 import { cents } from '@quittance/domain/money/cents';
 import { getBalance } from '@quittance/services/accounts/get-balance';
-import { cancelPayment } from '@quittance/services/payments/cancel-payment';
-import { getHistory } from '@quittance/services/payments/get-history';
-import { getPaymentSummary } from '@quittance/services/payments/get-payment-summary';
-import { getReceipt } from '@quittance/services/payments/get-receipt';
-import { seenBy } from '@quittance/services/payments/seen-payment';
-import { submitPayment } from '@quittance/services/payments/submit-payment';
+import { getHistory } from '@quittance/services/payments/history/get-history';
+import { getPaymentSummary } from '@quittance/services/payments/history/get-payment-summary';
+import { getReceipt } from '@quittance/services/payments/history/get-receipt';
+import { cancelPayment } from '@quittance/services/payments/record/cancel-payment';
+import { seenBy } from '@quittance/services/payments/reserve/seen-payment';
+import { submitPayment } from '@quittance/services/payments/reserve/submit-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import type { CashSlip } from '@quittance/contract/transactions';
 import { cents } from '@quittance/domain/money/cents';
 import { barcodeWidths } from '@quittance/services/cash/barcode-widths';
-import type { PaymentView } from '@quittance/services/payments/payment-view';
+import type { PaymentView } from '@quittance/services/payments/history/payment-view';
 
 /** Returns null once a retailer was paid, and for payments other than cash (req 3.12). */
 export function presentCashSlip({ state, amount_cents, cash_slip: slip }: PaymentView): CashSlip | null {

@@ -5,8 +5,8 @@ import { cancelableThrough, isCancelable } from '@quittance/domain/payments/paym
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
 import { transactionStatus } from '@quittance/domain/payments/transaction-status';
-import { cancelCause } from '@quittance/services/payments/cancel-cause';
-import type { PaymentView } from '@quittance/services/payments/payment-view';
+import type { PaymentView } from '@quittance/services/payments/history/payment-view';
+import { cancelCause } from '@quittance/services/payments/record/cancel-cause';
 import { presentCashSlip } from './present-cash-slip.ts';
 
 /** Formats a payment for the history (req 3.8, 4.2). `today` is the tenant's business day. */

@@ -1,11 +1,11 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import type { PaymentAnswer } from '@quittance/contract/payments';
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
-import { responseCodes } from '@quittance/contract/response-codes';
 import { leftByShares } from '@quittance/domain/balances/left-by-shares';
 import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
-import type { PaymentView } from '@quittance/services/payments/payment-view';
-import type { SubmittedPayment } from '@quittance/services/payments/submit-payment';
+import type { PaymentView } from '@quittance/services/payments/history/payment-view';
+import type { SubmittedPayment } from '@quittance/services/payments/reserve/submit-payment';
 import { successResponses } from '../../serve-call.ts';
 import { presentTransaction } from './present-payment.ts';
 

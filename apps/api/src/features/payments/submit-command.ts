@@ -3,7 +3,7 @@ import type {
   AccountShare,
   PayingMethod,
   SubmitPaymentCommand,
-} from '@quittance/services/payments/submit-payment-command';
+} from '@quittance/services/payments/reserve/submit-payment-command';
 import { type Refusal, refuse } from '@quittance/services/refusal';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';

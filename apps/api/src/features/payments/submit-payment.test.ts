@@ -1,12 +1,12 @@
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import { submitPayment } from '@quittance/contract/payments';
-import { responseCodes } from '@quittance/contract/response-codes';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { bankPayment, cardPayment, type PaymentBody } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -3,9 +3,9 @@ import { policyFinding } from '@quittance/services/policy-reports/policy-finding
 import type { PolicyReporter } from '@quittance/services/policy-reports/report-group';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { sendNotFound } from '../../plugins/errors.ts';
-import { reporterOf } from '../../plugins/reporter-cookie.ts';
-import { policyReportPath } from '../../plugins/security-headers.ts';
+import { reporterOf } from '../../plugins/authentication/reporter-cookie.ts';
+import { sendNotFound } from '../../plugins/requests/errors.ts';
+import { policyReportPath } from '../../plugins/requests/security-headers.ts';
 import { networkOf } from '../../request-context.ts';
 import { readPolicyReports } from './read-policy-reports.ts';
 

@@ -1,8 +1,8 @@
 import { listPaymentTokens } from '@quittance/contract/payment-methods';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { askMetrics } from '../../testing/test-environment.ts';
 

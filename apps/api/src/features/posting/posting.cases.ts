@@ -1,7 +1,7 @@
 import * as contract from '@quittance/contract/staff/posting';
 import { closePostingFile } from '@quittance/services/posting/close-posting-file';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { paidAccount } from '../../testing/staff-payments.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { paidAccount } from '../../testing/staff/staff-payments.ts';
 
 const payeeCode = 'PAYEE';
 const nobodys = { postingFileID: crypto.randomUUID() };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { emailReceipt, getLinkedReceipt, openReceipt } from '@quittance/contract/receipts';
-import { changeContact } from '@quittance/services/testing/test-contact';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { changeContact } from '@quittance/services/testing/fixtures/test-contact';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
-import { payByCard, receiptToken } from '../../testing/receipt-link.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { payByCard, receiptToken } from '../../testing/payers/receipt-link.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const receiptCases = [
   defineCases(emailReceipt, {

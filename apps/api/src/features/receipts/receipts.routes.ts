@@ -5,7 +5,7 @@ import {
   openReceipt as openReceiptCall,
 } from '@quittance/contract/receipts';
 import type { Transaction } from '@quittance/contract/transactions';
-import type { PaymentView } from '@quittance/services/payments/payment-view';
+import type { PaymentView } from '@quittance/services/payments/history/payment-view';
 import { emailReceipt } from '@quittance/services/receipts/email-receipt';
 import { getLinkedReceipt, openReceipt } from '@quittance/services/receipts/open-receipt';
 import { todayOf } from '@quittance/services/tenants/today-of';

@@ -2,13 +2,13 @@ import { emailReceipt, getLinkedReceipt, openReceipt } from '@quittance/contract
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { awaitedMail } from '@quittance/services/testing/awaited-mail';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { beginNextMinute } from '../../testing/begin-next-minute.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
-import { payByCard, receiptToken } from '../../testing/receipt-link.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { payByCard, receiptToken } from '../../testing/payers/receipt-link.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import * as contract from '@quittance/contract/staff/reconciliation';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { limitReached } from '../../testing/two-people.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { limitReached } from '../../testing/staff/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const reason = 'refunded at the processor';

@@ -1,7 +1,7 @@
 import * as contract from '@quittance/contract/staff/reports';
 import { todayOf } from '@quittance/services/tenants/today-of';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { returnedPayment } from '../../testing/staff-payments.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { returnedPayment } from '../../testing/staff/staff-payments.ts';
 
 /** Returns the week up to today, after a payment and its return. */
 async function busyWeek(stage: StaffStage) {

@@ -3,9 +3,9 @@ import { getReturnRates, listReturns } from '@quittance/contract/staff/returns';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import { keepLimitRefusal } from '@quittance/services/limit-uses/refusals/keep-limit-refusal';
-import { makeCustomer } from '@quittance/services/testing/test-tenant';
-import { defineStaffCases } from '../../testing/staff-cases.ts';
-import { returnedPayment } from '../../testing/staff-payments.ts';
+import { makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
+import { defineStaffCases } from '../../testing/staff/staff-cases.ts';
+import { returnedPayment } from '../../testing/staff/staff-payments.ts';
 
 export const staffReturnCases = [
   defineStaffCases(listReturns, {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { submitPayment } from '@quittance/contract/payments';
 import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
+import type { TestOffer } from '@quittance/services/testing/fixtures/test-offer';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { plantPlan } from '@quittance/services/testing/planted-plan';
-import type { TestOffer } from '@quittance/services/testing/test-offer';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { disputeAccount } from '../../testing/disputed-account.ts';
+import { disputeAccount } from '../../testing/payers/disputed-account.ts';
+import { acceptance, settle } from '../../testing/payers/settled-account.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { bankPayment, cardPayment, daysAhead } from '../../testing/payment-request.ts';
-import { acceptance, settle } from '../../testing/settled-account.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 
 export const settlementCases = [
   defineCases(acceptSettlement, {

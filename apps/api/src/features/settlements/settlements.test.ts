@@ -7,15 +7,15 @@ import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@
 import { rawPdf, readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
-import { makeOffer, type TestOffer } from '@quittance/services/testing/test-offer';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeOffer, type TestOffer } from '@quittance/services/testing/fixtures/test-offer';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { acceptance, settle } from '../../testing/payers/settled-account.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { bankPayment, cardPayment, paymentBody } from '../../testing/payment-request.ts';
 import { tokenizeCard } from '../../testing/processor-cards.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { acceptance, settle } from '../../testing/settled-account.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -8,15 +8,15 @@ import { logInByToken, logOutEverywhere, refreshToken } from '@quittance/contrac
 import { languages } from '@quittance/domain/languages';
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { changeContact } from '@quittance/services/testing/test-contact';
-import { makePayLink } from '@quittance/services/testing/test-pay-link';
-import { makeCard, makeTenant } from '@quittance/services/testing/test-tenant';
+import { changeContact } from '@quittance/services/testing/fixtures/test-contact';
+import { makePayLink } from '@quittance/services/testing/fixtures/test-pay-link';
+import { makeCard, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { enterAsGuest, type Guest } from '../../testing/guest.ts';
+import { enterAsGuest, type Guest } from '../../testing/payers/guest.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { type PaymentBody, paymentBody } from '../../testing/payment-request.ts';
 import { tokenizeCard } from '../../testing/processor-cards.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,11 +1,11 @@
 import { keepAlive, logInByToken, logOut } from '@quittance/contract/sign-in';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makePayLink } from '@quittance/services/testing/test-pay-link';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makePayLink } from '@quittance/services/testing/fixtures/test-pay-link';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { beginNextMinute } from '../../testing/begin-next-minute.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
 
 let api: TestApi;

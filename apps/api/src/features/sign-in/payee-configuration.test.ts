@@ -3,12 +3,12 @@ import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { logIn } from '@quittance/contract/sign-in';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { allowCash, openToCash, testCashSecret } from '@quittance/services/testing/cash-desk';
-import { makePayee, type TestPayee, testWallets } from '@quittance/services/testing/test-payee';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makePayee, type TestPayee, testWallets } from '@quittance/services/testing/fixtures/test-payee';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { allowCash, openToCash, testCashSecret } from '@quittance/services/testing/harness/cash-desk';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { enterAsGuest } from '../../testing/guest.ts';
-import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type Send, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

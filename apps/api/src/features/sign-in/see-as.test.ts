@@ -7,14 +7,14 @@ import { getReceipt, submitPayment } from '@quittance/contract/payments';
 import { logOut, refreshToken } from '@quittance/contract/sign-in';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { footprintOf } from '../../testing/footprint.ts';
+import { payByCard } from '../../testing/payers/receipt-link.ts';
+import { seeAs } from '../../testing/payers/seen-customer.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { cardPayment, daysAhead } from '../../testing/payment-request.ts';
-import { payByCard } from '../../testing/receipt-link.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { seeAs } from '../../testing/seen-customer.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

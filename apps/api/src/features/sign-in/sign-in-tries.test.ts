@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { logIn } from '@quittance/contract/sign-in';
 import { send2faCode } from '@quittance/contract/two-factor';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeSharedNumber } from '@quittance/services/testing/fixtures/test-shared-number';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { heldHasher } from '@quittance/services/testing/held-hasher';
-import { makeSharedNumber } from '@quittance/services/testing/test-shared-number';
-import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openWatchedApi } from '../../testing/access-matrix/asked-statements.ts';
 import { failBefore } from '../../testing/asked-code.ts';
+import { testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { testPassword } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -10,13 +10,13 @@ import {
   reportIssue,
   seeAsCustomer,
 } from '@quittance/contract/sign-in';
+import { makeCustomerView } from '@quittance/services/testing/fixtures/test-customer-view';
+import { makePayLink } from '@quittance/services/testing/fixtures/test-pay-link';
 import { wrongCode } from '@quittance/services/testing/outgoing';
-import { makeCustomerView } from '@quittance/services/testing/test-customer-view';
-import { makePayLink } from '@quittance/services/testing/test-pay-link';
-import { agreedVisit } from '../../testing/agreed-visit.ts';
 import { askForCode, failBefore, makePersonWithCode } from '../../testing/asked-code.ts';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+import { agreedVisit } from '../../testing/payers/agreed-visit.ts';
+import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
 
 /** Covers auth/ (req 7.3). */

@@ -15,14 +15,14 @@ import { logOut, logOutEverywhere } from '@quittance/services/sign-in/end-sessio
 import { keepAlive } from '@quittance/services/sign-in/keep-alive';
 import { logIn } from '@quittance/services/sign-in/log-in';
 import { logInByToken } from '@quittance/services/sign-in/log-in-by-token';
-import { logInWithCode } from '@quittance/services/sign-in/log-in-with-code';
 import { refreshToken } from '@quittance/services/sign-in/refresh-token';
 import { reportIssue } from '@quittance/services/sign-in/report-issue';
+import { logInWithCode } from '@quittance/services/sign-in/two-factor/log-in-with-code';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { replaceSession } from '../../plugins/authentication.ts';
-import { codeCookieOf } from '../../plugins/code-cookie.ts';
-import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
+import { replaceSession } from '../../plugins/authentication/authentication.ts';
+import { codeCookieOf } from '../../plugins/authentication/code-cookie.ts';
+import { addDevice, devicesOf } from '../../plugins/authentication/device-cookie.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';

@@ -5,11 +5,11 @@ import { checkLoginResponse, type TokenClaims } from '@quittance/domain/sign-in/
 import { checkRefreshResponse } from '@quittance/domain/sign-in/refresh-response-checks';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { closeAccount } from '@quittance/services/testing/close-account';
-import { makePayee } from '@quittance/services/testing/test-payee';
-import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makePayee } from '@quittance/services/testing/fixtures/test-payee';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { signIn, signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { signIn, signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi, type TestRequest } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { logInSso, startSingleSignOn } from '@quittance/contract/single-sign-on';
 import { defineCases } from '../../testing/call-cases.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { comeBack, makeAnotherTenant, offerSingleSignOn } from '../../testing/single-sign-on-stage.ts';
 
 const nobodyListens = { issuer: 'http://127.0.0.1:9' };

@@ -2,13 +2,13 @@ import {
   logInSso as logInSsoCall,
   startSingleSignOn as startSingleSignOnCall,
 } from '@quittance/contract/single-sign-on';
-import { finishSingleSignOn } from '@quittance/services/sign-in/finish-single-sign-on';
-import { attemptLifetimeMs } from '@quittance/services/sign-in/single-sign-on-attempt';
-import { startSingleSignOn } from '@quittance/services/sign-in/start-single-sign-on';
+import { finishSingleSignOn } from '@quittance/services/sign-in/single-sign-on/finish-single-sign-on';
+import { attemptLifetimeMs } from '@quittance/services/sign-in/single-sign-on/single-sign-on-attempt';
+import { startSingleSignOn } from '@quittance/services/sign-in/single-sign-on/start-single-sign-on';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { replaceSession } from '../../plugins/authentication.ts';
-import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
+import { replaceSession } from '../../plugins/authentication/authentication.ts';
+import { addDevice, devicesOf } from '../../plugins/authentication/device-cookie.ts';
 import { tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';

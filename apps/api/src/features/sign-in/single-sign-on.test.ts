@@ -3,10 +3,10 @@ import { logIn } from '@quittance/contract/sign-in';
 import { logInSso, startSingleSignOn } from '@quittance/contract/single-sign-on';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import {
   comeBack,
   identityProvider,

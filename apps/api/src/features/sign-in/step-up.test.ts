@@ -5,10 +5,10 @@ import { createBankAccountToken } from '@quittance/contract/payment-methods';
 import { authenticateCustomer, keepAlive, logIn, refreshToken } from '@quittance/contract/sign-in';
 import { logInSso } from '@quittance/contract/single-sign-on';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type SignedIn, signIn, signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signIn, signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
 import { comeBack } from '../../testing/single-sign-on-stage.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 

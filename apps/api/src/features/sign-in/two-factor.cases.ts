@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { validate2faCode } from '@quittance/contract/messages';
 import { send2faCode } from '@quittance/contract/two-factor';
+import { makeEmailEndpoint } from '@quittance/services/testing/fixtures/test-contact';
+import { makeTenant, type TestContact } from '@quittance/services/testing/fixtures/test-tenant';
 import { wrongCode } from '@quittance/services/testing/outgoing';
-import { makeEmailEndpoint } from '@quittance/services/testing/test-contact';
-import { makeTenant, type TestContact } from '@quittance/services/testing/test-tenant';
 import {
   askForCode,
   askForStepUp,
@@ -12,7 +12,7 @@ import {
   type PersonWithCode,
 } from '../../testing/asked-code.ts';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
-import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
 
 /** Covers codes for signing in and for confirming sensitive changes (req 7.3, 7.4). */

@@ -1,11 +1,11 @@
 import { validate2faCode as validate2faCodeCall } from '@quittance/contract/messages';
 import { send2faCode as send2faCodeCall } from '@quittance/contract/two-factor';
-import { sendTwoFactorCode } from '@quittance/services/sign-in/send-two-factor-code';
-import { validateTwoFactorCode } from '@quittance/services/sign-in/validate-two-factor-code';
+import { sendTwoFactorCode } from '@quittance/services/sign-in/two-factor/send-two-factor-code';
+import { validateTwoFactorCode } from '@quittance/services/sign-in/two-factor/validate-two-factor-code';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { codeCookieOf, setCodeCookie } from '../../plugins/code-cookie.ts';
-import { devicesOf } from '../../plugins/device-cookie.ts';
+import { codeCookieOf, setCodeCookie } from '../../plugins/authentication/code-cookie.ts';
+import { devicesOf } from '../../plugins/authentication/device-cookie.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@quittance/contract/staff/accounts';
-import { sharedNumber } from '../../testing/shared-number.ts';
-import { defineStaffCases } from '../../testing/staff-cases.ts';
-import { paidAccount } from '../../testing/staff-payments.ts';
+import { sharedNumber } from '../../testing/payers/shared-number.ts';
+import { defineStaffCases } from '../../testing/staff/staff-cases.ts';
+import { paidAccount } from '../../testing/staff/staff-payments.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 

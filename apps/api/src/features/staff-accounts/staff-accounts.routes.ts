@@ -3,7 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { getStaffAccount } from '@quittance/services/accounts/get-staff-account';
 import { getAccountLedger } from '@quittance/services/ledger/account-ledger';
 import { getPaymentLedger } from '@quittance/services/ledger/payment-ledger';
-import { searchPayments } from '@quittance/services/payments/search-payments';
+import { searchPayments } from '@quittance/services/payments/history/search-payments';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';

@@ -2,9 +2,9 @@ import * as care from '@quittance/contract/staff/customer-care';
 import * as contract from '@quittance/contract/staff/customers';
 import { holdCustomerRecords, releaseCustomerRecords } from '@quittance/contract/staff/retention';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
-import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { paidAccount } from '../../testing/staff-payments.ts';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { paidAccount } from '../../testing/staff/staff-payments.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const reason = 'asked for it on the phone';

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { cents } from '@quittance/domain/money/cents';
-import type { RefundState } from '@quittance/domain/payments/refund-life';
-import type { PaymentLine } from '@quittance/services/payments/search-payments';
+import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
+import type { PaymentLine } from '@quittance/services/payments/history/search-payments';
 import type { StaffPaymentView } from '@quittance/services/refunds/get-staff-payment';
 import type { RefundView } from '@quittance/services/refunds/refund-row';
 

@@ -1,10 +1,10 @@
 import { adjustAccount, enterPayment, reopenReturn, resendPayment } from '@quittance/contract/staff/entries';
 import { openDispute } from '@quittance/services/disputes/open-dispute';
-import { makeSettlement } from '@quittance/services/testing/test-settlement';
-import { sharedNumber } from '../../testing/shared-number.ts';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { entryOf, longAgo, paidAccount, returnedPayment } from '../../testing/staff-payments.ts';
-import { askedBefore, limitReached } from '../../testing/two-people.ts';
+import { makeSettlement } from '@quittance/services/testing/fixtures/test-settlement';
+import { sharedNumber } from '../../testing/payers/shared-number.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { entryOf, longAgo, paidAccount, returnedPayment } from '../../testing/staff/staff-payments.ts';
+import { askedBefore, limitReached } from '../../testing/staff/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const agent = async ({ console, tenant }: StaffStage) => (await console.enter(tenant, 'agent')).cookie;

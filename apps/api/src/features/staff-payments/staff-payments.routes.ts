@@ -5,7 +5,7 @@ import {
   reversePayment as reverseCall,
   voidPayment as voidCall,
 } from '@quittance/contract/staff/refunds';
-import { searchPayments } from '@quittance/services/payments/search-payments';
+import { searchPayments } from '@quittance/services/payments/history/search-payments';
 import { closeRefund } from '@quittance/services/refunds/close-refund';
 import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
 import { type RefundCommand, requestRefund } from '@quittance/services/refunds/request-refund';

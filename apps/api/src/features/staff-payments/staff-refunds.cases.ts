@@ -1,9 +1,9 @@
 import { enterPayment } from '@quittance/contract/staff/entries';
 import { getStaffPayment, searchPayments } from '@quittance/contract/staff/payments';
 import { closeRefund, refundPayment, reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { entryOf, paidAccount, refundAsked, returnedPayment } from '../../testing/staff-payments.ts';
-import { limitReached } from '../../testing/two-people.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { entryOf, paidAccount, refundAsked, returnedPayment } from '../../testing/staff/staff-payments.ts';
+import { limitReached } from '../../testing/staff/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const whole = { isFeeRefunded: true, isOverpayment: false };

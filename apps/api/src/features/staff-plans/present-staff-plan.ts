@@ -1,12 +1,12 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { StaffPlan } from '@quittance/contract/staff/plans';
-import { changeableThrough } from '@quittance/domain/installment-plans/charge-day';
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
+import { changeableThrough } from '@quittance/domain/installment-plans/schedule/charge-day';
 import { isChangeable } from '@quittance/domain/installment-plans/standing-plan';
 import { cents } from '@quittance/domain/money/cents';
-import type { StaffPlanView } from '@quittance/services/installment-plans/get-staff-plan';
-import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/plan-view';
-import type { FoundPlan } from '@quittance/services/installment-plans/search-plans';
+import type { StaffPlanView } from '@quittance/services/installment-plans/view/get-staff-plan';
+import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/view/plan-view';
+import type { FoundPlan } from '@quittance/services/installment-plans/view/search-plans';
 import { presentDeed } from '../staff-customers/present-staff-customer.ts';
 
 export function presentFoundPlan(plan: FoundPlan) {

@@ -1,11 +1,11 @@
 import * as contract from '@quittance/contract/staff/plans';
-import type { StaffPlanChange } from '@quittance/domain/installment-plans/staff-plan-change';
+import type { StaffPlanChange } from '@quittance/domain/installment-plans/change/staff-plan-change';
 import {
   changePlanForCustomer,
   endPlanForCustomer,
-} from '@quittance/services/installment-plans/change-plan-for-customer';
-import { getStaffPlan } from '@quittance/services/installment-plans/get-staff-plan';
-import { searchPlans } from '@quittance/services/installment-plans/search-plans';
+} from '@quittance/services/installment-plans/change/change-plan-for-customer';
+import { getStaffPlan } from '@quittance/services/installment-plans/view/get-staff-plan';
+import { searchPlans } from '@quittance/services/installment-plans/view/search-plans';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';

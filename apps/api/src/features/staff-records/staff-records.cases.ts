@@ -4,11 +4,11 @@ import { optCustomerOut } from '@quittance/contract/staff/customer-care';
 import * as files from '@quittance/contract/staff/files';
 import { emailReceiptAgain, getStaffMessage, searchMessages } from '@quittance/contract/staff/messages';
 import { getRetentionReport } from '@quittance/contract/staff/retention-report';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
-import { sharedNumber } from '../../testing/shared-number.ts';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { paidAccount } from '../../testing/staff-payments.ts';
-import { givenPaper, sentFile, sentMessage } from '../../testing/staff-records.ts';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { sharedNumber } from '../../testing/payers/shared-number.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { paidAccount } from '../../testing/staff/staff-payments.ts';
+import { givenPaper, sentFile, sentMessage } from '../../testing/staff/staff-records.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 

@@ -1,11 +1,11 @@
 import { exportAudit } from '@quittance/contract/staff/audit';
 import { downloadPaper, downloadUpload } from '@quittance/contract/staff/files';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StaffStage } from '../../testing/staff-cases.ts';
-import { givenPaper, sentFile } from '../../testing/staff-records.ts';
-import { openTestConsole } from '../../testing/test-console.ts';
+import type { StaffStage } from '../../testing/staff/staff-cases.ts';
+import { givenPaper, sentFile } from '../../testing/staff/staff-records.ts';
+import { openTestConsole } from '../../testing/staff/test-console.ts';
 
 let stage: StaffStage;
 let cookie: string;

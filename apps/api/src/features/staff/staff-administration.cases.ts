@@ -10,9 +10,9 @@ import {
 import { nameOperators } from '@quittance/contract/staff/operators';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { createApiKey as create } from '@quittance/services/api-keys/manage-api-keys';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
-import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff-cases.ts';
-import { askedBefore } from '../../testing/two-people.ts';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { askedBefore } from '../../testing/staff/two-people.ts';
 
 let invited = 0;
 let lonely = 0;

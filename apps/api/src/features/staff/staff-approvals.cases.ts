@@ -6,8 +6,8 @@ import {
 } from '@quittance/contract/staff/approvals';
 import { requestApproval } from '@quittance/services/approvals/request-approval';
 import type { Operator } from '@quittance/services/staff/operator';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { testApprovalKind } from '../../testing/test-console.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { testApprovalKind } from '../../testing/staff/test-console.ts';
 
 let subjects = 0;
 

@@ -3,7 +3,7 @@ import { finishStaffLink as finish } from '@quittance/services/staff/finish-staf
 import { openStaffLink as open } from '@quittance/services/staff/staff-link';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
-import { addDevice } from '../../plugins/device-cookie.ts';
+import { addDevice } from '../../plugins/authentication/device-cookie.ts';
 import { tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';

@@ -15,9 +15,9 @@ import { resetStaffSecret } from '@quittance/services/staff/manage-staff';
 import { signInStaff as signIn } from '@quittance/services/staff/sign-in-staff';
 import { openStaffLink as openLink } from '@quittance/services/staff/staff-link';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
-import type { TestStaff } from '@quittance/services/testing/staff-desk';
+import type { TestStaff } from '@quittance/services/testing/harness/staff-desk';
 import { testPassword } from '@quittance/services/testing/test-world';
-import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff-cases.ts';
+import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff/staff-cases.ts';
 
 const password = testPassword;
 const newPassword = 'four quiet herons';

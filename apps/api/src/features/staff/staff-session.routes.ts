@@ -17,8 +17,12 @@ import { stepUpStaff as stepUp } from '@quittance/services/staff/step-up-staff';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
-import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
-import { clearStaffCookie, setStaffCookie, staffCookieName } from '../../plugins/staff-authentication.ts';
+import { addDevice, devicesOf } from '../../plugins/authentication/device-cookie.ts';
+import {
+  clearStaffCookie,
+  setStaffCookie,
+  staffCookieName,
+} from '../../plugins/authentication/staff-authentication.ts';
 import { clientOf, staffSessionOf, tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';

@@ -1,8 +1,8 @@
 import { cancelCallBack, getCallBack, requestCallBack } from '@quittance/contract/support';
 import { callsOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { daysAhead } from '../../testing/payment-request.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
 const wish = { phoneNumber: '(312) 555-0199', topic: 'plan', partOfDay: 'evening', language: 'es' };
 

@@ -1,6 +1,6 @@
 import { closeCallBack, listCallBacks, takeCallBack } from '@quittance/contract/staff/call-backs';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { awaitedCall } from '../../testing/staff-queues.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { awaitedCall } from '../../testing/staff/staff-queues.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const ended = { outcome: 'reached', note: 'A plan was agreed.' } as const;

@@ -3,8 +3,8 @@ import { listUploads, uploadDocument } from '@quittance/contract/support';
 import { largestUploadBytes } from '@quittance/domain/support/upload-rules';
 import { sampleFiles } from '@quittance/services/testing/sample-files';
 import { type CallCase, defineCases } from '../../testing/call-cases.ts';
-import { disputeAccount } from '../../testing/disputed-account.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { disputeAccount } from '../../testing/payers/disputed-account.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 
 export const uploadCases = [
   defineCases(uploadDocument, {

@@ -1,13 +1,13 @@
 import { listUploads, requestCallBack, uploadDocument } from '@quittance/contract/support';
 import { largestUploadBytes } from '@quittance/domain/support/upload-rules';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { sampleFiles } from '@quittance/services/testing/sample-files';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { beginNextMinute } from '../../testing/begin-next-minute.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { daysAhead } from '../../testing/payment-request.ts';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

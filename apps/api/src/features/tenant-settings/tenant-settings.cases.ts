@@ -5,11 +5,11 @@ import { saveSettingsDraft } from '@quittance/services/tenant-settings/edit-sett
 import { getSettings } from '@quittance/services/tenant-settings/get-settings';
 import { publishSettings } from '@quittance/services/tenant-settings/publish-settings';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { samplePng } from '@quittance/services/testing/sample-logo';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
 import * as z from 'zod/mini';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import type { StaffRequest } from '../../testing/test-console.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import type { StaffRequest } from '../../testing/staff/test-console.ts';
 
 const actor = { kind: 'program', name: 'test' } as const;
 let tenants = 0;

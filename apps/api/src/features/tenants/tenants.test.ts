@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { logIn } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
+import { signInCustomer, testPassword } from '../../testing/payers/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

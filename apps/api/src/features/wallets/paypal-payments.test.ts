@@ -3,11 +3,11 @@ import { createPayPalOrder, submitPayment } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { footprintOf } from '../../testing/footprint.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { paymentBody } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import { approvedOrder, makeWalletTenant } from '../../testing/sandbox-wallets.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { listPaymentTokens } from '@quittance/contract/payment-methods';
 import { createApplePaySession, submitPayment } from '@quittance/contract/payments';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeCard } from '@quittance/services/testing/test-tenant';
+import { makeCard } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { footprintOf } from '../../testing/footprint.ts';
-import { enterAsGuest } from '../../testing/guest.ts';
+import { enterAsGuest } from '../../testing/payers/guest.ts';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { daysAhead, paymentBody } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import { makeWalletTenant, walletToken } from '../../testing/sandbox-wallets.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import * as contract from '@quittance/contract/staff/webhooks';
 import { pingWebhook } from '@quittance/services/webhooks/webhook-deliveries';
 import { createWebhook, pauseWebhook, removeWebhook } from '@quittance/services/webhooks/webhook-endpoints';
-import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { askedBefore } from '../../testing/two-people.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff/staff-cases.ts';
+import { askedBefore } from '../../testing/staff/two-people.ts';
 
 const wish = { url: 'http://localhost:9/hook', topics: ['payment' as const], alertEmail: 'it@creditor.example' };
 const inside = { ...wish, url: 'https://10.0.0.1/hook' };

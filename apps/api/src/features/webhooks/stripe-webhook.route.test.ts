@@ -3,13 +3,13 @@ import { getHistory } from '@quittance/contract/history';
 import { submitPayment } from '@quittance/contract/payments';
 import { openStripeDesk } from '@quittance/processors/stripe/testing/stripe-desk';
 import { connectedAccount } from '@quittance/processors/stripe/testing/stripe-stand-in';
-import { collectProcessorEvents } from '@quittance/services/payments/collect-processor-events';
+import { collectProcessorEvents } from '@quittance/services/payments/charge/collect-processor-events';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type SignedIn, signInCustomer } from '../../testing/payers/signed-in-customer.ts';
 import { bankPayment } from '../../testing/payment-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
-import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const secret = 'whsec_of_the_tests';

@@ -1,7 +1,7 @@
 import { takeInProcessorNotice } from '@quittance/services/processors/take-in-processor-notice';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { sendNotFound } from '../../plugins/errors.ts';
+import { sendNotFound } from '../../plugins/requests/errors.ts';
 
 /** Events may contain a whole payment with its related objects. */
 const largestNoticeBytes = 256 * 1024;

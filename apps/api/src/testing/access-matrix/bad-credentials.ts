@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { logOut } from '@quittance/contract/sign-in';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { testSecrets } from '@quittance/services/testing/test-world';
-import { type SignedIn, signIn } from '../signed-in-customer.ts';
+import { type SignedIn, signIn } from '../payers/signed-in-customer.ts';
 import type { TestApi, TestRequest } from '../test-api.ts';
 
 export type Credentials = Pick<TestRequest, 'tenant' | 'token' | 'cookie'>;

@@ -1,13 +1,13 @@
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { openToCash } from '@quittance/services/testing/cash-desk';
 import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
-import { testWallets } from '@quittance/services/testing/test-payee';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
-import { signInCashPayer } from '../cash-payer.ts';
+import { testWallets } from '@quittance/services/testing/fixtures/test-payee';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { openToCash } from '@quittance/services/testing/harness/cash-desk';
 import type { Asker } from '../isolated-fields.ts';
 import { plansOf } from '../isolated-plans.ts';
 import { type Owned, ownedBy } from '../owned-things.ts';
-import type { SignedIn } from '../signed-in-customer.ts';
+import { signInCashPayer } from '../payers/cash-payer.ts';
+import type { SignedIn } from '../payers/signed-in-customer.ts';
 import type { TestApi } from '../test-api.ts';
 
 /**

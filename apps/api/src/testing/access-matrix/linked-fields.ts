@@ -15,7 +15,7 @@ import { getLinkedReceipt, openReceipt } from '@quittance/contract/receipts';
 import { logIn, logInByToken, seeAsCustomer } from '@quittance/contract/sign-in';
 import { logInSso } from '@quittance/contract/single-sign-on';
 import { send2faCode } from '@quittance/contract/two-factor';
-import { testPassword } from '../signed-in-customer.ts';
+import { testPassword } from '../payers/signed-in-customer.ts';
 import type { Linked } from './linked-things.ts';
 
 /**

@@ -9,10 +9,10 @@ import { tellDisputeEvents } from '@quittance/services/disputes/tell-dispute-eve
 import { getStatement } from '@quittance/services/documents/get-statement';
 import { readTaggedPdf } from '@quittance/services/documents/testing/read-tagged-pdf';
 import { exportAccounts } from '@quittance/services/imports/export-accounts';
-import { tellPlanEvents } from '@quittance/services/installment-plans/tell-plan-events';
+import { tellPlanEvents } from '@quittance/services/installment-plans/notify/tell-plan-events';
 import { sweepMessages } from '@quittance/services/messages/sweep-messages';
-import { getReceipt } from '@quittance/services/payments/get-receipt';
-import { tellPaymentEvents } from '@quittance/services/payments/tell-payment-events';
+import { getReceipt } from '@quittance/services/payments/history/get-receipt';
+import { tellPaymentEvents } from '@quittance/services/payments/notify/tell-payment-events';
 import { tellRefunds } from '@quittance/services/refunds/tell-refunds';
 import { tellSettlementEvents } from '@quittance/services/settlements/tell-settlement-events';
 import { todayOf } from '@quittance/services/tenants/today-of';

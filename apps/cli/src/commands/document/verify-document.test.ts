@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { getAuthorization } from '@quittance/services/documents/get-authorization';
-import { openPaymentDesk, type PaymentDesk } from '@quittance/services/testing/payment-desk';
+import { openPaymentDesk, type PaymentDesk } from '@quittance/services/testing/harness/payment-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cliOver } from '../../testing/cli-desk.ts';
 

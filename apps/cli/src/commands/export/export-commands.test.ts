@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { openPaymentDesk } from '@quittance/services/testing/payment-desk';
-import { makeSharedNumber } from '@quittance/services/testing/test-shared-number';
+import { makeSharedNumber } from '@quittance/services/testing/fixtures/test-shared-number';
+import { openPaymentDesk } from '@quittance/services/testing/harness/payment-desk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cliOver } from '../../testing/cli-desk.ts';
 

@@ -1,6 +1,6 @@
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { beginRotation } from '@quittance/services/tenants/rotate-data-key';
-import { makeCustomer } from '@quittance/services/testing/test-tenant';
+import { makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';

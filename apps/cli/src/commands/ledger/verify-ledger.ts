@@ -1,4 +1,4 @@
-import { type LedgerDifference, verifyLedger as verify } from '@quittance/services/payments/verify-ledger';
+import { type LedgerDifference, verifyLedger as verify } from '@quittance/services/payments/record/verify-ledger';
 import { listTenants } from '@quittance/services/tenants/find-tenant';
 import { defineCommand } from '../../frame/command.ts';
 import { exitCodes } from '../../frame/exit-codes.ts';

@@ -1,5 +1,5 @@
 import { paymentStates } from '@quittance/domain/payments/payment-life';
-import { searchPayments } from '@quittance/services/payments/search-payments';
+import { searchPayments } from '@quittance/services/payments/history/search-payments';
 import { day } from '../../frame/day-option.ts';
 import { choice, text } from '../../frame/option.ts';
 import { pageOptions, withNextPage } from '../../frame/page-options.ts';

@@ -1,6 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { type DisputeDesk, openDisputeDesk } from '@quittance/services/testing/dispute-desk';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import { type DisputeDesk, openDisputeDesk } from '@quittance/services/testing/harness/dispute-desk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cliOver } from '../../testing/cli-desk.ts';
 

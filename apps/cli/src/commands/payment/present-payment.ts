@@ -1,4 +1,4 @@
-import type { PaymentLine } from '@quittance/services/payments/search-payments';
+import type { PaymentLine } from '@quittance/services/payments/history/search-payments';
 import type { StaffPaymentView } from '@quittance/services/refunds/get-staff-payment';
 import { dollars } from '../../frame/plain-values.ts';
 

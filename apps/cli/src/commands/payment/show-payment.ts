@@ -1,4 +1,4 @@
-import { searchPayments } from '@quittance/services/payments/search-payments';
+import { searchPayments } from '@quittance/services/payments/history/search-payments';
 import { getStaffPayment, type StaffPaymentView } from '@quittance/services/refunds/get-staff-payment';
 import { validate } from 'uuid';
 import { required, text } from '../../frame/option.ts';

@@ -1,5 +1,5 @@
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
-import { searchPlans } from '@quittance/services/installment-plans/search-plans';
+import { searchPlans } from '@quittance/services/installment-plans/view/search-plans';
 import { choice, text } from '../../frame/option.ts';
 import { pageOptions, withNextPage } from '../../frame/page-options.ts';
 import { dollars, money } from '../../frame/plain-values.ts';

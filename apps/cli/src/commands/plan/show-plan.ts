@@ -1,5 +1,5 @@
 import { findPlan } from '@quittance/services/installment-plans/find-plan';
-import type { PlanView } from '@quittance/services/installment-plans/plan-view';
+import type { PlanView } from '@quittance/services/installment-plans/view/plan-view';
 import { required, text } from '../../frame/option.ts';
 import { dollars, instantText, money } from '../../frame/plain-values.ts';
 import { textFacts, textTable } from '../../frame/text-table.ts';

@@ -1,5 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { openReconciliationDesk, type ReconciliationDesk } from '@quittance/services/testing/reconciliation-desk';
+import {
+  openReconciliationDesk,
+  type ReconciliationDesk,
+} from '@quittance/services/testing/harness/reconciliation-desk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cliOver } from '../../testing/cli-desk.ts';
 

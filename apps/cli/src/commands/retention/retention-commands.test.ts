@@ -1,5 +1,5 @@
 import { queueMessage } from '@quittance/services/messages/queue-message';
-import { makeCustomer } from '@quittance/services/testing/test-tenant';
+import { makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
 

@@ -4,7 +4,7 @@ import { finishStaffLink } from '@quittance/services/staff/finish-staff-link';
 import { signInStaff } from '@quittance/services/staff/sign-in-staff';
 import { openStaffLink } from '@quittance/services/staff/staff-link';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
-import { openStaffDesk } from '@quittance/services/testing/staff-desk';
+import { openStaffDesk } from '@quittance/services/testing/harness/staff-desk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
 

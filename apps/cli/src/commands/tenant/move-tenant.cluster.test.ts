@@ -1,6 +1,6 @@
 import { nodesOf } from '@quittance/database/testing/cluster/cluster-databases';
 import { describeTables, distributed, shards } from '@quittance/database/testing/cluster/describe-tables';
-import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
 

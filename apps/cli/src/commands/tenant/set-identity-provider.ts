@@ -1,4 +1,4 @@
-import { setIdentityProvider as setProvider } from '@quittance/services/sign-in/tenant-identity-provider';
+import { setIdentityProvider as setProvider } from '@quittance/services/sign-in/single-sign-on/tenant-identity-provider';
 import { usageFailure } from '../../frame/command-failure.ts';
 import { flag, required, text } from '../../frame/option.ts';
 import { readSecret } from '../../installation/read-secret.ts';

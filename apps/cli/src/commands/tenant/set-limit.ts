@@ -1,7 +1,7 @@
 import { cents } from '@quittance/domain/money/cents';
 import { checkScopes, isCheckScope } from '@quittance/domain/payment-methods/check-limits';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
-import { setVelocityLimit } from '@quittance/services/payments/velocity-limits';
+import { setVelocityLimit } from '@quittance/services/payments/reserve/velocity-limits';
 import { amountOption } from '../../frame/amount-option.ts';
 import { usageFailure } from '../../frame/command-failure.ts';
 import { choice, required, wholeNumber } from '../../frame/option.ts';

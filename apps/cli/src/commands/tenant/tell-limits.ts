@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { CheckLimit } from '@quittance/domain/payment-methods/check-limits';
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
-import { loadCheckLimits, loadVelocityLimits } from '@quittance/services/payments/velocity-limits';
+import { loadCheckLimits, loadVelocityLimits } from '@quittance/services/payments/reserve/velocity-limits';
 import type { Outcome } from '../../frame/command.ts';
 import { dollars, money } from '../../frame/plain-values.ts';
 import { textTable } from '../../frame/text-table.ts';

@@ -1,6 +1,6 @@
 import { openCashSecret } from '@quittance/services/cash/cash-secret';
 import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
-import { findIdentityProvider } from '@quittance/services/sign-in/tenant-identity-provider';
+import { findIdentityProvider } from '@quittance/services/sign-in/single-sign-on/tenant-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
 

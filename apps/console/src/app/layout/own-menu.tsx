@@ -2,7 +2,7 @@ import { languages } from '@quittance/domain/languages';
 import { PersonIcon } from '@quittance/ui/icons/account';
 import { ChevronDownIcon, SignOutIcon } from '@quittance/ui/icons/actions';
 import { CheckIcon } from '@quittance/ui/icons/status';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';

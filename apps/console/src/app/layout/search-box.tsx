@@ -2,7 +2,7 @@ import { SearchIcon } from '@quittance/ui/icons/actions';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { searchPlace, searchWasTyped } from '../../patterns/typed-search.ts';
+import { searchPlace, searchWasTyped } from '../../patterns/fields/typed-search.ts';
 import styles from './search-box.module.css';
 
 /** Finds customers by what they say on the phone, and payments by their number. */

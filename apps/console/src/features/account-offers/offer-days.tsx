@@ -1,7 +1,7 @@
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '../../patterns/day-span.ts';
+import { dayOf } from '../../patterns/fields/day-span.ts';
 import { useToday } from '../../session/services.tsx';
 import { firstDueDay, type OfferFields } from './offer-fields.ts';
 

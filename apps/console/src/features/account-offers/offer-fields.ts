@@ -3,8 +3,8 @@ import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import type { createOffer } from '@quittance/contract/staff/offer-rules';
 import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import type * as z from 'zod/mini';
-import { dayOf } from '../../patterns/day-span.ts';
-import { typedCents } from '../../patterns/typed-money.ts';
+import { dayOf } from '../../patterns/fields/day-span.ts';
+import { typedCents } from '../../patterns/fields/typed-money.ts';
 
 export type AccountOffer = StaffAccount['offers'][number];
 

@@ -1,8 +1,8 @@
-import { MoneyField } from '@quittance/ui/money-field';
-import { TextField } from '@quittance/ui/text-field';
+import { MoneyField } from '@quittance/ui/forms/money-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
+import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import type { OfferFields } from './offer-fields.ts';
 
 export function OfferPlanFields({

@@ -3,7 +3,7 @@ import { Button } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
+import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { MakeOfferDialog } from '../account-offers/make-offer-dialog.tsx';
 import { canBeOffered } from '../account-offers/offer-fields.ts';

@@ -1,12 +1,12 @@
 import { getStaffAccount, type StaffAccount } from '@quittance/contract/staff/accounts';
-import { Stack } from '@quittance/ui/stack';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod/mini';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { OffersCard } from '../account-offers/offers-card.tsx';
 import { AccountLinksCard } from '../pay-links/account-links-card.tsx';
 import { AccountActions } from './account-actions.tsx';

@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
-import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { dueNow, isPaidNow } from './due-now.ts';

@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
-import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
+import { Card } from '@quittance/ui/layout/card';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './fact-list.module.css';
 
 type Bill = StaffAccount['bills'][number];

@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './fact-list.module.css';

@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import type { DisputeState } from '@quittance/domain/disputes/dispute-life';
-import { Card } from '@quittance/ui/card';
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';

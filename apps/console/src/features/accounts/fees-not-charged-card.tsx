@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { feeRules } from '@quittance/domain/fees/fee-rules';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

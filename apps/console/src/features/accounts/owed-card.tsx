@@ -1,10 +1,10 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
-import { Card } from '@quittance/ui/card';
-import { Disclosure } from '@quittance/ui/disclosure';
+import { Card } from '@quittance/ui/layout/card';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
+import { Stack } from '@quittance/ui/layout/stack';
+import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { ColumnMoney, Money } from '@quittance/ui/money';
-import { Stack } from '@quittance/ui/stack';
-import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';

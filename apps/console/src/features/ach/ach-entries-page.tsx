@@ -1,11 +1,11 @@
 import { achEntryStates } from '@quittance/domain/ach/entry-life';
-import { Card } from '@quittance/ui/card';
-import { SelectField } from '@quittance/ui/select-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import { PayeeChoice } from '../../patterns/payee-choice.tsx';
+import { PayeeChoice } from '../../patterns/fields/payee-choice.tsx';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
 import { EntryList } from './entry-list.tsx';
 
 export function AchEntriesPage() {

@@ -1,15 +1,15 @@
 import { listAchFiles } from '@quittance/contract/staff/ach';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { BankIcon } from '@quittance/ui/icons/account';
+import { Card } from '@quittance/ui/layout/card';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { LoadMore } from '../../patterns/load-more.tsx';
-import { PayeeFilter } from '../../patterns/payee-choice.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { PayeeFilter } from '../../patterns/fields/payee-choice.tsx';
+import { LoadMore } from '../../patterns/lists/load-more.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { usePages } from '../../patterns/lists/use-pages.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
-import { usePages } from '../../patterns/use-pages.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { AchFileTable } from './ach-file-table.tsx';
 

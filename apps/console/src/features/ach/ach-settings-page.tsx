@@ -1,14 +1,14 @@
 import { getAchSettings } from '@quittance/contract/staff/ach';
-import { Card } from '@quittance/ui/card';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
-import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
-import { PayeeChoice, usePayees } from '../../patterns/payee-choice.tsx';
-import { payeeOf } from '../../patterns/payee-field.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { PayeeChoice, usePayees } from '../../patterns/fields/payee-choice.tsx';
+import { payeeOf } from '../../patterns/fields/payee-field.tsx';
+import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { OriginatorForm } from './originator-form.tsx';
 
 /** Only administrators can change these settings. */

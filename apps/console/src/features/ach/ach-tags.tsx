@@ -1,6 +1,6 @@
 import type { AchEntryState } from '@quittance/domain/ach/entry-life';
 import type { AchFileState } from '@quittance/domain/ach/file-life';
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 
 const fileTones: Record<AchFileState, TagTone> = {

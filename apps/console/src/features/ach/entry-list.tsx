@@ -1,11 +1,11 @@
 import { listAchEntries } from '@quittance/contract/staff/ach';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { BankIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { LoadMore } from '../../patterns/load-more.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { usePages } from '../../patterns/use-pages.ts';
+import { LoadMore } from '../../patterns/lists/load-more.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { usePages } from '../../patterns/lists/use-pages.ts';
 import { EntryTable } from './entry-table.tsx';
 
 /** Page size of the API. A shorter page is the last one. */

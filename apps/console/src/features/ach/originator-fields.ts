@@ -1,7 +1,7 @@
 import type { achOriginator } from '@quittance/contract/staff/ach';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import type * as z from 'zod/mini';
-import { typedCents } from '../../patterns/typed-money.ts';
+import { typedCents } from '../../patterns/fields/typed-money.ts';
 
 export type Originator = z.output<typeof achOriginator>;
 

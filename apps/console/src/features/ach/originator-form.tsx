@@ -1,8 +1,8 @@
 import { configureAch } from '@quittance/contract/staff/ach';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';

@@ -1,6 +1,6 @@
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import styles from './ach.module.css';
 import { type OriginatorPart, useOriginatorField } from './originator-part.ts';

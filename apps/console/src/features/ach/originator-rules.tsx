@@ -1,17 +1,17 @@
 import { Button } from '@quittance/ui/button';
-import { Checkbox } from '@quittance/ui/checkbox';
-import { FieldError } from '@quittance/ui/field';
-import { GroupLegend } from '@quittance/ui/group-legend';
+import { Checkbox } from '@quittance/ui/forms/checkbox';
+import { FieldError } from '@quittance/ui/forms/field';
+import { GroupLegend } from '@quittance/ui/forms/group-legend';
+import { MoneyField } from '@quittance/ui/forms/money-field';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { PlusIcon } from '@quittance/ui/icons/actions';
-import { MoneyField } from '@quittance/ui/money-field';
-import { RadioCards } from '@quittance/ui/radio-cards';
-import { SelectField } from '@quittance/ui/select-field';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { Stack } from '@quittance/ui/layout/stack';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useMoneyRule } from '../../patterns/typed-money.ts';
+import { useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import styles from './ach.module.css';
 import { type OriginatorPart, useOriginatorField } from './originator-part.ts';
 

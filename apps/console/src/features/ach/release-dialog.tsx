@@ -1,5 +1,5 @@
 import { releaseAchFile } from '@quittance/contract/staff/ach';
-import { TextArea } from '@quittance/ui/text-area';
+import { TextArea } from '@quittance/ui/forms/text-area';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -1,13 +1,13 @@
 import type { listAchReplies } from '@quittance/contract/staff/ach';
 import { Button } from '@quittance/ui/button';
-import { Tag, type TagTone } from '@quittance/ui/tag';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './ach.module.css';
 import { useFileFaultWords } from './fault-words.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
-import { Stack } from '@quittance/ui/stack';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import type { AchReply } from './reply-table.tsx';
 
 type Answer = AchReply['unmatched'][number];

@@ -1,11 +1,11 @@
 import { uploadAchReturns } from '@quittance/contract/staff/ach';
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { FileField } from '../../patterns/file-field.tsx';
-import { PayeeChoice } from '../../patterns/payee-choice.tsx';
+import { FileField } from '../../patterns/fields/file-field.tsx';
+import { PayeeChoice } from '../../patterns/fields/payee-choice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { useFileFaultWords } from './fault-words.ts';

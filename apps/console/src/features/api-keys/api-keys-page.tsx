@@ -1,14 +1,14 @@
 import { listApiKeys } from '@quittance/contract/staff/keys';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { PlusIcon } from '@quittance/ui/icons/actions';
 import { KeyIcon } from '@quittance/ui/icons/work';
+import { Card } from '@quittance/ui/layout/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyTable } from './key-table.tsx';
 import { type MadeKey, ShownKey } from './shown-key.tsx';

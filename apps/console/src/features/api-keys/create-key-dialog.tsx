@@ -1,10 +1,10 @@
 import { parseDate, toZoned } from '@internationalized/date';
 import { createApiKey } from '@quittance/contract/staff/keys';
 import { type KeyScope, keyScopes, movesMoney } from '@quittance/domain/staff/key-scope';
-import { Checkbox } from '@quittance/ui/checkbox';
-import { FieldError } from '@quittance/ui/field';
-import { GroupLegend } from '@quittance/ui/group-legend';
-import { TextField } from '@quittance/ui/text-field';
+import { Checkbox } from '@quittance/ui/forms/checkbox';
+import { FieldError } from '@quittance/ui/forms/field';
+import { GroupLegend } from '@quittance/ui/forms/group-legend';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

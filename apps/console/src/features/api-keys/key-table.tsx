@@ -1,12 +1,12 @@
 import { revokeApiKey } from '@quittance/contract/staff/keys';
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { AskDialog } from '../../patterns/ask-dialog.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import { RowMenu } from '../../patterns/row-menu.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { type ApiKey, RotateKeyDialog } from './rotate-key-dialog.tsx';
 import type { MadeKey } from './shown-key.tsx';
 

@@ -1,5 +1,5 @@
 import { type listApiKeys, rotateApiKey } from '@quittance/contract/staff/keys';
-import { SelectField } from '@quittance/ui/select-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';

@@ -1,10 +1,10 @@
 import { getAchFile } from '@quittance/contract/staff/ach';
-import { DefinitionList } from '@quittance/ui/definition-list';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import type { ContentProps } from './approval-words.ts';
 
 /** An ACH file that is held by its total. */

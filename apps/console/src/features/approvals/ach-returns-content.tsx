@@ -1,5 +1,5 @@
 import { cents } from '@quittance/domain/money/cents';
-import { DefinitionList } from '@quittance/ui/definition-list';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';

@@ -1,12 +1,12 @@
 import { getStaffCustomer } from '@quittance/contract/staff/customers';
 import { type ApprovalKindName, approvalKinds } from '@quittance/domain/approvals/approval-kinds';
-import { DefinitionList } from '@quittance/ui/definition-list';
-import { Stack } from '@quittance/ui/stack';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Stack } from '@quittance/ui/layout/stack';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { nameOf } from '../customers/name-of.ts';
 import { AchSettingsContent, KeyContent, StaffContent, WebhookContent } from './access-content.tsx';
 import { AdjustmentContent, EntryContent, OfferContent } from './account-content.tsx';

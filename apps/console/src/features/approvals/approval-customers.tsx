@@ -1,11 +1,11 @@
 import { listApprovalCustomers } from '@quittance/contract/staff/approvals';
-import { DefinitionList } from '@quittance/ui/definition-list';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import type { ContentProps } from './approval-words.ts';
 
 type Customer = z.output<typeof listApprovalCustomers.response>['customers'][number];

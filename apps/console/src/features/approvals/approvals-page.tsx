@@ -1,14 +1,14 @@
 import { listApprovals } from '@quittance/contract/staff/approvals';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { StampIcon } from '@quittance/ui/icons/work';
-import { SegmentedControl } from '@quittance/ui/segmented-control';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { ApprovalTable } from './approval-table.tsx';
 
 export function ApprovalsPage() {

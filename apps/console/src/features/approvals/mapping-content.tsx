@@ -2,13 +2,13 @@ import { importMapping } from '@quittance/contract/staff/imports';
 import { plainFormat } from '@quittance/domain/imports/column-mapping';
 import { importFields } from '@quittance/domain/imports/import-fields';
 import { importKinds } from '@quittance/domain/imports/import-kind';
-import { DefinitionList } from '@quittance/ui/definition-list';
-import { Stack } from '@quittance/ui/stack';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import type { Mapping } from '../imports/mapping-fields.ts';
-import { BeforeAfterList } from '../settings/before-after-list.tsx';
+import { BeforeAfterList } from '../settings/versions/before-after-list.tsx';
 import type { ContentProps } from './approval-words.ts';
 import { Unreadable } from './unreadable.tsx';
 

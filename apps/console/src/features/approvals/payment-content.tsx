@@ -1,13 +1,13 @@
 import { getStaffPayment } from '@quittance/contract/staff/payments';
 import { cents } from '@quittance/domain/money/cents';
-import { DefinitionList } from '@quittance/ui/definition-list';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import type { ContentProps } from './approval-words.ts';
 import { Unreadable } from './unreadable.tsx';
 

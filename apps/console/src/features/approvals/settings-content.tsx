@@ -1,12 +1,12 @@
 import { getSettings } from '@quittance/contract/staff/settings';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
-import { DifferenceList } from '../settings/difference-list.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { nameOfPath } from '../settings/setting-path.ts';
+import { DifferenceList } from '../settings/versions/difference-list.tsx';
 import type { ContentProps } from './approval-words.ts';
 
 /** Lists the changed fields of a settings request, with values as long as the draft is still the requested one. */

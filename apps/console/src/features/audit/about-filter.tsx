@@ -1,14 +1,14 @@
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
-import { SegmentedControl } from '@quittance/ui/segmented-control';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useChosenName, useRememberName } from '../../patterns/chosen-name.ts';
-import { PersonSearch } from '../../patterns/person-search.tsx';
-import { PickerField } from '../../patterns/picker-field.tsx';
+import { useChosenName, useRememberName } from '../../patterns/fields/chosen-name.ts';
+import { PersonSearch } from '../../patterns/fields/person-search.tsx';
+import { PickerField } from '../../patterns/fields/picker-field.tsx';
 import { type AuditAbout, aboutKinds, aboutOf } from './audit-filter.ts';
 import { FoundByNumber } from './found-by-number.tsx';
 

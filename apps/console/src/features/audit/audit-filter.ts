@@ -1,7 +1,7 @@
 import type { searchAudit } from '@quittance/contract/staff/audit';
 import type * as z from 'zod/mini';
-import { daySpan } from '../../patterns/day-span.ts';
-import { idOf } from '../../patterns/id-of.ts';
+import { daySpan } from '../../patterns/fields/day-span.ts';
+import { idOf } from '../../patterns/fields/id-of.ts';
 import { auditSubjects } from './audit-subjects.ts';
 
 type Request = z.output<typeof searchAudit.request>;

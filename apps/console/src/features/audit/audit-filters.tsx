@@ -1,9 +1,9 @@
-import { SelectField } from '@quittance/ui/select-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-formats.ts';
-import { DaySpanFields } from '../../patterns/day-span-fields.tsx';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import type { ListAddress } from '../../patterns/use-list-address.ts';
+import { DaySpanFields } from '../../patterns/fields/day-span-fields.tsx';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
 import { AboutFilter } from './about-filter.tsx';
 import type { AuditEntry } from './audit-deed.ts';
 import type { auditFilters } from './audit-filter.ts';

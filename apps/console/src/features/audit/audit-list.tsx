@@ -1,5 +1,5 @@
 import { Button } from '@quittance/ui/button';
-import { Disclosure } from '@quittance/ui/disclosure';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';

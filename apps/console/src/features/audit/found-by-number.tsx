@@ -1,13 +1,13 @@
 import { searchPayments } from '@quittance/contract/staff/payments';
 import { searchPlans } from '@quittance/contract/staff/plans';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { type Found, FoundList } from '../../patterns/found-list.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useRestedText } from '../../patterns/use-rested-text.ts';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { type Found, FoundList } from '../../patterns/lists/found-list.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useRestedText } from '../../patterns/lists/use-rested-text.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 
 type Choose = { readonly onChoose: (id: string, name: string) => void };
 

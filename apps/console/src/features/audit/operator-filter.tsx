@@ -1,8 +1,8 @@
 import { listStaff } from '@quittance/contract/staff/members';
 import { nameOperators } from '@quittance/contract/staff/operators';
-import { SelectField } from '@quittance/ui/select-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { useTranslation } from 'react-i18next';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct, useSelf } from '../../session/services.tsx';
 import type { AuditEntry } from './audit-deed.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { CallDeeds } from './call-deeds.tsx';
 import type { CallBack } from './call-time.ts';
 import { CallWhen } from './call-when.tsx';

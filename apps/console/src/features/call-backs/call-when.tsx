@@ -1,4 +1,4 @@
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
 import { useSelf } from '../../session/services.tsx';

@@ -1,7 +1,7 @@
 import { saveFile } from '@quittance/browser/save-file';
 import { printPaper } from '@quittance/contract/staff/cases';
 import { Button } from '@quittance/ui/button';
-import { FileButton } from '@quittance/ui/file-button';
+import { FileButton } from '@quittance/ui/forms/file-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useMayAct } from '../../session/services.tsx';

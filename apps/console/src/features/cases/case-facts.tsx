@@ -1,4 +1,4 @@
-import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
+import { type Definition, DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -1,4 +1,4 @@
-import { TextArea } from '@quittance/ui/text-area';
+import { TextArea } from '@quittance/ui/forms/text-area';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog, type ActionDialogProps } from '../../patterns/action-dialog.tsx';

@@ -1,4 +1,4 @@
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import type { OperatorCase } from './case-words.ts';
 

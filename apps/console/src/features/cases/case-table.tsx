@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { WaitingSince } from '../../patterns/waiting-since.tsx';
 import { CaseStateTag } from './case-state-tag.tsx';
 import { type OperatorCase, useCaseCode } from './case-words.ts';

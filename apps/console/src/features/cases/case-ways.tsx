@@ -1,5 +1,5 @@
 import { isRoleAtLeast } from '@quittance/domain/staff/staff-role';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useSelf } from '../../session/services.tsx';

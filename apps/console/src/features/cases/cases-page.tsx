@@ -1,16 +1,16 @@
 import { listCases } from '@quittance/contract/staff/cases';
 import { type CaseKind, caseKinds } from '@quittance/domain/cases/case-kind';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { CaseIcon } from '@quittance/ui/icons/queues';
-import { SelectField } from '@quittance/ui/select-field';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import { LoadMore } from '../../patterns/load-more.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { LoadMore } from '../../patterns/lists/load-more.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { usePages } from '../../patterns/lists/use-pages.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
-import { usePages } from '../../patterns/use-pages.ts';
 import { CaseTable } from './case-table.tsx';
 
 export function CasesPage() {

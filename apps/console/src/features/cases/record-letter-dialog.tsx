@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { recordLetter } from '@quittance/contract/staff/cases';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import type { QueryKey } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

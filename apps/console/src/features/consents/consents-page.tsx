@@ -1,18 +1,18 @@
 import { exportConsents } from '@quittance/contract/staff/consents';
 import { type PostingFormat, postingFormats } from '@quittance/domain/posting/draw-posting-file';
-import { Card } from '@quittance/ui/card';
-import { Notice } from '@quittance/ui/notice';
-import { RadioCards } from '@quittance/ui/radio-cards';
-import { SegmentedControl } from '@quittance/ui/segmented-control';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
+import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../patterns/data-table.tsx';
-import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
-import { SaveButton } from '../../patterns/save-button.tsx';
+import { SaveButton } from '../../patterns/fields/save-button.tsx';
+import { momentText, typedMoment } from '../../patterns/fields/typed-moment.ts';
+import { DataTable } from '../../patterns/lists/data-table.tsx';
+import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { momentText, typedMoment } from '../../patterns/typed-moment.ts';
 import { useSay, useSelf, useToday } from '../../session/services.tsx';
 
 const records = ['address', 'preference', 'rule', 'consent'] as const;

@@ -1,13 +1,13 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
+import { Card } from '@quittance/ui/layout/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { dueNow, owedNow } from '../accounts/due-now.ts';
 import { useBalanceLine } from '../accounts/use-balance-line.ts';

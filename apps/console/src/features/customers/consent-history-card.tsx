@@ -1,12 +1,12 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Card } from '@quittance/ui/card';
-import { Disclosure } from '@quittance/ui/disclosure';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
+import { Card } from '@quittance/ui/layout/card';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './customer-lists.module.css';
 
 type Entry = StaffCustomer['consentHistory'][number];

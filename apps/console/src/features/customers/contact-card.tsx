@@ -1,6 +1,6 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Card } from '@quittance/ui/card';
-import type { Definition } from '@quittance/ui/definition-list';
+import { Card } from '@quittance/ui/layout/card';
+import type { Definition } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { Aside } from '../../patterns/aside.tsx';

@@ -1,16 +1,16 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { Button } from '@quittance/ui/button';
 import { CopyButton } from '@quittance/ui/copy-button';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowMenu } from '../../patterns/row-menu.tsx';
+import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useMayAct } from '../../session/services.tsx';
-import { useCare } from './care-desk.tsx';
+import { useCare } from './care/care-desk.tsx';
+import { SeeAsDialog } from './care/see-as-dialog.tsx';
 import styles from './customer-heading.module.css';
 import { nameOf } from './name-of.ts';
-import { SeeAsDialog } from './see-as-dialog.tsx';
 
 export function CustomerHeading({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();

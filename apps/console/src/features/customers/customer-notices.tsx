@@ -1,11 +1,11 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import { CareButtons } from './care-buttons.tsx';
+import { CareButtons } from './care/care-buttons.tsx';
 import { MailNotices } from './mail-notices.tsx';
 import { phoneText } from './phone-text.ts';
 import { hasLimits, RuleWords } from './rule-words.tsx';

@@ -1,9 +1,9 @@
 import { getStaffCustomer } from '@quittance/contract/staff/customers';
 import { useParams } from 'react-router';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { isNotFound, useStaffQuery } from '../../patterns/use-staff-query.ts';
-import { CustomerByCode } from './customer-by-code.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { isNotFound, useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { CustomerDetail } from './customer-detail.tsx';
+import { CustomerByCode } from './find/customer-by-code.tsx';
 
 const idForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 

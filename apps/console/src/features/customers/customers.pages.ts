@@ -5,7 +5,7 @@ export const customerPages = [
   page({
     path: 'customers',
     titleKey: 'Title.Customers',
-    load: async () => (await import('./customers-page.tsx')).CustomersPage,
+    load: async () => (await import('./find/customers-page.tsx')).CustomersPage,
     below: [
       page({
         path: ':customer',

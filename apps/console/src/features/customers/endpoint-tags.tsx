@@ -1,5 +1,5 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import styles from './customer-lists.module.css';
 

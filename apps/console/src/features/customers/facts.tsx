@@ -1,4 +1,4 @@
-import type { Definition } from '@quittance/ui/definition-list';
+import type { Definition } from '@quittance/ui/layout/definition-list';
 import styles from './facts.module.css';
 
 /** Definition list with each value below its label, in as many columns as fit. */

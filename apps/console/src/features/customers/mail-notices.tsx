@@ -1,5 +1,5 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 

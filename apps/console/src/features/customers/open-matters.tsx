@@ -1,5 +1,5 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -1,9 +1,9 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Stack } from '@quittance/ui/stack';
+import { Stack } from '@quittance/ui/layout/stack';
 import { AccountsCard } from './accounts-card.tsx';
+import { LegalHoldCard } from './care/legal-hold-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
-import { LegalHoldCard } from './legal-hold-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 import { OpenMatters } from './open-matters.tsx';
 import styles from './overview-tab.module.css';

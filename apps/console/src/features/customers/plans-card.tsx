@@ -1,12 +1,12 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
-import { Card } from '@quittance/ui/card';
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './customer-lists.module.css';
 
 type PlanLine = StaffCustomer['plans'][number];

@@ -1,4 +1,4 @@
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './customer-lists.module.css';

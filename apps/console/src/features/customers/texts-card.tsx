@@ -1,6 +1,6 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Card } from '@quittance/ui/card';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';

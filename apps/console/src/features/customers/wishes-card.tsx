@@ -1,9 +1,9 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { Card } from '@quittance/ui/card';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { Aside } from '../../patterns/aside.tsx';
-import { CareButtons } from './care-buttons.tsx';
+import { CareButtons } from './care/care-buttons.tsx';
 import styles from './customer-lists.module.css';
 import { EmailTags, TextTags } from './endpoint-tags.tsx';
 import { Facts } from './facts.tsx';

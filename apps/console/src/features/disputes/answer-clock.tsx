@@ -1,7 +1,7 @@
 import { todayIn } from '@quittance/domain/dates/business-day';
-import { Card } from '@quittance/ui/card';
-import { LimitBar } from '@quittance/ui/limit-bar';
-import { Stack } from '@quittance/ui/stack';
+import { LimitBar } from '@quittance/ui/charts/limit-bar';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSelf, useToday } from '../../session/services.tsx';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../session/services.tsx';
 

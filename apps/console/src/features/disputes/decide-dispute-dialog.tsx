@@ -1,6 +1,6 @@
 import { closeStaffDispute } from '@quittance/contract/staff/disputes';
-import { RadioCards } from '@quittance/ui/radio-cards';
-import { TextArea } from '@quittance/ui/text-area';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
+import { TextArea } from '@quittance/ui/forms/text-area';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';

@@ -1,5 +1,5 @@
-import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
+import { Card } from '@quittance/ui/layout/card';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';

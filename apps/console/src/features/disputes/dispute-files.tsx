@@ -1,8 +1,8 @@
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { DataTable } from '../../patterns/data-table.tsx';
+import { DataTable } from '../../patterns/lists/data-table.tsx';
 import type { StaffDispute } from './staff-dispute.ts';
 
 /** Lists the customer's uploads. Each opens on its own screen, which warns about untrusted files. */

@@ -1,4 +1,4 @@
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { Trail } from '../../patterns/trail.tsx';
 import styles from './dispute-trail.module.css';

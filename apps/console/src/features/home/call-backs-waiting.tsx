@@ -1,7 +1,7 @@
 import { listCallBacks } from '@quittance/contract/staff/call-backs';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useToday } from '../../session/services.tsx';
 import { CallBackTable } from '../call-backs/call-back-table.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';

@@ -1,8 +1,8 @@
 import { listCases } from '@quittance/contract/staff/cases';
 import { caseKinds } from '@quittance/domain/cases/case-kind';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { CaseTable } from '../cases/case-table.tsx';
 import { OldestNote } from './oldest-note.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';

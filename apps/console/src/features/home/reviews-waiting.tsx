@@ -1,7 +1,7 @@
 import { searchPayments } from '@quittance/contract/staff/payments';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';
 

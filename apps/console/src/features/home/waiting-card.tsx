@@ -1,6 +1,6 @@
-import { Card } from '@quittance/ui/card';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { SuccessIcon } from '@quittance/ui/icons/status';
-import { Tag } from '@quittance/ui/tag';
+import { Card } from '@quittance/ui/layout/card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import { saveFile } from '@quittance/browser/save-file';
 import { discardImport, getQuarantine, startImport, undoImport } from '@quittance/contract/staff/imports';
 import type { ImportState } from '@quittance/domain/imports/import-life';
 import { Button } from '@quittance/ui/button';
-import { FileButton } from '@quittance/ui/file-button';
+import { FileButton } from '@quittance/ui/forms/file-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useMayAct } from '../../session/services.tsx';

@@ -1,5 +1,5 @@
 import type { ImportState } from '@quittance/domain/imports/import-life';
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 
 const tones: Record<ImportState, TagTone> = {

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { ImportStateTag } from './import-state-tag.tsx';
 
 export type ImportEntry = z.output<typeof getImport.response>['import'];

@@ -1,7 +1,7 @@
 import { importFields } from '@quittance/domain/imports/import-fields';
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
-import { SelectField } from '@quittance/ui/select-field';
-import { TextField } from '@quittance/ui/text-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MappingFields } from './mapping-fields.ts';

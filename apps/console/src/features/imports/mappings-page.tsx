@@ -1,15 +1,15 @@
 import { listImportMappings } from '@quittance/contract/staff/imports';
 import { listPayees } from '@quittance/contract/staff/payees';
 import { importKinds } from '@quittance/domain/imports/import-kind';
-import { Card } from '@quittance/ui/card';
-import { SelectField } from '@quittance/ui/select-field';
-import { Stack } from '@quittance/ui/stack';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
-import { PayeeField, payeeOf } from '../../patterns/payee-field.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { PayeeField, payeeOf } from '../../patterns/fields/payee-field.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { MappingEditor } from './mapping-editor.tsx';
 import styles from './mappings-page.module.css';
 

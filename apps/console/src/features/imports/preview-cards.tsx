@@ -1,7 +1,7 @@
-import { Card } from '@quittance/ui/card';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
-import { Tabs } from '@quittance/ui/tabs';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
+import { Tabs } from '@quittance/ui/layout/tabs';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { ImportDetail } from './import-detail.ts';

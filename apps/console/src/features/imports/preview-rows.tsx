@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import type { ImportDetail } from './import-detail.ts';
 import styles from './preview-rows.module.css';
 

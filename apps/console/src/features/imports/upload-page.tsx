@@ -1,17 +1,17 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { uploadImport } from '@quittance/contract/staff/imports';
 import { listPayees } from '@quittance/contract/staff/payees';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
+import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
-import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useApi, useSay } from '../../session/services.tsx';
 import { UploadForm, type WantedUpload } from './upload-form.tsx';
 

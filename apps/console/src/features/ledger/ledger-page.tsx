@@ -1,15 +1,15 @@
 import { getAccountLedger } from '@quittance/contract/staff/accounts';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { BookIcon } from '@quittance/ui/icons/accounts';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { LoadMore } from '../../patterns/load-more.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { LoadMore } from '../../patterns/lists/load-more.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { usePages } from '../../patterns/lists/use-pages.ts';
+import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { usePages } from '../../patterns/use-pages.ts';
-import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 export function LedgerPage() {

@@ -1,11 +1,11 @@
 import type { getAccountLedger } from '@quittance/contract/staff/accounts';
 import { cents } from '@quittance/domain/money/cents';
-import { Disclosure } from '@quittance/ui/disclosure';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { BookingEntries, Side } from './booking-entries.tsx';
 import { bookingKind } from './booking-kind.ts';
 import styles from './ledger-table.module.css';

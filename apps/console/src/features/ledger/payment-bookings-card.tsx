@@ -1,11 +1,11 @@
 import { getPaymentLedger } from '@quittance/contract/staff/accounts';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { BookingEntries } from './booking-entries.tsx';
 import { type Booking, bookingKind } from './booking-kind.ts';
 import styles from './payment-bookings-card.module.css';

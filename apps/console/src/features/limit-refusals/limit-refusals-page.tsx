@@ -1,16 +1,16 @@
 import { listLimitRefusals } from '@quittance/contract/staff/limit-refusals';
 import { limitScopes } from '@quittance/domain/limit-uses/limit-scopes';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { LockIcon } from '@quittance/ui/icons/status';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { dayOf } from '../../patterns/day-span.ts';
-import { LoadMore } from '../../patterns/load-more.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { dayOf } from '../../patterns/fields/day-span.ts';
+import { LoadMore } from '../../patterns/lists/load-more.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { usePages } from '../../patterns/lists/use-pages.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
-import { usePages } from '../../patterns/use-pages.ts';
 import { type LimitRefusalFilter, LimitRefusalFilters } from './limit-refusal-filters.tsx';
 import { LimitRefusalTable } from './limit-refusal-table.tsx';
 

@@ -1,6 +1,6 @@
 import type { getStaffMessage } from '@quittance/contract/staff/messages';
-import { DefinitionList } from '@quittance/ui/definition-list';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';

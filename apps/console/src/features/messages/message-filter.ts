@@ -1,8 +1,8 @@
 import type { searchMessages } from '@quittance/contract/staff/messages';
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
 import type * as z from 'zod/mini';
-import { daySpan } from '../../patterns/day-span.ts';
-import { idOf } from '../../patterns/id-of.ts';
+import { daySpan } from '../../patterns/fields/day-span.ts';
+import { idOf } from '../../patterns/fields/id-of.ts';
 import { templatesAbout } from './message-kinds.ts';
 
 type Request = z.output<typeof searchMessages.request>;

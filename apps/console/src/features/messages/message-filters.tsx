@@ -1,10 +1,10 @@
 import { noticeChannels } from '@quittance/domain/messages/notice-kind';
-import { SelectField } from '@quittance/ui/select-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { useTranslation } from 'react-i18next';
-import { DaySpanFields } from '../../patterns/day-span-fields.tsx';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import { PersonFilter } from '../../patterns/person-filter.tsx';
-import type { ListAddress } from '../../patterns/use-list-address.ts';
+import { DaySpanFields } from '../../patterns/fields/day-span-fields.tsx';
+import { PersonFilter } from '../../patterns/fields/person-filter.tsx';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
 import { type messageFilters, stateGroups } from './message-filter.ts';
 import { messageSubjects } from './message-kinds.ts';
 

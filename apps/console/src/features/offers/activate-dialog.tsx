@@ -1,5 +1,5 @@
 import { activateOfferRule } from '@quittance/contract/staff/offer-rules';
-import { TextArea } from '@quittance/ui/text-area';
+import { TextArea } from '@quittance/ui/forms/text-area';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';

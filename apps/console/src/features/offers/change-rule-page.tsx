@@ -1,11 +1,11 @@
 import { listOfferRules } from '@quittance/contract/staff/offer-rules';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { NoSuchRule } from './no-such-rule.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { OfferRuleEntry } from './rule-keys.ts';

@@ -1,4 +1,4 @@
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { SearchIcon } from '@quittance/ui/icons/actions';
 import { useTranslation } from 'react-i18next';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';

@@ -1,12 +1,12 @@
 import { listOfferRules } from '@quittance/contract/staff/offer-rules';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { OfferIcon } from '@quittance/ui/icons/account';
+import { Card } from '@quittance/ui/layout/card';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { rulesRefetchMs } from './rule-keys.ts';
 import { RuleTable } from './rule-table.tsx';

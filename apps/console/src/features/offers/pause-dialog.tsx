@@ -1,5 +1,5 @@
 import { pauseOfferRule } from '@quittance/contract/staff/offer-rules';
-import { RadioCards } from '@quittance/ui/radio-cards';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';

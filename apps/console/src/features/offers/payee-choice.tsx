@@ -1,10 +1,10 @@
 import { getSettings } from '@quittance/contract/staff/settings';
 import { Button } from '@quittance/ui/button';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { CloseIcon } from '@quittance/ui/icons/actions';
-import { SelectField } from '@quittance/ui/select-field';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import styles from './payee-choice.module.css';
 
 /** Selects the payees of a rule. No selection means all payees. */

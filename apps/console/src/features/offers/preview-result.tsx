@@ -1,10 +1,10 @@
 import { zeroCents } from '@quittance/domain/money/cents';
 import { offerSaving } from '@quittance/domain/settlements/offer-saving';
-import { Disclosure } from '@quittance/ui/disclosure';
-import { Figures } from '@quittance/ui/figures';
-import { Notice } from '@quittance/ui/notice';
-import { RowChart } from '@quittance/ui/row-chart';
-import { Stack } from '@quittance/ui/stack';
+import { Figures } from '@quittance/ui/charts/figures';
+import { RowChart } from '@quittance/ui/charts/row-chart';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -3,7 +3,7 @@ import { discountBasisPoints } from '@quittance/domain/settlements/offer-rule';
 import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useToday } from '../../session/services.tsx';
 import type { Preview } from './use-preview.ts';

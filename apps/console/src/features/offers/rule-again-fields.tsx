@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@quittance/ui/segmented-control';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import styles from './rule-fields.module.css';

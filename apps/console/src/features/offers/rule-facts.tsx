@@ -1,6 +1,6 @@
 import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
-import { Card } from '@quittance/ui/card';
-import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
+import { Card } from '@quittance/ui/layout/card';
+import { type Definition, DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';

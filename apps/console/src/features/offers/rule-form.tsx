@@ -1,8 +1,8 @@
 import { saveOfferRule, type WireOfferRule } from '@quittance/contract/staff/offer-rules';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useCallback, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
 import { reportOffers } from '@quittance/contract/staff/reports';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useToday } from '../../session/services.tsx';
 import { OfferOutcomes } from '../reports/offer-outcomes.tsx';
 import type { OfferRuleEntry } from './rule-keys.ts';

@@ -1,9 +1,9 @@
 import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { Notice } from '@quittance/ui/notice';
-import { Spinner } from '@quittance/ui/spinner';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Spinner } from '@quittance/ui/feedback/spinner';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';

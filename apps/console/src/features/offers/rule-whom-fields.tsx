@@ -1,10 +1,10 @@
-import { MoneyField } from '@quittance/ui/money-field';
-import { SelectField } from '@quittance/ui/select-field';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { MoneyField } from '@quittance/ui/forms/money-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useMoneyRule } from '../../patterns/typed-money.ts';
+import { useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { PayeeChoice } from './payee-choice.tsx';
 import styles from './rule-fields.module.css';
 import type { RuleFields } from './rule-fields.ts';

@@ -1,6 +1,6 @@
 import { listApprovals } from '@quittance/contract/staff/approvals';
 import * as z from 'zod/mini';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import type { OfferRuleEntry } from './rule-keys.ts';
 
 /** Content of a request to activate a rule. */

@@ -1,8 +1,8 @@
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import { changeStaffPassword } from '@quittance/contract/staff/session';
 import { Button } from '@quittance/ui/button';
-import { PasswordField } from '@quittance/ui/password-field';
-import { Stack } from '@quittance/ui/stack';
+import { PasswordField } from '@quittance/ui/forms/password-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';

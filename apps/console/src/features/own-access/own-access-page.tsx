@@ -1,10 +1,10 @@
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
+import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useSelf } from '../../session/services.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { idOf } from '../../patterns/id-of.ts';
+import { idOf } from '../../patterns/fields/id-of.ts';
 
 export type PaperAbout =
   | { readonly kind: 'payment' | 'plan'; readonly place: string }

@@ -1,12 +1,12 @@
 import { saveFile } from '@quittance/browser/save-file';
 import { downloadPaper, type listPapers } from '@quittance/contract/staff/files';
 import { utcDay } from '@quittance/domain/dates/iso-text';
-import { FileButton } from '@quittance/ui/file-button';
+import { FileButton } from '@quittance/ui/forms/file-button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useApi } from '../../session/services.tsx';
 import { paperAbout } from './paper-about.ts';
 

@@ -1,22 +1,22 @@
 import { listPapers } from '@quittance/contract/staff/files';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { PaperIcon } from '@quittance/ui/icons/records';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
-import { useRememberName } from '../../patterns/chosen-name.ts';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import { idOf } from '../../patterns/id-of.ts';
-import { LoadMore } from '../../patterns/load-more.tsx';
-import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
-import { PersonFilter } from '../../patterns/person-filter.tsx';
-import { PersonSearch } from '../../patterns/person-search.tsx';
+import { useRememberName } from '../../patterns/fields/chosen-name.ts';
+import { idOf } from '../../patterns/fields/id-of.ts';
+import { PersonFilter } from '../../patterns/fields/person-filter.tsx';
+import { PersonSearch } from '../../patterns/fields/person-search.tsx';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { LoadMore } from '../../patterns/lists/load-more.tsx';
+import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { usePages } from '../../patterns/lists/use-pages.ts';
 import { customerPlace } from '../../patterns/places.ts';
-import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
-import { usePages } from '../../patterns/use-pages.ts';
 import { PaperTable } from './paper-table.tsx';
 
 /** Lists a customer's documents after asking for the customer. */

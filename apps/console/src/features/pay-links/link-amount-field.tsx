@@ -1,10 +1,10 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
-import { MoneyField } from '@quittance/ui/money-field';
-import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { MoneyField } from '@quittance/ui/forms/money-field';
+import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useMoneyRule } from '../../patterns/typed-money.ts';
+import { useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { dueNow, owedNow } from '../accounts/due-now.ts';
 import type { LinkFields } from './link-fields.ts';
 

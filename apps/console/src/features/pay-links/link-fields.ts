@@ -2,8 +2,8 @@ import type { CalendarDate } from '@internationalized/date';
 import type { createAgentLink } from '@quittance/contract/staff/agent-links';
 import type { AgreedMethodKind } from '@quittance/domain/payments/agreed-terms';
 import type * as z from 'zod/mini';
-import { dayOf } from '../../patterns/day-span.ts';
-import { typedCents } from '../../patterns/typed-money.ts';
+import { dayOf } from '../../patterns/fields/day-span.ts';
+import { typedCents } from '../../patterns/fields/typed-money.ts';
 
 /** Maximum days ahead for an agreed payment date. */
 const furthestDays = 90;

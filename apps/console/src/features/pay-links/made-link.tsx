@@ -2,13 +2,13 @@ import { type createAgentLink, listAgentLinks } from '@quittance/contract/staff/
 import { Button } from '@quittance/ui/button';
 import { CopyButton } from '@quittance/ui/copy-button';
 import { Dialog } from '@quittance/ui/dialog';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import styles from './made-link.module.css';
 import { refetchMsOf } from './pay-link.ts';
 import { PayLinkState } from './pay-link-state.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@quittance/ui/button';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useMayAct } from '../../session/services.tsx';
 import type { PayLink } from './pay-link.ts';

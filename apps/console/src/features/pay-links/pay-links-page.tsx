@@ -1,17 +1,17 @@
 import { listAgentLinks } from '@quittance/contract/staff/agent-links';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { LinkIcon } from '@quittance/ui/icons/accounts';
-import { TextField } from '@quittance/ui/text-field';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import { LoadMore } from '../../patterns/load-more.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { LoadMore } from '../../patterns/lists/load-more.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { usePages } from '../../patterns/lists/use-pages.ts';
+import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
+import { useRestedText } from '../../patterns/lists/use-rested-text.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
-import { usePages } from '../../patterns/use-pages.ts';
-import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
-import { useRestedText } from '../../patterns/use-rested-text.ts';
 import { PayLinkTable } from './pay-link-table.tsx';
 
 export function PayLinksPage() {

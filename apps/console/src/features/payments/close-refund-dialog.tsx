@@ -1,8 +1,8 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { closeRefund } from '@quittance/contract/staff/refunds';
 import { sumCents } from '@quittance/domain/money/cents';
-import { RadioCards } from '@quittance/ui/radio-cards';
-import { TextField } from '@quittance/ui/text-field';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import { closeReview } from '@quittance/contract/staff/cases';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
-import { RadioCards } from '@quittance/ui/radio-cards';
-import { TextArea } from '@quittance/ui/text-area';
-import { TextField } from '@quittance/ui/text-field';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
+import { TextArea } from '@quittance/ui/forms/text-area';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';

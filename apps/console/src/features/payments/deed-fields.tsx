@@ -1,6 +1,6 @@
-import { type RefundReason, refundReasons } from '@quittance/domain/payments/refund-rules';
-import { SelectField } from '@quittance/ui/select-field';
-import { TextArea } from '@quittance/ui/text-area';
+import { type RefundReason, refundReasons } from '@quittance/domain/payments/refunds/refund-rules';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextArea } from '@quittance/ui/forms/text-area';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 

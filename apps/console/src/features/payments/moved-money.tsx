@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from '@quittance/domain/money/cents';
-import { SummaryList } from '@quittance/ui/summary-list';
+import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 

@@ -1,5 +1,5 @@
-import { PayeeChoice } from '../../patterns/payee-choice.tsx';
-import type { PayeeFieldProps } from '../../patterns/payee-field.tsx';
+import { PayeeChoice } from '../../patterns/fields/payee-choice.tsx';
+import type { PayeeFieldProps } from '../../patterns/fields/payee-field.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 
 /** Asks for the payee once an account number turns out to be shared, or when the URL names one. */

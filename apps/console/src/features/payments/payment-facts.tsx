@@ -1,9 +1,9 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { feeRules } from '@quittance/domain/fees/fee-rules';
 import { sumCents } from '@quittance/domain/money/cents';
-import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
-import { SummaryList } from '@quittance/ui/summary-list';
+import { Card } from '@quittance/ui/layout/card';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';

@@ -1,7 +1,7 @@
 import type { searchPayments } from '@quittance/contract/staff/payments';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type * as z from 'zod/mini';
-import { dayOf } from '../../patterns/day-span.ts';
+import { dayOf } from '../../patterns/fields/day-span.ts';
 
 /** Groups the detailed payment states into the ones that employees search by. */
 export const stateGroups = {

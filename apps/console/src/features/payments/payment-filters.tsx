@@ -1,9 +1,9 @@
-import { SelectField } from '@quittance/ui/select-field';
-import { TextField } from '@quittance/ui/text-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import type { ListAddress } from '../../patterns/use-list-address.ts';
-import { useRestedText } from '../../patterns/use-rested-text.ts';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
+import { useRestedText } from '../../patterns/lists/use-rested-text.ts';
 import { type paymentFilters, stateGroups } from './payment-filter.ts';
 
 export function PaymentFilters({ address }: { readonly address: ListAddress<(typeof paymentFilters)[number]> }) {

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import type { RefundState } from '@quittance/domain/payments/refund-life';
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 
 const tones: Record<PaymentState, TagTone> = {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { PaymentStateTag, RefundStateTag } from './payment-state-tag.tsx';
 

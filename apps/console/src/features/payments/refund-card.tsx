@@ -1,8 +1,8 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

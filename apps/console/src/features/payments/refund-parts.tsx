@@ -1,11 +1,11 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import { cents } from '@quittance/domain/money/cents';
-import type { RefundReason } from '@quittance/domain/payments/refund-rules';
-import { MoneyField } from '@quittance/ui/money-field';
+import type { RefundReason } from '@quittance/domain/payments/refunds/refund-rules';
+import { MoneyField } from '@quittance/ui/forms/money-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
+import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 
 export type RefundFields = {
   extent: 'all' | 'part';

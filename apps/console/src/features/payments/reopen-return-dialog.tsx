@@ -1,6 +1,6 @@
 import { reopenReturn } from '@quittance/contract/staff/entries';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
-import { TextArea } from '@quittance/ui/text-area';
+import { TextArea } from '@quittance/ui/forms/text-area';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';

@@ -1,13 +1,13 @@
 import { resendPayment } from '@quittance/contract/staff/entries';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
-import { MoneyField } from '@quittance/ui/money-field';
+import { MoneyField } from '@quittance/ui/forms/money-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { typedCents, useMoneyRule } from '../../patterns/fields/typed-money.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
-import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { paymentKeys } from './payment-keys.ts';

@@ -2,7 +2,7 @@ import { randomId } from '@quittance/browser/random-id';
 import type { StaffPayment } from '@quittance/contract/staff/payments';
 import type { reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
 import { sumCents } from '@quittance/domain/money/cents';
-import type { RefundReason } from '@quittance/domain/payments/refund-rules';
+import type { RefundReason } from '@quittance/domain/payments/refunds/refund-rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { TextArea } from '@quittance/ui/text-area';
+import { TextArea } from '@quittance/ui/forms/text-area';
 import type { RegisterOptions, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 

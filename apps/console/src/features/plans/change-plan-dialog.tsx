@@ -1,7 +1,7 @@
 import { changePlan, type StaffPlan } from '@quittance/contract/staff/plans';
 import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { changePlan, StaffPlan } from '@quittance/contract/staff/plans';
 import type { Cents } from '@quittance/domain/money/cents';
-import { Disclosure } from '@quittance/ui/disclosure';
-import { Notice } from '@quittance/ui/notice';
-import { SummaryList } from '@quittance/ui/summary-list';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
+import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -1,5 +1,5 @@
 import { endPlan, type StaffPlan } from '@quittance/contract/staff/plans';
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';

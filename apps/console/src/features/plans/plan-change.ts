@@ -1,6 +1,6 @@
 import type { changePlan } from '@quittance/contract/staff/plans';
 import type * as z from 'zod/mini';
-import { dayOf } from '../../patterns/day-span.ts';
+import { dayOf } from '../../patterns/fields/day-span.ts';
 import type { Installment } from './plan-standing.ts';
 
 export type PlanDeed =

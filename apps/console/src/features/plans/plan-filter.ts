@@ -1,7 +1,7 @@
 import type { searchPlans } from '@quittance/contract/staff/plans';
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import type * as z from 'zod/mini';
-import { dayOf } from '../../patterns/day-span.ts';
+import { dayOf } from '../../patterns/fields/day-span.ts';
 
 /** Filter parameters in the URL. */
 export const planFilters = ['text', 'state', 'missed', 'from', 'to'] as const;

@@ -1,11 +1,11 @@
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
-import { SelectField } from '@quittance/ui/select-field';
-import { TextField } from '@quittance/ui/text-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { useTranslation } from 'react-i18next';
-import { DaySpanFields } from '../../patterns/day-span-fields.tsx';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import type { ListAddress } from '../../patterns/use-list-address.ts';
-import { useRestedText } from '../../patterns/use-rested-text.ts';
+import { DaySpanFields } from '../../patterns/fields/day-span-fields.tsx';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import type { ListAddress } from '../../patterns/lists/use-list-address.ts';
+import { useRestedText } from '../../patterns/lists/use-rested-text.ts';
 import type { planFilters } from './plan-filter.ts';
 
 export function PlanFilters({ address }: { readonly address: ListAddress<(typeof planFilters)[number]> }) {

@@ -1,6 +1,6 @@
 import type { StaffPlan } from '@quittance/contract/staff/plans';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';

@@ -1,7 +1,7 @@
 import type { StaffPlan } from '@quittance/contract/staff/plans';
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
-import { Card } from '@quittance/ui/card';
-import { ProgressRing } from '@quittance/ui/progress-ring';
+import { ProgressRing } from '@quittance/ui/charts/progress-ring';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './plan-progress.module.css';

@@ -1,7 +1,7 @@
 import type { StaffPlan } from '@quittance/contract/staff/plans';
 import { isMethodStop } from '@quittance/domain/installment-plans/method-stop';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useMayAct } from '../../session/services.tsx';

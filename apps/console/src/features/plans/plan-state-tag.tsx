@@ -1,5 +1,5 @@
 import type { InstallmentState, PlanState } from '@quittance/domain/installment-plans/plan-life';
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 
 const tones: Record<PlanState, TagTone> = {

@@ -1,11 +1,11 @@
 import type { searchPlans } from '@quittance/contract/staff/plans';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { usePlanReason } from './plan-reason.ts';
 import { PlanStateTag } from './plan-state-tag.tsx';

@@ -1,5 +1,5 @@
 import type { StaffPlan } from '@quittance/contract/staff/plans';
-import { Disclosure } from '@quittance/ui/disclosure';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './plan-versions.module.css';

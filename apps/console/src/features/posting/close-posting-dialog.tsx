@@ -1,13 +1,13 @@
 import { closePostingFile, listPostingSettings } from '@quittance/contract/staff/posting';
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { PayeeChoice } from '../../patterns/payee-choice.tsx';
+import { PayeeChoice } from '../../patterns/fields/payee-choice.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useAction } from '../../patterns/use-action.ts';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useSay } from '../../session/services.tsx';
 
 /** Closes a payee's posting file now, after explaining what that means for later files. */

@@ -4,7 +4,7 @@ import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../patterns/ask-dialog.tsx';
-import { SaveButton } from '../../patterns/save-button.tsx';
+import { SaveButton } from '../../patterns/fields/save-button.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import type { PostingFile } from './posting-file.ts';
 

@@ -1,4 +1,4 @@
-import { DefinitionList } from '@quittance/ui/definition-list';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';

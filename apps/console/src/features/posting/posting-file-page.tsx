@@ -1,12 +1,12 @@
 import { getPostingFile } from '@quittance/contract/staff/posting';
-import { Card } from '@quittance/ui/card';
-import { TwoColumn } from '@quittance/ui/two-column';
+import { Card } from '@quittance/ui/layout/card';
+import { TwoColumn } from '@quittance/ui/layout/two-column';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { PostingActions } from './posting-actions.tsx';
 import { PostingFacts } from './posting-facts.tsx';
 import type { PostingFile } from './posting-file.ts';

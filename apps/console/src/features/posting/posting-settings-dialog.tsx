@@ -1,10 +1,10 @@
 import { configurePosting, type listPostingSettings } from '@quittance/contract/staff/posting';
 import { postingFormats } from '@quittance/domain/posting/draw-posting-file';
 import { bankTimings } from '@quittance/domain/posting/posting-record';
-import { Checkbox } from '@quittance/ui/checkbox';
-import { RadioCards } from '@quittance/ui/radio-cards';
-import { SelectField } from '@quittance/ui/select-field';
-import { TextField } from '@quittance/ui/text-field';
+import { Checkbox } from '@quittance/ui/forms/checkbox';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';

@@ -1,17 +1,17 @@
 import { listPostingSettings } from '@quittance/contract/staff/posting';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { LedgerIcon } from '@quittance/ui/icons/payouts';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { Card } from '@quittance/ui/layout/card';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { type PostingPayee, PostingSettingsDialog } from './posting-settings-dialog.tsx';
 

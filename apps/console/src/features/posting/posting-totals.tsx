@@ -1,9 +1,9 @@
 import { sumCents } from '@quittance/domain/money/cents';
 import { postingRecords } from '@quittance/domain/posting/posting-record';
-import { Stack } from '@quittance/ui/stack';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import type { PostingFile } from './posting-file.ts';
 
 type Row = PostingFile['totals']['payment'] & { readonly id: (typeof postingRecords)[number] | 'all' };

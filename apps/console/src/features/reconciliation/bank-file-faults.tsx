@@ -1,8 +1,8 @@
 import { bankFaultSentences, bankFileHeader } from '@quittance/domain/reconciliation/read-bank-file';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../patterns/data-table.tsx';
+import { DataTable } from '../../patterns/lists/data-table.tsx';
 import type { BankFileCame } from './bank-file-came.ts';
 
 /** Lists the invalid lines because of which the whole file was refused. */

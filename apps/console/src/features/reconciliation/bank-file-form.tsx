@@ -1,13 +1,13 @@
 import type { uploadBankFile } from '@quittance/contract/staff/reconciliation';
 import { Button } from '@quittance/ui/button';
-import { RadioCards } from '@quittance/ui/radio-cards';
-import { SelectField } from '@quittance/ui/select-field';
-import { Stack } from '@quittance/ui/stack';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { FileField } from '../../patterns/file-field.tsx';
-import { PayeeField, type Payees, payeeOf } from '../../patterns/payee-field.tsx';
+import { FileField } from '../../patterns/fields/file-field.tsx';
+import { PayeeField, type Payees, payeeOf } from '../../patterns/fields/payee-field.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import type { BankFileCame } from './bank-file-came.ts';

@@ -1,14 +1,14 @@
 import { listPayees } from '@quittance/contract/staff/payees';
 import { uploadBankFile } from '@quittance/contract/staff/reconciliation';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
+import { NarrowScreen } from '../../patterns/lists/narrow-screen.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
-import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useApi } from '../../session/services.tsx';
 import type { BankFileCame } from './bank-file-came.ts';
 import { BankFileForm, type WantedBankFile } from './bank-file-form.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
+import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
-import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { BankFileCame } from './bank-file-came.ts';

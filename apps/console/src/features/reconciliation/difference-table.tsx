@@ -1,13 +1,13 @@
 import type { listDifferences } from '@quittance/contract/staff/reconciliation';
 import { cents } from '@quittance/domain/money/cents';
 import { Button } from '@quittance/ui/button';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import styles from './difference-table.module.css';
 

@@ -1,9 +1,9 @@
 import { closeDifference } from '@quittance/contract/staff/reconciliation';
 import { cents } from '@quittance/domain/money/cents';
 import { type HouseAccount, houseAccounts } from '@quittance/domain/reconciliation/suspense-postings';
-import { SelectField } from '@quittance/ui/select-field';
-import { SummaryList } from '@quittance/ui/summary-list';
-import { TextArea } from '@quittance/ui/text-area';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextArea } from '@quittance/ui/forms/text-area';
+import { SummaryList } from '@quittance/ui/layout/summary-list';
 import type { QueryKey } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,11 @@
-import { Card } from '@quittance/ui/card';
 import { UploadIcon } from '@quittance/ui/icons/work';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
+import { ShowChoice } from '../../patterns/fields/show-choice.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { ShowChoice } from '../../patterns/show-choice.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { RunList } from './run-list.tsx';

@@ -1,12 +1,12 @@
 import { listReconciliations } from '@quittance/contract/staff/reconciliation';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { ScalesIcon } from '@quittance/ui/icons/queues';
-import { SelectField } from '@quittance/ui/select-field';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import { LoadMore } from '../../patterns/load-more.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
-import { usePages } from '../../patterns/use-pages.ts';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { LoadMore } from '../../patterns/lists/load-more.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { usePages } from '../../patterns/lists/use-pages.ts';
 import { RunTable } from './run-table.tsx';
 
 const sources = ['processor', 'bank'] as const;

@@ -1,6 +1,6 @@
 import { reportCollections } from '@quittance/contract/staff/reports';
-import { Card } from '@quittance/ui/card';
-import { Figures } from '@quittance/ui/figures';
+import { Figures } from '@quittance/ui/charts/figures';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { NothingInSpan } from './nothing-in-span.tsx';
 import { ReportBody } from './report-body.tsx';

@@ -1,7 +1,7 @@
 import { saveFile } from '@quittance/browser/save-file';
 import { exportReport } from '@quittance/contract/staff/reports';
 import type { ReportPeriod } from '@quittance/domain/reports/report-period';
-import { FileButton } from '@quittance/ui/file-button';
+import { FileButton } from '@quittance/ui/forms/file-button';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useApi } from '../../session/services.tsx';

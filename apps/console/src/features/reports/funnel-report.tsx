@@ -1,6 +1,6 @@
 import { reportFunnel } from '@quittance/contract/staff/reports';
-import { Card } from '@quittance/ui/card';
-import { Figures } from '@quittance/ui/figures';
+import { Figures } from '@quittance/ui/charts/figures';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { NothingInSpan } from './nothing-in-span.tsx';

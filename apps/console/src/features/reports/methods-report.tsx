@@ -1,6 +1,6 @@
 import { reportMethods } from '@quittance/contract/staff/reports';
-import { Card } from '@quittance/ui/card';
-import { Figures } from '@quittance/ui/figures';
+import { Figures } from '@quittance/ui/charts/figures';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { CollectedRows } from './collected-rows.tsx';
 import { NothingInSpan } from './nothing-in-span.tsx';

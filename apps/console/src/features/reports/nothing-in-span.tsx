@@ -1,6 +1,6 @@
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { ChartIcon } from '@quittance/ui/icons/reports';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 
 export function NothingInSpan() {

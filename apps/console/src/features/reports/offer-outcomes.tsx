@@ -1,7 +1,7 @@
 import type { reportOffers } from '@quittance/contract/staff/reports';
-import { ChartLegend } from '@quittance/ui/chart-legend';
-import { RowChart } from '@quittance/ui/row-chart';
-import { Stack } from '@quittance/ui/stack';
+import { ChartLegend } from '@quittance/ui/charts/chart-legend';
+import { RowChart } from '@quittance/ui/charts/row-chart';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';

@@ -1,6 +1,6 @@
 import { reportOffers } from '@quittance/contract/staff/reports';
-import { Card } from '@quittance/ui/card';
-import { Figures } from '@quittance/ui/figures';
+import { Figures } from '@quittance/ui/charts/figures';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { sumsOf } from './chart-buckets.ts';
 import { NothingInSpan } from './nothing-in-span.tsx';

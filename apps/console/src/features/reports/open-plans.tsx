@@ -1,6 +1,6 @@
 import type { reportPlans } from '@quittance/contract/staff/reports';
-import { RowChart } from '@quittance/ui/row-chart';
-import { Stack } from '@quittance/ui/stack';
+import { RowChart } from '@quittance/ui/charts/row-chart';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';

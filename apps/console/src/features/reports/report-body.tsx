@@ -1,6 +1,6 @@
-import { Stack } from '@quittance/ui/stack';
+import { Stack } from '@quittance/ui/layout/stack';
 import type { ReactNode } from 'react';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
 import styles from './report-body.module.css';
 
 /** Dims the previous report while the one for the chosen period loads. */

@@ -1,7 +1,7 @@
-import { Disclosure } from '@quittance/ui/disclosure';
-import { ScrollRegion } from '@quittance/ui/scroll-region';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
+import { ScrollRegion } from '@quittance/ui/layout/scroll-region';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './report-table.module.css';
 
 export function ReportTable<Row extends { readonly id: string }>({

@@ -1,10 +1,10 @@
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
-import { Tabs } from '@quittance/ui/tabs';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
+import { Tabs } from '@quittance/ui/layout/tabs';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
 import { useToday } from '../../session/services.tsx';
 import { CollectionsReport } from './collections-report.tsx';
 import { ExportButton, type ReportName } from './export-button.tsx';

@@ -1,7 +1,7 @@
 import type { reportReturns } from '@quittance/contract/staff/reports';
 import { cents } from '@quittance/domain/money/cents';
-import { RowChart } from '@quittance/ui/row-chart';
-import { Stack } from '@quittance/ui/stack';
+import { RowChart } from '@quittance/ui/charts/row-chart';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@quittance/ui/segmented-control';
-import { TextField } from '@quittance/ui/text-field';
+import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useToday } from '../../session/services.tsx';

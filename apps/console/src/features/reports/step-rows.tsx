@@ -1,5 +1,5 @@
-import { RowChart } from '@quittance/ui/row-chart';
-import { Stack } from '@quittance/ui/stack';
+import { RowChart } from '@quittance/ui/charts/row-chart';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { ReportPeriod } from '@quittance/domain/reports/report-period';
-import { type ChartSeries, ColumnChart } from '@quittance/ui/column-chart';
-import { Stack } from '@quittance/ui/stack';
+import { type ChartSeries, ColumnChart } from '@quittance/ui/charts/column-chart';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { Column } from '../../patterns/data-table.tsx';
+import type { Column } from '../../patterns/lists/data-table.tsx';
 import { type Bucket, bucketsOf, intoBuckets, sumsOf } from './chart-buckets.ts';
 import { ReportTable } from './report-table.tsx';
 import { type Unit, useUnitWords } from './use-unit-words.ts';

@@ -1,7 +1,7 @@
 import type { reportCollections } from '@quittance/contract/staff/reports';
 import type { StaffCall } from '@quittance/contract/staff-call';
 import type * as z from 'zod/mini';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import type { ReportSpan } from './report-span.ts';
 
 /** Loads a report for a period and the one before; `earlier` is undefined until it is loaded. */

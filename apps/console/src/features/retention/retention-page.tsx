@@ -1,15 +1,15 @@
 import { parseDate } from '@internationalized/date';
 import { getRetentionReport } from '@quittance/contract/staff/retention-report';
 import { formatMonth } from '@quittance/domain/dates/format-month';
-import { Card } from '@quittance/ui/card';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 
 type Report = z.output<typeof getRetentionReport.response>;
 type RecordRow = Report['records'][number];

@@ -3,7 +3,7 @@ import { returnRateKinds } from '@quittance/domain/returns/return-rates';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { RateLevelTag } from './rate-level-tag.tsx';
 import { usePercent } from './use-percent.ts';
 

@@ -1,6 +1,6 @@
 import type { getReturnRates } from '@quittance/contract/staff/returns';
 import { codesOfRate } from '@quittance/domain/returns/return-rates';
-import { LimitBar } from '@quittance/ui/limit-bar';
+import { LimitBar } from '@quittance/ui/charts/limit-bar';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';

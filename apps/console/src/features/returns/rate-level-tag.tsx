@@ -1,6 +1,6 @@
 import type { ReturnRateLevel } from '@quittance/domain/returns/return-rates';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { ErrorIcon, SuccessIcon, WarningIcon } from '@quittance/ui/icons/status';
-import { Tag, type TagTone } from '@quittance/ui/tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

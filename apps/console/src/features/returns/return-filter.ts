@@ -2,7 +2,7 @@ import type { listReturns } from '@quittance/contract/staff/returns';
 import { knownReturnCodes } from '@quittance/domain/returns/return-meaning';
 import { codesOfRate, type ReturnRateKind } from '@quittance/domain/returns/return-rates';
 import type * as z from 'zod/mini';
-import { dayOf } from '../../patterns/day-span.ts';
+import { dayOf } from '../../patterns/fields/day-span.ts';
 
 /** Filter parameters in the URL. */
 export const returnFilters = ['payee', 'code', 'from', 'to'] as const;

@@ -1,11 +1,11 @@
 import type { listReturns } from '@quittance/contract/staff/returns';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './return-followed.module.css';
 import { useReturnMeaning } from './return-words.ts';
 

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@quittance/domain/languages';
-import { TextArea } from '@quittance/ui/text-area';
+import { TextArea } from '@quittance/ui/forms/text-area';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { type Finding, FindingWords, WarningWords } from './finding-words.tsx';

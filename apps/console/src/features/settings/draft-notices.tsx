@@ -1,6 +1,6 @@
 import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useSettingsContent } from './settings-context.tsx';
 

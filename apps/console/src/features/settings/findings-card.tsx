@@ -1,5 +1,5 @@
-import { Disclosure } from '@quittance/ui/disclosure';
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Finding, FindingWords } from './finding-words.tsx';

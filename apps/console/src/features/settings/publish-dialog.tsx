@@ -3,19 +3,19 @@ import { mayPublish } from '@quittance/domain/tenants/lint-settings';
 import { alwaysNeedsTwo } from '@quittance/domain/tenants/settings-for-two';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
-import { TextArea } from '@quittance/ui/text-area';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { TextArea } from '@quittance/ui/forms/text-area';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { LoadingRows } from '../../patterns/lists/query-state.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import { LoadingRows } from '../../patterns/query-state.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
-import { DifferenceList } from './difference-list.tsx';
 import { FindingList } from './findings-card.tsx';
 import { useSettingsContent } from './settings-context.tsx';
+import { DifferenceList } from './versions/difference-list.tsx';
 
 /** Shows the changes and warnings and asks for a reason. Settings with errors can't be published. */
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {

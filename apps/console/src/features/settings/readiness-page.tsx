@@ -1,18 +1,18 @@
 import { checkReadiness } from '@quittance/contract/staff/settings';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { isRoleAtLeast } from '@quittance/domain/staff/staff-role';
-import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { ErrorIcon, InfoIcon, SuccessIcon } from '@quittance/ui/icons/status';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
-import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useLanguage } from '../../i18n/use-formats.ts';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useSelf } from '../../session/services.tsx';
 import styles from './readiness-page.module.css';
 

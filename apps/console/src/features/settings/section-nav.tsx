@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
-import { Card } from '@quittance/ui/card';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import type { ReactNode } from 'react';
-import styles from './section.module.css';
+import styles from './sections/section.module.css';
 
 export function SettingCard(props: {
   readonly title: string;

@@ -1,7 +1,7 @@
-import { SelectField } from '@quittance/ui/select-field';
-import { Switch } from '@quittance/ui/switch';
-import { TextArea } from '@quittance/ui/text-area';
-import { TextField } from '@quittance/ui/text-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { Switch } from '@quittance/ui/forms/switch';
+import { TextArea } from '@quittance/ui/forms/text-area';
+import { TextField } from '@quittance/ui/forms/text-field';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindingWords, WarningWords } from './finding-words.tsx';

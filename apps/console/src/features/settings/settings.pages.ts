@@ -14,12 +14,12 @@ export const settingsPages = [
       page({
         path: 'versions',
         titleKey: 'Title.SettingsVersions',
-        load: async () => (await import('./versions-page.tsx')).VersionsPage,
+        load: async () => (await import('./versions/versions-page.tsx')).VersionsPage,
         below: [
           page({
             path: ':version',
             titleKey: 'Title.SettingsVersion',
-            load: async () => (await import('./version-page.tsx')).VersionPage,
+            load: async () => (await import('./versions/version-page.tsx')).VersionPage,
           }),
         ],
       }),

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@quittance/ui/text-field';
+import { TextField, type TextFieldProps } from '@quittance/ui/forms/text-field';
 
 /** Six-digit code of an authenticator app. */
 export function CodeField(props: TextFieldProps) {

@@ -1,7 +1,7 @@
 import { finishStaffSignIn } from '@quittance/contract/staff/session';
 import { Button } from '@quittance/ui/button';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

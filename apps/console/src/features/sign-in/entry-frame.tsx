@@ -1,5 +1,5 @@
 import { pageHostname } from '@quittance/browser/page-address';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';

@@ -1,9 +1,9 @@
 import { signInStaff } from '@quittance/contract/staff/session';
 import { Button } from '@quittance/ui/button';
-import { Disclosure } from '@quittance/ui/disclosure';
-import { PasswordField } from '@quittance/ui/password-field';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { PasswordField } from '@quittance/ui/forms/password-field';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

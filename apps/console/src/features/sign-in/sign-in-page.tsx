@@ -1,7 +1,7 @@
 import { setPageTitle } from '@quittance/browser/page-head';
-import { Notice } from '@quittance/ui/notice';
-import { PageHeading } from '@quittance/ui/page-heading';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

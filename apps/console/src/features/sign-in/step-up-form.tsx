@@ -1,5 +1,5 @@
 import { stepUpStaff } from '@quittance/contract/staff/session';
-import { PasswordField } from '@quittance/ui/password-field';
+import { PasswordField } from '@quittance/ui/forms/password-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';

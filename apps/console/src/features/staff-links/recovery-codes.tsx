@@ -1,10 +1,10 @@
 import { pageHostname } from '@quittance/browser/page-address';
 import { printPage, saveFile } from '@quittance/browser/save-file';
 import { Button } from '@quittance/ui/button';
-import { Checkbox } from '@quittance/ui/checkbox';
 import { CopyButton } from '@quittance/ui/copy-button';
+import { Checkbox } from '@quittance/ui/forms/checkbox';
 import { DownloadIcon, PrintIcon } from '@quittance/ui/icons/actions';
-import { Stack } from '@quittance/ui/stack';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,10 +1,10 @@
 import { pageFragment, replacePlace } from '@quittance/browser/page-address';
 import { setPageTitle } from '@quittance/browser/page-head';
 import { Button } from '@quittance/ui/button';
+import { Spinner } from '@quittance/ui/feedback/spinner';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
+import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
-import { PageHeading } from '@quittance/ui/page-heading';
-import { Spinner } from '@quittance/ui/spinner';
-import { Stack } from '@quittance/ui/stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';

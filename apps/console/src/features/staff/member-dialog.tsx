@@ -1,6 +1,6 @@
 import { changeStaffRole, disableStaff, enableStaff, resetStaffSecret } from '@quittance/contract/staff/members';
 import { isRoleAtLeast, type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
-import { RadioCards } from '@quittance/ui/radio-cards';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-formats.ts';

@@ -1,10 +1,10 @@
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import { RowMenu } from '../../patterns/row-menu.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
+import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { useSelf } from '../../session/services.tsx';
 import { deedsAbout, type Member, type MemberDeed } from './member-deeds.ts';
 import { MemberDialog } from './member-dialog.tsx';

@@ -1,12 +1,12 @@
 import { listStaff } from '@quittance/contract/staff/members';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
 import { PlusIcon } from '@quittance/ui/icons/actions';
+import { Card } from '@quittance/ui/layout/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 

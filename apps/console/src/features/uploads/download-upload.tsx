@@ -1,6 +1,6 @@
 import { saveFile } from '@quittance/browser/save-file';
 import { downloadUpload } from '@quittance/contract/staff/files';
-import { FileButton } from '@quittance/ui/file-button';
+import { FileButton } from '@quittance/ui/forms/file-button';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';
 import type { StaffUpload } from './upload-table.tsx';

@@ -1,4 +1,4 @@
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 
 export function SeenTag({ isSeen }: { readonly isSeen: boolean }) {

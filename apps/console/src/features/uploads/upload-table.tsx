@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
-import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { SeenTag } from './seen-tag.tsx';
 import styles from './upload-table.module.css';
 

@@ -1,17 +1,17 @@
 import { listStaffUploads } from '@quittance/contract/staff/files';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { InboxIcon } from '@quittance/ui/icons/records';
-import { SelectField } from '@quittance/ui/select-field';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../patterns/filter-bar.tsx';
-import { idOf } from '../../patterns/id-of.ts';
-import { LoadMore } from '../../patterns/load-more.tsx';
-import { PersonFilter } from '../../patterns/person-filter.tsx';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { idOf } from '../../patterns/fields/id-of.ts';
+import { PersonFilter } from '../../patterns/fields/person-filter.tsx';
+import { FilterBar } from '../../patterns/lists/filter-bar.tsx';
+import { LoadMore } from '../../patterns/lists/load-more.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useListAddress } from '../../patterns/lists/use-list-address.ts';
+import { usePages } from '../../patterns/lists/use-pages.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useListAddress } from '../../patterns/use-list-address.ts';
-import { usePages } from '../../patterns/use-pages.ts';
 import { UploadTable } from './upload-table.tsx';
 
 export function UploadsPage() {

@@ -1,5 +1,5 @@
 import type { listDeliveries } from '@quittance/contract/staff/webhooks';
-import { Tag, type TagTone } from '@quittance/ui/tag';
+import { Tag, type TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import type { getDelivery } from '@quittance/contract/staff/webhooks';
 import { formatDuration } from '@quittance/domain/formats/format-number';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';

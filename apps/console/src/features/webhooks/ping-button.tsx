@@ -1,6 +1,6 @@
 import { pingWebhook } from '@quittance/contract/staff/webhooks';
 import { Button } from '@quittance/ui/button';
-import { FieldError } from '@quittance/ui/field';
+import { FieldError } from '@quittance/ui/forms/field';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,10 +1,10 @@
 import { replayWebhook } from '@quittance/contract/staff/webhooks';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { momentText, typedMoment } from '../../patterns/typed-moment.ts';
+import { momentText, typedMoment } from '../../patterns/fields/typed-moment.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay, useSelf } from '../../session/services.tsx';
 

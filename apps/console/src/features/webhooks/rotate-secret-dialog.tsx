@@ -1,5 +1,5 @@
 import { rotateWebhookSecret } from '@quittance/contract/staff/webhooks';
-import { SelectField } from '@quittance/ui/select-field';
+import { SelectField } from '@quittance/ui/forms/select-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AskDialog } from '../../patterns/ask-dialog.tsx';
-import { RowMenu } from '../../patterns/row-menu.tsx';
+import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { useMayAct } from '../../session/services.tsx';
 import { ChangeWebhookDialog } from './change-webhook-dialog.tsx';
 import { PingButton } from './ping-button.tsx';

@@ -1,8 +1,8 @@
 import { type WebhookTopic, webhookTopics } from '@quittance/domain/webhooks/webhook-topic';
-import { Checkbox } from '@quittance/ui/checkbox';
-import { FieldError } from '@quittance/ui/field';
-import { GroupLegend } from '@quittance/ui/group-legend';
-import { TextField } from '@quittance/ui/text-field';
+import { Checkbox } from '@quittance/ui/forms/checkbox';
+import { FieldError } from '@quittance/ui/forms/field';
+import { GroupLegend } from '@quittance/ui/forms/group-legend';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,14 +1,14 @@
 import { listWebhooks } from '@quittance/contract/staff/webhooks';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { PlusIcon } from '@quittance/ui/icons/actions';
 import { WebhookIcon } from '@quittance/ui/icons/payouts';
+import { Card } from '@quittance/ui/layout/card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '../../patterns/query-state.tsx';
+import { QueryState } from '../../patterns/lists/query-state.tsx';
+import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
-import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { type MadeSecret, WebhookSecret } from './webhook-secret.tsx';

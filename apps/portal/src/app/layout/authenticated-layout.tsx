@@ -1,12 +1,12 @@
 import { focusPageHeading, focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
-import { SkipLink } from '@quittance/ui/skip-link';
+import { SkipLink } from '@quittance/ui/layout/skip-link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { NotificationBanners } from '../../features/notifications/notification-banners.tsx';
 import { SeeAsBanner } from '../../features/see-as/see-as-banner.tsx';
-import { screenPath } from '../../platform/portal-places.ts';
+import { screenPath } from '../../platform/addresses/portal-places.ts';
 import { useServices, useUserIfSignedIn } from '../../session/services.tsx';
 import { SessionTimeout } from '../../session/session-timeout.tsx';
 import { sessionKey } from '../../session/token-claims.ts';

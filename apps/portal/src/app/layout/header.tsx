@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
-import { goRoot } from '../../platform/go-root.ts';
+import { goRoot } from '../../platform/addresses/go-root.ts';
 import { useFeatureGates } from '../../session/services.tsx';
 import styles from './header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';

@@ -1,6 +1,6 @@
 import { useIsOnline } from '@quittance/browser/connectivity';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { OfflineIcon } from '@quittance/ui/icons/status';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import styles from './offline-notice.module.css';
 

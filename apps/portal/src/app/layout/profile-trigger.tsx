@@ -1,6 +1,6 @@
 import { PersonIcon } from '@quittance/ui/icons/account';
 import { ChevronDownIcon } from '@quittance/ui/icons/actions';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import styles from './profile-menu.module.css';

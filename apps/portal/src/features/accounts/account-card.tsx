@@ -1,7 +1,7 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
-import { Card } from '@quittance/ui/card';
+import { Tag } from '@quittance/ui/feedback/tag';
+import { Card } from '@quittance/ui/layout/card';
 import { Money } from '@quittance/ui/money';
-import { Tag } from '@quittance/ui/tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';

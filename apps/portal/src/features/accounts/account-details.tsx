@@ -1,14 +1,14 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { zeroCents } from '@quittance/domain/money/cents';
-import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
-import { Disclosure } from '@quittance/ui/disclosure';
+import { type Definition, DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { disputePath } from '../disputes/dispute-path.ts';
 import { CancelPayment } from '../history/cancel-payment.tsx';
 import { useStatusWords } from '../history/status-words.ts';
-import { NextOfPlan } from '../installment-plans/next-of-plan.tsx';
+import { NextOfPlan } from '../installment-plans/manage/next-of-plan.tsx';
 import styles from './account-details.module.css';
 import type { CurrentAccount } from './current-account.ts';
 import { dueOf } from './due-words.ts';

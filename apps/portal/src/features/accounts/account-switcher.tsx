@@ -1,9 +1,9 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { SearchIcon } from '@quittance/ui/icons/actions';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchAccounts } from './account-choice.ts';

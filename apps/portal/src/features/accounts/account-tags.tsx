@@ -1,5 +1,5 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import styles from './account-tags.module.css';
 import { useBalanceWords } from './use-balance-words.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { ColumnMoney } from '@quittance/ui/money';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useBalanceWords } from './use-balance-words.ts';
 

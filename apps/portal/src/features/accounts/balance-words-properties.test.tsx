@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderWithTexts, testI18n } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
-import { useAfterPaymentFact } from '../payments/after-payment-fact.ts';
+import { useAfterPaymentFact } from '../payments/success/after-payment-fact.ts';
 import { useBalanceWords } from './use-balance-words.ts';
 
 type Claim = keyof LedgerFigures | 'other' | 'settlementHeld' | 'settlementAhead';

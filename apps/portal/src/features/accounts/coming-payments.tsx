@@ -1,11 +1,11 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { cashSlipPath } from '../cash/cash-slip-path.ts';
 import { statusKey } from '../history/status-words.ts';
-import { NextOfPlanNotice } from '../installment-plans/next-of-plan.tsx';
+import { NextOfPlanNotice } from '../installment-plans/manage/next-of-plan.tsx';
 import type { PendingTransactionSeries } from './pending-transaction-series.ts';
 
 /**

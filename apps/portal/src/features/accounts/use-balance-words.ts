@@ -1,7 +1,7 @@
 import { amountOwed } from '@quittance/domain/balances/amount-owed';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { type Cents, zeroCents } from '@quittance/domain/money/cents';
-import type { TagTone } from '@quittance/ui/tag';
+import type { TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';

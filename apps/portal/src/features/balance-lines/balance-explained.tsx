@@ -1,6 +1,6 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
-import { Disclosure } from '@quittance/ui/disclosure';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -1,7 +1,7 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { Button } from '@quittance/ui/button';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './balance-line-list.module.css';

@@ -1,6 +1,6 @@
-import { Skeleton } from '@quittance/ui/skeleton';
-import { Stack } from '@quittance/ui/stack';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
+import { Stack } from '@quittance/ui/layout/stack';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 
 export function BalanceLinesLoading() {

@@ -1,8 +1,8 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
+import { Stack } from '@quittance/ui/layout/stack';
 import { Money } from '@quittance/ui/money';
-import { Stack } from '@quittance/ui/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from '@quittance/contract/transactions';
-import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
-import { Notice } from '@quittance/ui/notice';
-import { PageHeading } from '@quittance/ui/page-heading';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Card } from '@quittance/ui/layout/card';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';

@@ -1,6 +1,6 @@
 import { saveFile } from '@quittance/browser/save-file';
 import { getCashSlip } from '@quittance/contract/payments';
-import { FileButton } from '@quittance/ui/file-button';
+import { FileButton } from '@quittance/ui/forms/file-button';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi } from '../../session/services.tsx';

@@ -1,12 +1,12 @@
 import { printPage } from '@quittance/browser/save-file';
 import type { Transaction } from '@quittance/contract/transactions';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { DefinitionList } from '@quittance/ui/definition-list';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { PrintIcon } from '@quittance/ui/icons/actions';
-import { Notice } from '@quittance/ui/notice';
-import { PageHeading } from '@quittance/ui/page-heading';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';

@@ -1,5 +1,5 @@
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import { createCashSlip } from '@quittance/contract/payments';
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { Cents } from '@quittance/domain/money/cents';
 import { useState } from 'react';
 import { useServices } from '../../session/services.tsx';

@@ -1,8 +1,8 @@
 import { disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { Checkbox } from '@quittance/ui/checkbox';
-import { Stack } from '@quittance/ui/stack';
+import { Checkbox } from '@quittance/ui/forms/checkbox';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Stack } from '@quittance/ui/stack';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useTenant } from '../../session/services.tsx';

@@ -1,7 +1,7 @@
 import { reloadPage } from '@quittance/browser/page-address';
 import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { OfflineIcon } from '@quittance/ui/icons/status';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { forgetTenant } from '../../branding/load-tenant.ts';
 import { useServices } from '../../session/services.tsx';

@@ -1,7 +1,7 @@
 import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Button } from '@quittance/ui/button';
-import { PasswordField } from '@quittance/ui/password-field';
-import { Stack } from '@quittance/ui/stack';
+import { PasswordField } from '@quittance/ui/forms/password-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';

@@ -1,6 +1,6 @@
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LockIcon } from '@quittance/ui/icons/status';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';

@@ -1,4 +1,4 @@
-import { Disclosure } from '@quittance/ui/disclosure';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';

@@ -1,7 +1,7 @@
 import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Button } from '@quittance/ui/button';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { CodeField } from '../two-factor/code-field.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@quittance/ui/button';
+import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 
 export type FormActionsProps = {

@@ -1,6 +1,6 @@
 import { passwordLength } from '@quittance/domain/sign-in/password-rules';
+import { PasswordField } from '@quittance/ui/forms/password-field';
 import { CheckIcon } from '@quittance/ui/icons/status';
-import { PasswordField } from '@quittance/ui/password-field';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from './credential-problem.ts';
 import styles from './new-password-field.module.css';

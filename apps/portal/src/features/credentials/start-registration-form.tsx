@@ -1,6 +1,6 @@
 import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';

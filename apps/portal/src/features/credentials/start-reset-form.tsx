@@ -1,4 +1,4 @@
-import { Stack } from '@quittance/ui/stack';
+import { Stack } from '@quittance/ui/layout/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';

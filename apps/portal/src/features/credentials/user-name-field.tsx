@@ -1,4 +1,4 @@
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Transaction } from '@quittance/contract/transactions';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import type { ComingInstallment } from '../installment-plans/coming-installments.ts';
+import type { ComingInstallment } from '../installment-plans/manage/coming-installments.ts';
 
 /** An upcoming payment: either scheduled already or due from a plan. Money in cents, fee included. */
 export type ComingUp = { readonly id: string; readonly on: CalendarDate; readonly totalCents: Cents } & (

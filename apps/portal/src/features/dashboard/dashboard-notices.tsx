@@ -1,8 +1,8 @@
 import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { useStoredPayment } from '../payments/use-stored-payment.ts';
+import { useStoredPayment } from '../payments/confirm/use-stored-payment.ts';
 import styles from './dashboard-notices.module.css';
 
 export function DashboardNotices({ isStale, onRetry }: { readonly isStale: boolean; readonly onRetry: () => void }) {

@@ -8,7 +8,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 import { reviewedTerms } from '../../testing/reviewed-terms.ts';
 import { answerSummary } from '../../testing/summary-fixtures.ts';
 import { testUser } from '../../testing/test-services.ts';
-import { writeStoredPayment } from '../payments/stored-payment.ts';
+import { writeStoredPayment } from '../payments/confirm/stored-payment.ts';
 
 type WireAccount = Parameters<typeof payingServices>[0]['accounts'];
 type WireDetails = ReturnType<typeof logInAnswer>['customerAccountDetailsResponse'];

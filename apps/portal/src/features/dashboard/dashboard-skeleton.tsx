@@ -1,8 +1,8 @@
-import { BarChartSkeleton } from '@quittance/ui/bar-chart';
-import { Card } from '@quittance/ui/card';
-import { Skeleton } from '@quittance/ui/skeleton';
-import { Stack } from '@quittance/ui/stack';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { BarChartSkeleton } from '@quittance/ui/charts/bar-chart';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { DashboardLayout } from './dashboard-layout.tsx';
 

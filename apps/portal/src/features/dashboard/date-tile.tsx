@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { formatMonth } from '@quittance/domain/dates/format-month';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './date-tile.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { ReceiptIcon } from '@quittance/ui/icons/things';
-import { Notice } from '@quittance/ui/notice';
+import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 
 export function NoAccounts({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import type { PaymentSummary } from '@quittance/contract/history';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import { BarChart } from '@quittance/ui/bar-chart';
+import { BarChart } from '@quittance/ui/charts/bar-chart';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { LinkButton } from '@quittance/ui/link-button';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';

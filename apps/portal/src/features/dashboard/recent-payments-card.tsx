@@ -1,5 +1,5 @@
 import type { Transaction } from '@quittance/contract/transactions';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { LinkButton } from '@quittance/ui/link-button';
 import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';

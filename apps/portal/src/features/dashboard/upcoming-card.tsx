@@ -1,5 +1,5 @@
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
+import { Card } from '@quittance/ui/layout/card';
 import { ColumnMoney } from '@quittance/ui/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { TagTone } from '@quittance/ui/tag';
+import type { TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { useAccountWords } from '../history/account-words.ts';
 import { useStatusWords } from '../history/status-words.ts';

@@ -1,9 +1,9 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { Dispute } from '@quittance/contract/disputes';
-import { RadioCards } from '@quittance/ui/radio-cards';
-import { SelectField } from '@quittance/ui/select-field';
-import { Stack } from '@quittance/ui/stack';
-import { TextArea } from '@quittance/ui/text-area';
+import { RadioCards } from '@quittance/ui/forms/radio-cards';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextArea } from '@quittance/ui/forms/text-area';
+import { Stack } from '@quittance/ui/layout/stack';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpProblem } from '../help/help-problem.ts';

@@ -1,5 +1,5 @@
 import type { Dispute } from '@quittance/contract/disputes';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './dispute-list.module.css';

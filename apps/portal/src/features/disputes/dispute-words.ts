@@ -1,5 +1,5 @@
 import type { Dispute } from '@quittance/contract/disputes';
-import type { TagTone } from '@quittance/ui/tag';
+import type { TagTone } from '@quittance/ui/feedback/tag';
 
 /** The reasons for a dispute, in display order. */
 export const disputeReasons: readonly Dispute['reason'][] = [

@@ -1,8 +1,8 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
-import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';

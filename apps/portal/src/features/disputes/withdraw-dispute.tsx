@@ -1,8 +1,8 @@
 import { focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
 import { withdrawDispute } from '@quittance/contract/disputes';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
-import { Stack } from '@quittance/ui/stack';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { Stack } from '@quittance/ui/layout/stack';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';

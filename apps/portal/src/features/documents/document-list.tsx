@@ -1,8 +1,8 @@
 import { listDocuments } from '@quittance/contract/documents';
 import { Button } from '@quittance/ui/button';
-import { Notice } from '@quittance/ui/notice';
-import { Skeleton } from '@quittance/ui/skeleton';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { AvailableDocument } from '@quittance/contract/documents';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useApi } from '../../session/services.tsx';

@@ -1,5 +1,5 @@
 import { getPaidInFullLetter } from '@quittance/contract/documents';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../session/services.tsx';
 import { PaperButton, type PaperButtonProps } from './paper-button.tsx';

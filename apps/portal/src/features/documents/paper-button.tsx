@@ -1,12 +1,12 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { saveFile } from '@quittance/browser/save-file';
 import type { Language } from '@quittance/domain/languages';
-import { FileButton, type FileButtonProps } from '@quittance/ui/file-button';
+import { FileButton, type FileButtonProps } from '@quittance/ui/forms/file-button';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { electronicRecordsPath, overScreen } from '../../platform/portal-places.ts';
+import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-places.ts';
 import type { NamedDocument } from '../electronic-records/named-document.ts';
 import { paperProblemKey } from './paper-problem.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@quittance/ui/button';
-import { FieldError } from '@quittance/ui/field';
+import { FieldError } from '@quittance/ui/forms/field';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { DownloadIcon } from '@quittance/ui/icons/actions';
-import { SelectField } from '@quittance/ui/select-field';
-import { TextField } from '@quittance/ui/text-field';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/services.tsx';

@@ -1,8 +1,8 @@
 import { type getElectronicRecords, getTestPage } from '@quittance/contract/electronic-records';
 import { isWholeCode, typedCode } from '@quittance/domain/messages/auth-code';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';

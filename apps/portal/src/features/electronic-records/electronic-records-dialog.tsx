@@ -1,8 +1,8 @@
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
-import { Notice } from '@quittance/ui/notice';
-import { Skeleton } from '@quittance/ui/skeleton';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useApi } from '../../session/services.tsx';

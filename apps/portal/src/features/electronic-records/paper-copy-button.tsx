@@ -1,6 +1,6 @@
 import { requestPaperCopy } from '@quittance/contract/documents';
 import type { ButtonLook } from '@quittance/ui/button';
-import { FieldError } from '@quittance/ui/field';
+import { FieldError } from '@quittance/ui/forms/field';
 import { MailIcon } from '@quittance/ui/icons/things';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

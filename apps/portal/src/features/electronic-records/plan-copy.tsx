@@ -1,8 +1,8 @@
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { electronicRecordsPath, overScreen } from '../../platform/portal-places.ts';
+import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-places.ts';
 import { useApi } from '../../session/services.tsx';
 import { loadDocument } from '../documents/load-document.ts';
 import { PaperButton } from '../documents/paper-button.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { Notice } from '@quittance/ui/notice';
-import { Skeleton } from '@quittance/ui/skeleton';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallBackForm } from './call-back-form.tsx';

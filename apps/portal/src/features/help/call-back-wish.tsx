@@ -1,8 +1,8 @@
 import type { CallBack } from '@quittance/contract/support';
 import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { Button } from '@quittance/ui/button';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';

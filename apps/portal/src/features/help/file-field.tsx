@@ -1,4 +1,4 @@
-import { Field, type FieldTexts } from '@quittance/ui/field';
+import { Field, type FieldTexts } from '@quittance/ui/forms/field';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './file-field.module.css';

@@ -1,7 +1,7 @@
-import { Card } from '@quittance/ui/card';
-import { PageHeading } from '@quittance/ui/page-heading';
-import { Stack } from '@quittance/ui/stack';
-import { TwoColumn } from '@quittance/ui/two-column';
+import { Card } from '@quittance/ui/layout/card';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
+import { Stack } from '@quittance/ui/layout/stack';
+import { TwoColumn } from '@quittance/ui/layout/two-column';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';
 import type { HelpProblem } from './help-problem.ts';

@@ -1,5 +1,5 @@
-import { Card } from '@quittance/ui/card';
-import { Disclosure } from '@quittance/ui/disclosure';
+import { Card } from '@quittance/ui/layout/card';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useTenant } from '../../session/services.tsx';
 

@@ -1,7 +1,7 @@
 import type { Dispute } from '@quittance/contract/disputes';
-import { Card } from '@quittance/ui/card';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { HelpProblemNotice } from './help-problem-notice.tsx';
 import { UploadForm } from './upload-form.tsx';

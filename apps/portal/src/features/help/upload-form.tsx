@@ -1,7 +1,7 @@
 import { useHoldsReload } from '@quittance/browser/reload-hold';
 import type { Dispute } from '@quittance/contract/disputes';
-import { SelectField } from '@quittance/ui/select-field';
-import { Stack } from '@quittance/ui/stack';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../see-as/change-button.tsx';

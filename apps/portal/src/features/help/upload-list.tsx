@@ -2,7 +2,7 @@ import type { Dispute } from '@quittance/contract/disputes';
 import type { UploadedFile } from '@quittance/contract/support';
 import { formatSize } from '@quittance/domain/formats/format-number';
 import { Button } from '@quittance/ui/button';
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
-import { FieldError } from '@quittance/ui/field';
+import { FieldError } from '@quittance/ui/forms/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';

@@ -2,7 +2,7 @@ import { saveFile } from '@quittance/browser/save-file';
 import type { Transaction } from '@quittance/contract/transactions';
 import { isoDay } from '@quittance/domain/dates/business-day';
 import { Button } from '@quittance/ui/button';
-import { FieldError } from '@quittance/ui/field';
+import { FieldError } from '@quittance/ui/forms/field';
 import { DownloadIcon } from '@quittance/ui/icons/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

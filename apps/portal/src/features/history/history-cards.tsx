@@ -2,7 +2,7 @@ import type { Transaction } from '@quittance/contract/transactions';
 import { ColumnMoney } from '@quittance/ui/money';
 import { memo } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { usePlanMarkWords } from '../installment-plans/plan-mark.tsx';
+import { usePlanMarkWords } from '../installment-plans/progress/plan-mark.tsx';
 import { useAccountWords } from './account-words.ts';
 import styles from './history-cards.module.css';
 import type { HistoryListProps } from './history-table.tsx';

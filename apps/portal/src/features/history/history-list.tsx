@@ -1,11 +1,11 @@
 import { Button } from '@quittance/ui/button';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { HistoryIcon } from '@quittance/ui/icons/account';
+import { Stack } from '@quittance/ui/layout/stack';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
-import { Skeleton } from '@quittance/ui/skeleton';
-import { Stack } from '@quittance/ui/stack';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { HistoryCards } from './history-cards.tsx';

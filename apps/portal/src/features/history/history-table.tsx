@@ -1,11 +1,11 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { Button } from '@quittance/ui/button';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { ColumnMoney } from '@quittance/ui/money';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { PlanMark } from '../installment-plans/plan-mark.tsx';
+import { PlanMark } from '../installment-plans/progress/plan-mark.tsx';
 import { useAccountWords } from './account-words.ts';
 import styles from './history-table.module.css';
 import { StatusTag } from './status-tag.tsx';

@@ -1,7 +1,7 @@
-import { responseCodeName } from '@quittance/contract/response-code-names';
+import { responseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
-import { paymentAnswer } from '../payments/payment-answers.ts';
+import { paymentAnswer } from '../payments/confirm/payment-answers.ts';
 import { statusKey } from './status-words.ts';
 
 /** Nacha return codes with their own text. Other returns show only their code. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '@quittance/contract/transactions';
-import { Trail } from '@quittance/ui/trail';
+import { Trail } from '@quittance/ui/layout/trail';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useOutcomeReason } from './outcome-reason.ts';

@@ -1,7 +1,7 @@
 import { saveFile } from '@quittance/browser/save-file';
 import { getReceipt } from '@quittance/contract/payments';
 import type { Transaction } from '@quittance/contract/transactions';
-import { FileButton } from '@quittance/ui/file-button';
+import { FileButton } from '@quittance/ui/forms/file-button';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@quittance/contract/transactions';
-import { Tag } from '@quittance/ui/tag';
+import { Tag } from '@quittance/ui/feedback/tag';
 import { useStatusWords } from './status-words.ts';
 
 export function StatusTag({ transaction }: { readonly transaction: Transaction }) {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { type PaymentState, paymentStates } from '@quittance/domain/payments/payment-life';
 import type { TransactionStatus } from '@quittance/domain/payments/transaction-status';
-import type { TagTone } from '@quittance/ui/tag';
+import type { TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 
 /**

@@ -1,5 +1,5 @@
 import { type To, useLocation, useSearchParams } from 'react-router';
-import { paymentPlanPath } from '../../platform/portal-places.ts';
+import { paymentPlanPath } from '../../platform/addresses/portal-places.ts';
 
 export const changeKinds = ['move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up'] as const;
 export type ChangeKind = (typeof changeKinds)[number];

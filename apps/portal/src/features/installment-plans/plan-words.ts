@@ -1,15 +1,15 @@
+import { responseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
-import { responseCodeName } from '@quittance/contract/response-code-names';
 import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
-import { planCost } from '@quittance/domain/installment-plans/payment-pattern';
+import { planCost } from '@quittance/domain/installment-plans/schedule/payment-pattern';
 import { sumCents } from '@quittance/domain/money/cents';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
-import type { TagTone } from '@quittance/ui/tag';
+import type { TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useReturnReason } from '../history/outcome-reason.ts';
-import { paymentAnswer } from '../payments/payment-answers.ts';
-import { countedInstallments, usualAmount } from './plan-progress.ts';
+import { paymentAnswer } from '../payments/confirm/payment-answers.ts';
+import { countedInstallments, usualAmount } from './progress/plan-progress.ts';
 
 const planTones: Record<InstallmentSeries['status'], TagTone> = {
   active: 'success',

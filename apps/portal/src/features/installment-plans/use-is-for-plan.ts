@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { isForPlan } from '../../platform/portal-places.ts';
+import { isForPlan } from '../../platform/addresses/portal-places.ts';
 import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { readPaymentDraft } from '../payments/payment-draft.ts';
-import { wantedPlan } from './wanted-plan.ts';
+import { wantedPlan } from './form/wanted-plan.ts';
 
 /** Returns true if the new payment method is for a plan and must therefore be saved (req 3.9). */
 export function useIsForPlan(): boolean {

@@ -1,26 +1,26 @@
 import type { CardTokenization } from '@quittance/contract/tenants';
 import { allMethodsBit } from '@quittance/domain/payment-methods/approved-methods';
-import { Card } from '@quittance/ui/card';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { BankIcon, CardIcon } from '@quittance/ui/icons/account';
 import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
+import { Card } from '@quittance/ui/layout/card';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
+import { Tabs } from '@quittance/ui/layout/tabs';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
-import { PageHeading } from '@quittance/ui/page-heading';
-import { Tabs } from '@quittance/ui/tabs';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { backTarget } from '../../platform/back-target.ts';
-import { isForPlan } from '../../platform/portal-places.ts';
+import { backTarget } from '../../platform/addresses/back-target.ts';
+import { isForPlan } from '../../platform/addresses/portal-places.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
-import { BankAccountForm } from './bank-account-form.tsx';
-import { HostedCardForm } from './hosted-card-form.tsx';
+import { BankAccountForm } from './bank-account/bank-account-form.tsx';
+import { HostedCardForm } from './card/hosted-card-form.tsx';
+import { TypedCardForm } from './card/typed-card-form.tsx';
+import type { CardFormOptions } from './card/use-card-form.ts';
 import { cardTypes, isAnyApproved } from './method-options.ts';
 import styles from './narrow-page.module.css';
-import { TypedCardForm } from './typed-card-form.tsx';
-import type { CardFormOptions } from './use-card-form.ts';
 
 /**
  * Adds a bank account or card, then returns to the payment or plan with the new method chosen. Back leads to the saved

@@ -1,5 +1,5 @@
+import { Notice } from '@quittance/ui/feedback/notice';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { usePlanLink } from '../installment-plans/plan-place.ts';
 import type { MethodFailure } from './method-failure.ts';

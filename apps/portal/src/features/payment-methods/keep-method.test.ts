@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../session/services.tsx';
 import { checking, debitCard, payingServices } from '../../testing/payment-fixtures.ts';
 import { lumpSum, planOffer } from '../../testing/settlement-fixtures.ts';
-import { newPlanDraft } from '../installment-plans/plan-draft.ts';
+import { newPlanDraft } from '../installment-plans/form/plan-draft.ts';
 import { changePaymentDraft, readPaymentDraft } from '../payments/payment-draft.ts';
 import { forgetMethod, keepBankAccount, keepCard } from './keep-method.ts';
 

@@ -1,7 +1,7 @@
 import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-tokens';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
-import { readLastMethod } from '../payments/last-payment.ts';
+import { readLastMethod } from '../payments/amount/last-payment.ts';
 import { changePaymentDraft, type PaymentDraft, readPaymentDraft } from '../payments/payment-draft.ts';
 import { followChoice } from '../settlements/follow-choice.ts';
 

@@ -1,5 +1,5 @@
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
-import { responseCodes } from '@quittance/contract/response-codes';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import { describe, expect, it } from 'vitest';
 import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
 import es from '../../../public/assets/i18n/es.json' with { type: 'json' };

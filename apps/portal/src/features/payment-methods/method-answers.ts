@@ -1,5 +1,5 @@
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { createBankAccountToken, createCardToken, deletePaymentToken } from '@quittance/contract/payment-methods';
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 
 /** The field that a refusal belongs to, or the form. */
 export type MethodAnswerPlace =

@@ -1,5 +1,5 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import { type MethodAnswerPlace, methodAnswer } from './method-answers.ts';
 
 /** Why a method couldn't be saved: the field, the translation key and the ID for support. */

@@ -1,9 +1,9 @@
+import { Tag } from '@quittance/ui/feedback/tag';
 import { TrashIcon } from '@quittance/ui/icons/actions';
-import { Tag } from '@quittance/ui/tag';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../see-as/change-button.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from './card/brand-mark.tsx';
 import styles from './method-list.module.css';
 import type { MethodOption } from './method-options.ts';
 import { useMethodWords } from './method-words.ts';

@@ -3,7 +3,7 @@ import { methodDisplay, methodOfToken } from '@quittance/domain/payment-methods/
 import { type CardBrand, isBankToken, type PaymentToken } from '@quittance/domain/payment-methods/payment-token';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { brandNames } from './brand-mark.tsx';
+import { brandNames } from './card/brand-mark.tsx';
 import type { MethodOption } from './method-options.ts';
 
 export type MethodWords = {

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@quittance/ui/segmented-control';
+import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';

@@ -1,7 +1,7 @@
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
-import { Notice } from '@quittance/ui/notice';
-import { Stack } from '@quittance/ui/stack';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';

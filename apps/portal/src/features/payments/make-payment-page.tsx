@@ -1,8 +1,8 @@
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { ReceiptIcon } from '@quittance/ui/icons/things';
-import { Notice } from '@quittance/ui/notice';
-import { PageHeading } from '@quittance/ui/page-heading';
-import { Stack } from '@quittance/ui/stack';
+import { PageHeading } from '@quittance/ui/layout/page-heading';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
@@ -14,8 +14,8 @@ import { takesNoPayment } from '../accounts/current-account.ts';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
 import { AccountSettlement } from '../settlements/account-settlement.tsx';
-import { AccountPayment } from './account-payment.tsx';
-import { useStoredPayment } from './use-stored-payment.ts';
+import { AccountPayment } from './amount/account-payment.tsx';
+import { useStoredPayment } from './confirm/use-stored-payment.ts';
 
 /** Make Payment: account, amount, date and method. A payment with an unknown outcome comes first. */
 export function MakePaymentPage() {

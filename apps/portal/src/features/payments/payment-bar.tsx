@@ -1,11 +1,11 @@
 import { cents } from '@quittance/domain/money/cents';
-import { StickyActionBar } from '@quittance/ui/sticky-action-bar';
+import { StickyActionBar } from '@quittance/ui/layout/sticky-action-bar';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { PlanPreview } from '../installment-plans/local-preview.ts';
+import type { PlanPreview } from '../installment-plans/form/local-preview.ts';
+import { useTotalLabel } from './amount/total-label.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
-import { useTotalLabel } from './total-label.ts';
 
 export function PaymentBar(props: {
   readonly view: Pick<PaymentFormView, 'plan' | 'feeCents' | 'totalCents' | 'method' | 'isLater'>;

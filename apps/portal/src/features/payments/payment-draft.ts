@@ -3,7 +3,7 @@ import { bankAccountToken, creditCardAccountToken } from '@quittance/contract/pa
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useServices } from '../../session/services.tsx';
-import { planDraft } from '../installment-plans/plan-draft.ts';
+import { planDraft } from '../installment-plans/form/plan-draft.ts';
 
 /** One of several accounts to pay together, with its typed amount. */
 const draftShare = z.object({ accountReferenceCode: z.string(), amountText: z.string() });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Services } from '../../session/services.tsx';
 import { cardWith, checking, debitCard, payingServices } from '../../testing/payment-fixtures.ts';
 import { currentAccount } from '../accounts/current-account.ts';
-import { accountsPaidTogether } from './account-shares.ts';
+import { accountsPaidTogether } from './amount/account-shares.ts';
 import { changePaymentDraft, type PaymentDraft } from './payment-draft.ts';
 import { type PaymentFormInput, paymentFormView } from './payment-form-view.ts';
 

@@ -8,16 +8,16 @@ import { isBusinessToken } from '@quittance/domain/payment-methods/payment-token
 import { type AgreedTerms, agreedPaymentDay } from '@quittance/domain/payments/agreed-terms';
 import type { AmountBounds } from '@quittance/domain/payments/amount-bounds';
 import { authorizationText } from '@quittance/domain/payments/authorization-text';
-import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
+import { sharedPaymentFee } from '@quittance/domain/payments/fees/convenience-fee';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import type { PlanBar } from '../installment-plans/plan-bar.ts';
-import type { PlanFormView } from '../installment-plans/plan-form-view.ts';
-import { wantedPlan, wantedPlanView } from '../installment-plans/wanted-plan.ts';
+import type { PlanBar } from '../installment-plans/form/plan-bar.ts';
+import type { PlanFormView } from '../installment-plans/form/plan-form-view.ts';
+import { wantedPlan, wantedPlanView } from '../installment-plans/form/wanted-plan.ts';
 import { cardTypes, isAnyApproved } from '../payment-methods/method-options.ts';
 import { settlementAmount } from '../settlements/settlement-amount.ts';
 import { settlementToPay } from '../settlements/settlement-facts.ts';
-import { boundsOf, type PaymentShare, type ShareRow, shareRows, sharesOf } from './account-shares.ts';
+import { boundsOf, type PaymentShare, type ShareRow, shareRows, sharesOf } from './amount/account-shares.ts';
 import {
   type AmountChoice,
   type AmountOffer,
@@ -25,9 +25,9 @@ import {
   type ChosenAmount,
   chosenAmount,
   effectiveChoice,
-} from './amount-choices.ts';
+} from './amount/amount-choices.ts';
+import { type PaymentDay, paymentDay } from './day/payment-day.ts';
 import { cardKindOfChoice, channelOf, choiceDisplay, type MethodChoices, methodChoices } from './method-choice.ts';
-import { type PaymentDay, paymentDay } from './payment-day.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import type { WalletChoice } from './use-wallet-choices.ts';
 

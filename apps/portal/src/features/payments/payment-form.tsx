@@ -1,30 +1,30 @@
 import { Button } from '@quittance/ui/button';
-import { Stack } from '@quittance/ui/stack';
-import { TwoColumn } from '@quittance/ui/two-column';
+import { Stack } from '@quittance/ui/layout/stack';
+import { TwoColumn } from '@quittance/ui/layout/two-column';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { useSignedInUser } from '../../session/services.tsx';
 import { agreedTermsOf } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import type { PlanStage } from '../installment-plans/plan-answers.ts';
-import { PlanPreviewCard } from '../installment-plans/plan-preview-card.tsx';
-import { PlanProblemNotice } from '../installment-plans/plan-problem-notice.tsx';
-import { PlanSummary } from '../installment-plans/plan-summary.tsx';
-import { usePlanForm } from '../installment-plans/use-plan-form.ts';
+import { PlanPreviewCard } from '../installment-plans/form/plan-preview-card.tsx';
+import { usePlanForm } from '../installment-plans/form/use-plan-form.ts';
+import { PlanSummary } from '../installment-plans/progress/plan-summary.tsx';
+import type { PlanStage } from '../installment-plans/review/plan-answers.ts';
+import { PlanProblemNotice } from '../installment-plans/review/plan-problem-notice.tsx';
 import { ChangeButton } from '../see-as/change-button.tsx';
-import { AuthorizationBox } from './authorization-box.tsx';
+import type { AnswerStage } from './confirm/payment-answers.ts';
+import { WhenCard } from './day/when-card.tsx';
 import { MethodCard } from './method-card.tsx';
 import { channelOf } from './method-choice.ts';
-import type { AnswerStage } from './payment-answers.ts';
 import { PaymentBar } from './payment-bar.tsx';
 import styles from './payment-form.module.css';
 import { stageOf } from './payment-problem.ts';
-import { PaymentSummary } from './payment-summary.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
+import { AuthorizationBox } from './review/authorization-box.tsx';
+import { PaymentSummary } from './review/payment-summary.tsx';
+import { WhatIsPaid } from './review/what-is-paid.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
-import { WhatIsPaid } from './what-is-paid.tsx';
-import { WhenCard } from './when-card.tsx';
 
 /** The form on the left and the summary on the right. On phones, the total and the button stay at the bottom. */
 export function PaymentForm({ current, account }: { readonly current: CurrentAccount; readonly account: ReactNode }) {

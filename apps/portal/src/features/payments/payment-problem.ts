@@ -1,8 +1,8 @@
-import { codesByName, type ResponseCodeName } from '@quittance/contract/response-code-names';
+import { codesByName, type ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import * as z from 'zod/mini';
-import { type AnswerStage, paymentAnswer } from './payment-answers.ts';
-import type { OpenPayment } from './stored-payment.ts';
-import type { SubmitOutcome } from './submit-outcome.ts';
+import { type AnswerStage, paymentAnswer } from './confirm/payment-answers.ts';
+import type { OpenPayment } from './confirm/stored-payment.ts';
+import type { SubmitOutcome } from './confirm/submit-outcome.ts';
 
 const codeName = z.custom<ResponseCodeName>((value) => typeof value === 'string' && value in codesByName);
 

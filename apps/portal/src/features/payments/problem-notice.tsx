@@ -1,10 +1,10 @@
 import { zeroCents } from '@quittance/domain/money/cents';
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { HelpLink } from '../help/help-link.tsx';
-import { leastPayable } from './amount-choices.ts';
+import { leastPayable } from './amount/amount-choices.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { isOpenQuestion, type PaymentProblem, sentenceKeyOf, stageOf } from './payment-problem.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { readPaymentDraft } from './payment-draft.ts';
-import type { PaymentTerms } from './reviewed-terms.ts';
+import type { PaymentTerms } from './review/reviewed-terms.ts';
 
 type StoredMethod = Pick<PaymentTerms, 'referenceId' | 'paymentMethod' | 'paymentType'>;
 

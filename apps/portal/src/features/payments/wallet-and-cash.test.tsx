@@ -9,7 +9,7 @@ import type { Services } from '../../session/services.tsx';
 import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { reviewedTerms } from '../../testing/reviewed-terms.ts';
-import { writeStoredPayment } from './stored-payment.ts';
+import { writeStoredPayment } from './confirm/stored-payment.ts';
 
 let api: StandInApi;
 let network: StandInScripts;

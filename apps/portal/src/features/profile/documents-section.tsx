@@ -1,13 +1,13 @@
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { ReceiptIcon } from '@quittance/ui/icons/things';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
-import { Skeleton } from '@quittance/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { electronicRecordsPath, overScreen } from '../../platform/portal-places.ts';
+import { electronicRecordsPath, overScreen } from '../../platform/addresses/portal-places.ts';
 import { useChangeElectronicRecords, useElectronicRecords } from '../electronic-records/use-electronic-records.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import sectionStyles from './profile-section.module.css';

@@ -1,6 +1,6 @@
 import { languages } from '@quittance/domain/languages';
+import { SegmentedControl } from '@quittance/ui/forms/segmented-control';
 import { GlobeIcon } from '@quittance/ui/icons/things';
-import { SegmentedControl } from '@quittance/ui/segmented-control';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -3,7 +3,7 @@ import { WalletIcon } from '@quittance/ui/icons/account';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
-import { BrandMark } from '../payment-methods/brand-mark.tsx';
+import { BrandMark } from '../payment-methods/card/brand-mark.tsx';
 import { methodOptions } from '../payment-methods/method-options.ts';
 import { useMethodWords } from '../payment-methods/method-words.ts';
 import styles from './methods-section.module.css';

@@ -1,7 +1,7 @@
 import { logOutEverywhere } from '@quittance/contract/sign-in';
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { SignOutIcon } from '@quittance/ui/icons/actions';
-import { Notice } from '@quittance/ui/notice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../session/log-out.ts';

@@ -1,11 +1,11 @@
 import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
-import { Notice } from '@quittance/ui/notice';
-import { Switch } from '@quittance/ui/switch';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Switch } from '@quittance/ui/forms/switch';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser, useTenant } from '../../session/services.tsx';
-import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
+import { StepUpDialog } from '../sign-in/step-up/step-up-dialog.tsx';
 import { SendingProblemNotice } from '../two-factor/sending-problem-notice.tsx';
-import { emailOf } from './email-state.ts';
+import { emailOf } from './notifications/email-state.ts';
 import { ProfilePart } from './profile-part.tsx';
 import { useTwoFactorChoice } from './use-two-factor-choice.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChangeLanguage, useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
 import { isGuest, isReadOnly } from '../../session/signed-in-user.ts';
-import { updateCustomer } from './update-customer.ts';
+import { updateCustomer } from './contact/update-customer.ts';
 
 /** The reason, as text for the server's record. */
 const reason = 'Customer chose a language';

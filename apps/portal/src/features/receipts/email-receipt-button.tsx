@@ -1,6 +1,6 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { emailReceipt } from '@quittance/contract/receipts';
-import { FieldError } from '@quittance/ui/field';
+import { FieldError } from '@quittance/ui/forms/field';
 import { MailIcon } from '@quittance/ui/icons/things';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import type { Transaction } from '@quittance/contract/transactions';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { CopyButton } from '@quittance/ui/copy-button';
-import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
+import { type Definition, DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTenant } from '../../session/services.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@quittance/ui/button';
-import { Skeleton } from '@quittance/ui/skeleton';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@quittance/ui/button';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Skeleton } from '@quittance/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@quittance/ui/checkbox';
+import { Checkbox } from '@quittance/ui/forms/checkbox';
 import type { ReactNode } from 'react';
 import styles from './consent-box.module.css';
 

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@quittance/domain/customers/email-address';
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTenant } from '../../session/services.tsx';

@@ -3,7 +3,7 @@ import { Dialog } from '@quittance/ui/dialog';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../see-as/change-button.tsx';
-import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
+import { StepUpDialog } from '../sign-in/step-up/step-up-dialog.tsx';
 import { SmsRegistrationFields } from './sms-registration-fields.tsx';
 import { useSmsRegistration } from './use-sms-registration.ts';
 

@@ -1,9 +1,9 @@
-import { Stack } from '@quittance/ui/stack';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInPlace } from '../payment-methods/keep-caret.ts';
-import { phoneAsTyped } from '../profile/phone-typing.ts';
+import { formatInPlace } from '../payment-methods/card/keep-caret.ts';
+import { phoneAsTyped } from '../profile/contact/phone-typing.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { isAboutTheAddress } from './registration-problem.ts';
 import { RegistrationProblem } from './registration-problem-notice.tsx';

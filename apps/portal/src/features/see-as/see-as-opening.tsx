@@ -1,5 +1,5 @@
-import { Notice } from '@quittance/ui/notice';
-import { Spinner } from '@quittance/ui/spinner';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Spinner } from '@quittance/ui/feedback/spinner';
 import { useTranslation } from 'react-i18next';
 import styles from './see-as-opening.module.css';
 import { useSeeAs } from './use-see-as.ts';

@@ -1,10 +1,10 @@
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
-import { overScreen, settlementOfferPath } from '../../platform/portal-places.ts';
+import { overScreen, settlementOfferPath } from '../../platform/addresses/portal-places.ts';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { openOffers } from './open-offers.ts';
+import { openOffers } from './offers/open-offers.ts';
 import { SettlementCard } from './settlement-card.tsx';
 import { isSettlementUnderWay } from './settlement-facts.ts';
 

@@ -3,13 +3,13 @@ import { Button } from '@quittance/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { overScreen, settlementOfferPath } from '../../platform/portal-places.ts';
+import { overScreen, settlementOfferPath } from '../../platform/addresses/portal-places.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import { type CurrentAccount, currentAccount } from '../accounts/current-account.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
-import { OfferCard } from './offer-card.tsx';
-import { type OpenOffer, openOffers } from './open-offers.ts';
+import { OfferCard } from './offers/offer-card.tsx';
+import { type OpenOffer, openOffers } from './offers/open-offers.ts';
 import { SettlementCard } from './settlement-card.tsx';
 
 /** The initial list length. A customer with many accounts may have as many offers. */

@@ -4,7 +4,7 @@ import type { Services } from '../../session/services.tsx';
 import { serverDateMs } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { currentAccountOf } from '../accounts/stored-current-account.ts';
-import { openOffers } from './open-offers.ts';
+import { openOffers } from './offers/open-offers.ts';
 import { isSettlementPending } from './settlement-facts.ts';
 import { type StatusChoices, statusAfterChoice } from './status-after-choice.ts';
 import { readSettlementStatus, writeSettlementStatus } from './stored-settlement-status.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { useTranslation } from 'react-i18next';
 import styles from './settled-note.module.css';
 

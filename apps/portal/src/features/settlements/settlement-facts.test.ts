@@ -5,7 +5,7 @@ import { settlementStatuses } from '@quittance/domain/settlements/settlement-sta
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { PendingTransactionSeries } from '../accounts/pending-transaction-series.ts';
-import { planDraft } from '../installment-plans/plan-draft.ts';
+import { planDraft } from '../installment-plans/form/plan-draft.ts';
 import { initialStatus, type SettlementAccount } from './settlement-facts.ts';
 import type { StatusChoices } from './status-after-choice.ts';
 

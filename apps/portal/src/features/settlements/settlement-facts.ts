@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import { evaluateSettlementStatus, type SettlementStatus } from '@quittance/domain/settlements/settlement-status';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { hasRecurringPlan, openOffers } from './open-offers.ts';
+import { hasRecurringPlan, openOffers } from './offers/open-offers.ts';
 import { type StatusChoices, statusAfterChoice } from './status-after-choice.ts';
 
 /** The account data that the status depends on (req 4.1). */

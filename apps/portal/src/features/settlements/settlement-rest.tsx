@@ -1,8 +1,8 @@
 import { Button } from '@quittance/ui/button';
-import { Card } from '@quittance/ui/card';
-import { EmptyState } from '@quittance/ui/empty-state';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { CheckIcon } from '@quittance/ui/icons/status';
-import { Stack } from '@quittance/ui/stack';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
-import type { TagTone } from '@quittance/ui/tag';
+import type { TagTone } from '@quittance/ui/feedback/tag';
 
 /**
  * The status of a settlement, as the last part of its translation keys. An accepted one is still to be paid, at once or

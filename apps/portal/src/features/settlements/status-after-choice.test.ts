@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPlanDraft } from '../installment-plans/plan-draft.ts';
+import { newPlanDraft } from '../installment-plans/form/plan-draft.ts';
 import { statusAfterChoice } from './status-after-choice.ts';
 
 const weekly = newPlanDraft('weekly', '100');

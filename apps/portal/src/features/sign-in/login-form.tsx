@@ -1,8 +1,8 @@
 import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
 import { Button } from '@quittance/ui/button';
-import { Checkbox } from '@quittance/ui/checkbox';
-import { PasswordField } from '@quittance/ui/password-field';
-import { TextField } from '@quittance/ui/text-field';
+import { Checkbox } from '@quittance/ui/forms/checkbox';
+import { PasswordField } from '@quittance/ui/forms/password-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

@@ -1,12 +1,12 @@
-import { Disclosure } from '@quittance/ui/disclosure';
-import { Notice } from '@quittance/ui/notice';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
+import { payLinkToken, seeAsToken } from '../../platform/addresses/pay-link.ts';
 import { useIsHydrated } from '../../platform/page-hydration.ts';
-import { payLinkToken, seeAsToken } from '../../platform/pay-link.ts';
 import { useTenant } from '../../session/services.tsx';
 import { type LoginConsent, useLoginConsent } from '../consents/use-login-consent.ts';
 import { useCookieRefusal } from '../refusals/use-cookie-refusal.ts';
@@ -18,10 +18,10 @@ import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { LogoutNotice } from './logout-notice.tsx';
 import { PayLinkWelcome } from './pay-link-welcome.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { SingleSignOnChoice } from './single-sign-on-choice.tsx';
-import { SingleSignOnFinishing } from './single-sign-on-finishing.tsx';
-import { SingleSignOnOnly } from './single-sign-on-only.tsx';
-import { useSingleSignOnCallback } from './use-single-sign-on-callback.ts';
+import { SingleSignOnChoice } from './single-sign-on/single-sign-on-choice.tsx';
+import { SingleSignOnFinishing } from './single-sign-on/single-sign-on-finishing.tsx';
+import { SingleSignOnOnly } from './single-sign-on/single-sign-on-only.tsx';
+import { useSingleSignOnCallback } from './single-sign-on/use-single-sign-on-callback.ts';
 
 // Customers never use this, so it loads lazily.
 const SeeAsOpening = lazy(async () => ({ default: (await import('../see-as/see-as-opening.tsx')).SeeAsOpening }));

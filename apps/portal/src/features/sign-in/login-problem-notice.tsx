@@ -1,6 +1,6 @@
+import { Notice } from '@quittance/ui/feedback/notice';
 import { OfflineIcon } from '@quittance/ui/icons/status';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '../../branding/support-contact.tsx';

@@ -1,13 +1,13 @@
 import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { CheckIcon, LockIcon } from '@quittance/ui/icons/status';
 import { ReceiptIcon } from '@quittance/ui/icons/things';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
-import { isAgreedLink } from '../../platform/pay-link.ts';
+import { isAgreedLink } from '../../platform/addresses/pay-link.ts';
 import { useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
 import type { LoginConsent } from '../consents/use-login-consent.ts';

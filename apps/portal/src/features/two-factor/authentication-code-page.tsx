@@ -1,7 +1,7 @@
 import { focusPageHeading } from '@quittance/browser/page-focus';
 import { Button } from '@quittance/ui/button';
+import { Stack } from '@quittance/ui/layout/stack';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Stack } from '@quittance/ui/stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { typedCode } from '@quittance/domain/messages/auth-code';
-import { TextField } from '@quittance/ui/text-field';
+import { TextField } from '@quittance/ui/forms/text-field';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './code-field.module.css';

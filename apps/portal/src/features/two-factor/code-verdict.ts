@@ -1,5 +1,5 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { LogInResult } from '../../session/log-in.ts';
 import { type LoginProblem, loginProblem } from '../sign-in/login-problem.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@quittance/ui/button';
-import { Stack } from '@quittance/ui/stack';
-import { Switch } from '@quittance/ui/switch';
+import { Switch } from '@quittance/ui/forms/switch';
+import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { logOut } from '../../session/log-out.ts';
@@ -8,8 +8,8 @@ import { useServices, useTenant, useUserIfSignedIn } from '../../session/service
 import { StepHeading } from '../credentials/step-heading.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
-import { changeWords } from '../sign-in/step-up-words.ts';
+import { StepUpDialog } from '../sign-in/step-up/step-up-dialog.tsx';
+import { changeWords } from '../sign-in/step-up/step-up-words.ts';
 import { useOptIn } from './use-opt-in.ts';
 
 /** Asks the customer during login to turn on a code for every login (req 2.5, 4.4). */

@@ -5,7 +5,7 @@ import {
   startStandInApi,
   success,
 } from '@quittance/browser/testing/stand-in-api';
-import { responseCodes } from '@quittance/contract/response-codes';
+import { responseCodes } from '@quittance/contract/codes/response-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../session/services.tsx';
 import type { SignedInUser } from '../../session/signed-in-user.ts';

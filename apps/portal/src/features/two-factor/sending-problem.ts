@@ -1,5 +1,5 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 
 /** Why a code wasn't sent, as the screen shows it. */
 export type SendingProblem = {

@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { isWholeCode } from '@quittance/domain/messages/auth-code';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeReturnUrl } from '../../platform/return-url.ts';
+import { safeReturnUrl } from '../../platform/addresses/return-url.ts';
 import { logOut } from '../../session/log-out.ts';
 import { type Services, useServices } from '../../session/services.tsx';
 import {

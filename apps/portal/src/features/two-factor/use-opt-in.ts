@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { forgetTwoFactorDetails } from '../../session/two-factor-details.ts';
-import { updateCustomer } from '../profile/update-customer.ts';
+import { updateCustomer } from '../profile/contact/update-customer.ts';
 import { type LoginProblem, notSentProblem } from '../sign-in/login-problem.ts';
 import { beginOptIn, pendingRegistration } from './pending-registration.ts';
 import { useSendRegistrationCode } from './use-send-registration-code.ts';

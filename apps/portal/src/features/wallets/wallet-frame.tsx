@@ -1,10 +1,10 @@
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import { Button } from '@quittance/ui/button';
-import { Notice } from '@quittance/ui/notice';
-import { Skeleton } from '@quittance/ui/skeleton';
-import { Stack } from '@quittance/ui/stack';
-import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Skeleton } from '@quittance/ui/feedback/skeleton';
+import { Stack } from '@quittance/ui/layout/stack';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletEnd } from './use-wallet-visit.ts';

@@ -1,4 +1,4 @@
-import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import type { ResponseCodeName } from '@quittance/contract/codes/response-code-names';
 import type { Cents } from '@quittance/domain/money/cents';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { changeAmount } from '../../installment-plans/change-amount.ts';
-import { chargeDay } from '../../installment-plans/charge-day.ts';
+import { changeAmount } from '../../installment-plans/change/change-amount.ts';
 import { installmentFees, type SeriesFee } from '../../installment-plans/installment-fees.ts';
+import { chargeDay } from '../../installment-plans/schedule/charge-day.ts';
 import {
   addedInstallment,
   inOrder,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contestedReturnAddendaRecord, dishonoredReturnAddendaRecord } from '../read-addenda.ts';
+import { contestedReturnAddendaRecord, dishonoredReturnAddendaRecord } from '../read/read-addenda.ts';
 import type { RecordLayout } from '../record-layout.ts';
 import { batchControlRecord } from './batch-control-record.ts';
 import { batchHeaderRecord } from './batch-header-record.ts';

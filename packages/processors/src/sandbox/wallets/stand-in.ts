@@ -1,4 +1,4 @@
-import type { ShownCard } from '../wallet-cards.ts';
+import type { ShownCard } from '../server/wallet-cards.ts';
 import type { openSheet } from './open-sheet.ts';
 import type { postToSandbox } from './post-to-sandbox.ts';
 

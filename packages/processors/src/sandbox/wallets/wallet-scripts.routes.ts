@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxSettings } from '../sandbox-settings.ts';
-import { testPayers } from '../test-payers.ts';
-import { walletCards } from '../wallet-cards.ts';
+import type { SandboxSettings } from '../server/sandbox-settings.ts';
+import { testPayers } from '../server/test-payers.ts';
+import { walletCards } from '../server/wallet-cards.ts';
 import { installApplePay } from './install-apple-pay.ts';
 import { installGooglePay } from './install-google-pay.ts';
 import { installPayPal } from './install-paypal.ts';

@@ -6,12 +6,12 @@ import { cents } from '@quittance/domain/money/cents';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdNamedAccount, writeAccountAdjustment } from '../../adjustments/write-account-adjustment.ts';
-import { cancelPayment } from '../../payments/cancel-payment.ts';
+import { cancelPayment } from '../../payments/record/cancel-payment.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { type MoneyDesk, openMoneyDesk } from '../../testing/money-desk.ts';
-import type { Payer } from '../../testing/payment-desk.ts';
+import { type MoneyDesk, openMoneyDesk } from '../../testing/harness/money-desk.ts';
+import type { Payer } from '../../testing/harness/payment-desk.ts';
 import { loadBalances } from '../load-balances.ts';
 import { type BalanceLine, listBalanceLines } from './list-balance-lines.ts';
 

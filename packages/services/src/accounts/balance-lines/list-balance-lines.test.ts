@@ -9,10 +9,10 @@ import { bookBalances } from '../../imports/book-balances.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { openDisputeDesk } from '../../testing/dispute-desk.ts';
-import type { Payer } from '../../testing/payment-desk.ts';
-import { makeBill } from '../../testing/test-bill.ts';
-import { makeTenant } from '../../testing/test-tenant.ts';
+import { makeBill } from '../../testing/fixtures/test-bill.ts';
+import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
+import { openDisputeDesk } from '../../testing/harness/dispute-desk.ts';
+import type { Payer } from '../../testing/harness/payment-desk.ts';
 import { type BalanceLine, listBalanceLines } from './list-balance-lines.ts';
 
 let desk: Awaited<ReturnType<typeof openDisputeDesk>>;

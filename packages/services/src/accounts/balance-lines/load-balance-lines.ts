@@ -9,7 +9,7 @@ import {
   bookingsOf,
   wasCharged,
 } from '../../ledger/account-bookings.ts';
-import type { PaymentView } from '../../payments/payment-view.ts';
+import type { PaymentView } from '../../payments/history/payment-view.ts';
 
 type LineRow = AccountBookingRow & {
   transaction_id: string;

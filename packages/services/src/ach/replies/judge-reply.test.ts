@@ -1,14 +1,14 @@
 import { operatorText } from '@quittance/database/operator-text';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
-import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
+import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../api-keys/manage-api-keys.ts';
 import { listApprovalCustomers } from '../../approvals/approval-customers.ts';
 import { decideApproval } from '../../approvals/decide-approval.ts';
 import { listApprovals } from '../../approvals/list-approvals.ts';
 import type { Operator } from '../../staff/operator.ts';
-import { type AchDesk, achAccounts, openAchDesk } from '../../testing/ach-desk.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../../testing/harness/ach-desk.ts';
 import { receiveReply } from '../receive-reply.ts';
 
 let desk: AchDesk;

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import { aloneSums } from '@quittance/domain/payments/alone-sums';
 import { personOf } from '../../approvals/act-alone.ts';
 import type { ApprovalKind } from '../../approvals/approval-kind.ts';

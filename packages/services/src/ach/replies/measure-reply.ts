@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import { sql } from 'kysely';
 import { codeOf, isSame } from '../take-in-answer.ts';
 

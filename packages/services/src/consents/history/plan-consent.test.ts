@@ -1,9 +1,9 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { movePlan, type StopReason } from '../../installment-plans/move-plan.ts';
-import type { Payer } from '../../testing/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../../testing/plan-desk.ts';
+import { movePlan, type StopReason } from '../../installment-plans/change/move-plan.ts';
+import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
 
 let desk: PlanDesk;
 let payer: Payer;

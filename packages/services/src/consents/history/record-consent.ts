@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ConsentTable } from '@quittance/database/message-tables';
+import type { ConsentTable } from '@quittance/database/tables/message-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';

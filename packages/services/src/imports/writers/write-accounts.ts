@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { movePlan } from '../../installment-plans/move-plan.ts';
+import { movePlan } from '../../installment-plans/change/move-plan.ts';
 import { bookBalances } from '../book-balances.ts';
 import { endAccounts } from '../end-accounts.ts';
 import type { EffectiveRow, ImportWork } from '../import-work.ts';

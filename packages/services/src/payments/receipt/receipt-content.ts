@@ -14,8 +14,8 @@ import type { CardBinType } from '@quittance/domain/payment-methods/payment-toke
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { otherScheduled, type ScheduledBeside } from '../left-by-payment.ts';
-import type { PaymentView } from '../payment-view.ts';
+import type { PaymentView } from '../history/payment-view.ts';
+import { otherScheduled, type ScheduledBeside } from '../record/left-by-payment.ts';
 import { localeOf } from './document-locale.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';

@@ -3,7 +3,7 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
-import type { PaymentView } from '../payment-view.ts';
+import type { PaymentView } from '../history/payment-view.ts';
 import { receiptWords, type StatusWords, type WordedReturnCode } from './receipt-words.ts';
 
 /** The total was paid, is still on its way, was never charged, or was returned. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PaymentView } from '../payment-view.ts';
+import type { PaymentView } from '../history/payment-view.ts';
 import { receiptContent } from './receipt-content.ts';
 import { sampleReceipt } from './testing/sample-receipt.ts';
 

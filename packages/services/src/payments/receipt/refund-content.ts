@@ -3,7 +3,7 @@ import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { PaymentView } from '../payment-view.ts';
+import type { PaymentView } from '../history/payment-view.ts';
 import type { ReceiptStatus } from './receipt-status.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 

@@ -2,9 +2,9 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { v4 as randomId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rawPdf, readPdfLines, readPdfText } from '../../payments/receipt/testing/read-pdf.ts';
-import type { Payer } from '../../testing/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../../testing/settlement-desk.ts';
-import { makeTenant } from '../../testing/test-tenant.ts';
+import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
+import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../../testing/harness/settlement-desk.ts';
 import { getAgreement } from '../get-agreement.ts';
 import { getLetter } from '../get-letter.ts';
 

@@ -1,12 +1,12 @@
 import { parseDate } from '@internationalized/date';
-import type { FrequencyChange } from '@quittance/domain/installment-plans/change-frequency';
-import { defaultRhythms } from '@quittance/domain/installment-plans/rhythm';
+import type { FrequencyChange } from '@quittance/domain/installment-plans/change/change-frequency';
+import { defaultRhythms } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { cents } from '@quittance/domain/money/cents';
-import { cancelInstallmentSeries } from '../../installment-plans/cancel-installment-series.ts';
-import { type AskedChange, changeInstallmentSeries } from '../../installment-plans/change-installment-series.ts';
-import type { InstallmentView, PlanView } from '../../installment-plans/plan-view.ts';
-import { planActions } from '../plan-desk.ts';
-import type { SettlementDesk } from '../settlement-desk.ts';
+import { cancelInstallmentSeries } from '../../installment-plans/change/cancel-installment-series.ts';
+import { type AskedChange, changeInstallmentSeries } from '../../installment-plans/change/change-installment-series.ts';
+import type { InstallmentView, PlanView } from '../../installment-plans/view/plan-view.ts';
+import { planActions } from '../harness/plan-desk.ts';
+import type { SettlementDesk } from '../harness/settlement-desk.ts';
 import { type Chance, choose } from './chance.ts';
 import { referenceFor, type SimulatedPlan } from './simulated-plans.ts';
 

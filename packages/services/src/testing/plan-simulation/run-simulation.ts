@@ -1,4 +1,4 @@
-import { openSettlementDesk } from '../settlement-desk.ts';
+import { openSettlementDesk } from '../harness/settlement-desk.ts';
 import { chancesOf } from './chance.ts';
 import { findDifferences } from './check-simulation.ts';
 import { followWhims } from './customer-whims.ts';

@@ -1,13 +1,13 @@
 import { parseDate } from '@internationalized/date';
-import type { AfterMissed } from '@quittance/domain/installment-plans/missed-installment';
-import type { PlanFrequency, Rhythm, Weekday } from '@quittance/domain/installment-plans/rhythm';
+import type { AfterMissed } from '@quittance/domain/installment-plans/change/missed-installment';
+import type { PlanFrequency, Rhythm, Weekday } from '@quittance/domain/installment-plans/schedule/rhythm';
 import { cents } from '@quittance/domain/money/cents';
 import { settlementSchedule } from '@quittance/domain/settlements/settlement-schedule';
 import { methodReference } from '../../payment-methods/load-payment-methods.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import type { Payer } from '../payment-desk.ts';
-import { planActions } from '../plan-desk.ts';
-import type { SettlementDesk } from '../settlement-desk.ts';
+import type { Payer } from '../harness/payment-desk.ts';
+import { planActions } from '../harness/plan-desk.ts';
+import type { SettlementDesk } from '../harness/settlement-desk.ts';
 import type { Chance } from './chance.ts';
 
 /** The plan's number determines its properties and events. */

@@ -1,0 +1,89 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { fullLives } from '@quittance/services/testing/account-lives/any-event';
+import { type LifeDesk, openLifeDesk } from '@quittance/services/testing/account-lives/life-desk';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Presenters, product } from '../testing/told-lives/presenters.ts';
+import { tellLife, tellLives } from '../testing/told-lives/tell-lives.ts';
+
+let desk: LifeDesk;
+beforeAll(async () => {
+  desk = await openLifeDesk(providedUrls());
+});
+afterAll(() => desk.close());
+
+it("screens, documents, messages and exports show the ledger's amounts after every kind of event", async () => {
+  const seen = new Set<string>();
+  await tellLives(desk, { numRuns: 1, seed: 20_261_123, tell: product, seen });
+  // The account histories covered enough kinds of statements.
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      ...['owed', 'scheduled', 'credit', 'disputed', 'settlement-processing', 'settlement-scheduled', 'settled'],
+      ...['a receipt: amount', 'a receipt: fee', 'a receipt: left', 'a receipt: refunded', 'a receipt: total'],
+      ...['a message: left', 'a message: otherScheduled', 'a message: due', 'a message: owed'],
+    ]),
+  );
+  expect(await desk.differences()).toEqual([]);
+}, 180_000);
+
+const cent = cents(1);
+
+it.each<[string, Partial<Presenters>]>([
+  [
+    'a dashboard that leaves scheduled payments out of what is owed',
+    {
+      async portal(of) {
+        const told = await product.portal(of);
+        for (const { balance } of told.customerAccountDetails) {
+          if (balance?.kind === 'scheduled') balance.owedAmount = cents(balance.owedAmount - balance.scheduledAmount);
+        }
+        return told;
+      },
+    },
+  ],
+  [
+    'a history without fees',
+    {
+      async portal(of) {
+        const told = await product.portal(of);
+        for (const line of told.customerPaymentHistory ?? []) line.totalAmount = line.amount;
+        return told;
+      },
+    },
+  ],
+  [
+    'a console that forgets what is on its way',
+    { console: async (of) => ({ ...(await product.console(of)), inFlight: cents(0) }) },
+  ],
+  [
+    'an export of the ledger’s balance',
+    {
+      async exported(of) {
+        const { balance } = await product.console(of);
+        return { balance: (balance / 100).toFixed(2) };
+      },
+    },
+  ],
+  ['a receipt that is a cent off', { receipt: async (of) => aCentOff(await product.receipt(of)) }],
+  ['a statement that is a cent off', { statement: async (of) => aCentOff(await product.statement(of)) }],
+  [
+    'a message that is a cent off',
+    {
+      messages: async (of) =>
+        (await product.messages(of)).map(({ subject, text }) => ({ subject, text: aCentOff(text) })),
+    },
+  ],
+])('%s is detected', async (_what, wrong) => {
+  const telling = tellLife(desk, {
+    ...{ events: fullLives[0] ?? [], tell: { ...product, ...wrong }, seen: new Set<string>() },
+  });
+  await expect(telling).rejects.toThrow(/expected/);
+});
+
+/** Raises the last amount by a cent. */
+function aCentOff(text: string): string {
+  return text.replace(
+    /(\d\.\d)(\d)(?!.*\$)/,
+    (_, dimes: string, pennies: string) => `${dimes}${(Number(pennies) + cent) % 10}`,
+  );
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AppConfig } from '@quittance/contract/app-config';
+import type { Language } from '@quittance/domain/languages';
+import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
+import { parseLogoName } from '@quittance/domain/tenants/logo-name';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { FastifyRequest } from 'fastify';
+import { presentTenant } from '../../features/tenants/present-tenant.ts';
+import { pageLanguage } from './page-language.ts';
+import { loadRenderer, type RenderedPage } from './portal-renderer.ts';
+import { openPortalTexts } from './portal-texts.ts';
+
+/** Rendered page with the names of the cookies that it depends on. */
+export type DrawnPage = RenderedPage & { cookies: ReadonlySet<string> };
+
+/** Renders the requested page in the tenant's brand, or in the default brand without a tenant. */
+export type DrawPage = (request: FastifyRequest, tenant: Tenant | undefined) => Promise<DrawnPage>;
+
+/**
+ * Prepares page rendering for the portal in `root`. Returns undefined when the portal was built without its renderer.
+ */
+export async function openPageDrawing(
+  root: string,
+  { appConfig, portalUrl }: { appConfig: AppConfig; portalUrl: (label: string) => string },
+): Promise<DrawPage | undefined> {
+  const renderPage = await loadRenderer(root);
+  if (!renderPage) return undefined;
+  const texts = await openPortalTexts(root);
+  return async (request, tenant) => {
+    const hostname = tenant ? new URL(portalUrl(tenant.label)).hostname : request.hostname.toLowerCase();
+    const cookies = new Set<string>();
+    const page = await renderPage({
+      shell: await readFile(path.join(root, 'index.html'), 'utf8'),
+      url: request.url,
+      hostname,
+      language: languageOf(request),
+      tenant: tenant && presentTenant(tenant, { hostName: hostname }),
+      texts: await texts(tenant, request.log),
+      appConfig,
+      hasLogo: hasLogo(root, tenant),
+      readCookie(name) {
+        cookies.add(name);
+        return request.cookies[name];
+      },
+    });
+    return { ...page, cookies };
+  };
+}
+
+export function languageOf({ cookies, headers }: FastifyRequest): Language {
+  return pageLanguage({ chosen: cookies.language, acceptLanguage: headers['accept-language'] });
+}
+
+/** True when the tenant's logo exists and is an image (req 7.2). Uploaded logos were checked at upload. */
+function hasLogo(root: string, tenant: Tenant | undefined): boolean {
+  const { label, logo } = tenant ?? { label: 'default', logo: defaultTenant.logo };
+  if (parseLogoName(logo)) return true;
+  return (
+    /^[\w-]+\.(?:png|jpe?g|webp|avif|gif)$/i.test(logo) && existsSync(path.join(root, 'assets/tenants', label, logo))
+  );
+}

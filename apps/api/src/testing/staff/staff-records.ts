@@ -1,0 +1,57 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { deliverMessage } from '@quittance/services/messages/deliver-message';
+import { queueMessage } from '@quittance/services/messages/queue-message';
+import { getReceipt } from '@quittance/services/payments/history/get-receipt';
+import { uploadDocument } from '@quittance/services/support/upload-document';
+import { makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
+import { sampleFiles } from '@quittance/services/testing/sample-files';
+import type { StaffStage } from './staff-cases.ts';
+import { paidAccount } from './staff-payments.ts';
+
+let numbers = 0;
+
+/** Creates a customer who has uploaded a letter. */
+export async function sentFile({ console, tenant }: StaffStage, fileName = 'my letter.pdf') {
+  const { world } = console;
+  const session = await makeCustomer(world, { tenant, login: `sender-${++numbers}`, accounts: [] });
+  const content = Buffer.concat([sampleFiles.pdf, Buffer.from(String(numbers))]);
+  const sent = await uploadDocument(world.context, {
+    ...{ tenant, session, fileName, mediaType: 'application/pdf', disputeId: undefined },
+    content: content.toString('base64'),
+  });
+  if (sent.kind === 'refused') throw new Error(sent.code);
+  return { uploadID: sent.upload.uploadId, session, content };
+}
+
+export async function sentMessage({ console, tenant }: StaffStage) {
+  const { world } = console;
+  const login = `reader-${++numbers}`;
+  const { customerId } = await makeCustomer(world, { tenant, login, accounts: [] });
+  const messageID = await tenantDatabase(world.appPool).inTenant(tenant.id, (tx) =>
+    queueMessage(tx, world.context, {
+      ...{ tenant, customerId, language: 'en' },
+      message: { channel: 'email', to: `${login}@example.com`, facts: { template: 'PasswordChanged' } },
+    }),
+  );
+  await deliverMessage(world.context, { tenant, messageId: messageID });
+  return { messageID, customerID: customerId };
+}
+
+/** Creates a customer who has downloaded a receipt. */
+export async function givenPaper(stage: StaffStage) {
+  const { world } = stage.console;
+  const { session, paymentID } = await paidAccount(stage);
+  const context = {
+    ...world.context,
+    onFault(fault: unknown) {
+      throw fault;
+    },
+  };
+  const paper = await getReceipt(context, { tenant: stage.tenant, session, paymentId: paymentID, language: 'en' });
+  if (paper.kind === 'refused') throw new Error(paper.code);
+  const { rows } = await world.adminPool.query<{ document_id: string }>(
+    'select document_id from document where customer_id = $1',
+    [session.customerId],
+  );
+  return { customerID: session.customerId, documentID: rows[0]?.document_id ?? '' };
+}

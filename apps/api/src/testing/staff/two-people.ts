@@ -1,0 +1,39 @@
+import type { StaffCall } from '@quittance/contract/staff-call';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
+import type { StaffCase, StaffStage } from './staff-cases.ts';
+
+type Asked = { readonly body: object };
+type BodyAt = (stage: StaffStage) => Promise<Asked>;
+
+let tenants = 0;
+
+/** Creates a separate tenant where every action needs approval. */
+async function strictStage(stage: StaffStage, { isOnePerson }: { isOnePerson: boolean }): Promise<StaffStage> {
+  const tenant = await makeTenant(stage.console.world, { label: `strict-alone-${++tenants}` });
+  const text =
+    'update tenant set is_one_person = $2, refund_alone_cents = 0, adjustment_alone_cents = 0, key_files_lower_cents = 0, key_files_raise_cents = 0 where tenant_id = $1';
+  await stage.console.world.adminPool.query(text, [tenant.id, isOnePerson]);
+  return { ...stage, tenant };
+}
+
+/** Sends the request at a tenant with a single employee who has reached their limit. */
+export const limitReached =
+  (role: StaffRole, body: BodyAt): StaffCase =>
+  async (stage) => {
+    const at = await strictStage(stage, { isOnePerson: true });
+    const { cookie } = await stage.console.enter(at.tenant, role);
+    return { tenant: at.tenant.label, cookie, body: (await body(at)).body };
+  };
+
+/** Sends the request while another employee's same request waits for approval. */
+export const askedBefore =
+  (call: StaffCall, role: StaffRole, body: BodyAt): StaffCase =>
+  async (stage) => {
+    const at = await strictStage(stage, { isOnePerson: false });
+    const asked = await body(at);
+    const first = await stage.console.enter(at.tenant, role);
+    await stage.console.send(call, { tenant: at.tenant.label, cookie: first.cookie, body: asked.body });
+    const { cookie } = await stage.console.enter(at.tenant, role);
+    return { tenant: at.tenant.label, cookie, body: asked.body };
+  };

@@ -1,0 +1,93 @@
+import { searchCustomers } from '@quittance/contract/staff/customers';
+import { EmptyState } from '@quittance/ui/feedback/empty-state';
+import { SearchIcon } from '@quittance/ui/icons/actions';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { searchWasTyped } from '../../../patterns/fields/typed-search.ts';
+import { LoadMore } from '../../../patterns/lists/load-more.tsx';
+import { QueryState } from '../../../patterns/lists/query-state.tsx';
+import { usePages } from '../../../patterns/lists/use-pages.ts';
+import { ScreenHeading } from '../../../patterns/screen-heading.tsx';
+import { FoundPayments } from './found-payments.tsx';
+import { FoundTable } from './found-table.tsx';
+import { SearchForm } from './search-form.tsx';
+import styles from './search-guide.module.css';
+import { mayBeNumber, personOfNumber, wantedText } from './search-words.ts';
+
+const ways = ['name', 'email', 'phone', 'number', 'confirmation', 'method'] as const;
+
+function SearchGuide() {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('Customers.GuideTitle')}>
+      <dl className={styles.guide}>
+        {ways.map((way) => (
+          <div key={way} className={styles.way}>
+            <dt>{t(`CustomerSearch.${way}.What`)}</dt>
+            <dd>{t(`CustomerSearch.${way}.How`)}</dd>
+            <dd className={styles.example}>{t(`CustomerSearch.${way}.Example`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Finds customers by anything they say on the phone. The URL keeps the search text. */
+export function CustomersPage() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const text = wantedText(params.get('text') ?? '');
+  return (
+    <>
+      <ScreenHeading lead={t('Customers.Lead')}>{t('Title.Customers')}</ScreenHeading>
+      <Stack gap={4}>
+        <Card>
+          <SearchForm />
+        </Card>
+        {text === undefined ? (
+          <SearchGuide />
+        ) : (
+          // The key prevents results of another search from showing.
+          <Found key={text} text={text} />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Found({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const isTyped = useLocation().state === searchWasTyped;
+  const pages = usePages(searchCustomers, {
+    request: (cursor) => ({ text, limit: 25, ...(cursor !== undefined && { cursor }) }),
+    rows: ({ people }) => people,
+    after: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const known = isTyped && !pages.hasNextPage ? personOfNumber(text, pages.rows) : undefined;
+  if (known !== undefined) return <Navigate to={`/customers/${known.customerID}`} replace />;
+  return (
+    <>
+      <Card title={t('Customers.Found', { text })}>
+        <QueryState query={pages}>
+          {() =>
+            pages.rows.length > 0 ? (
+              <>
+                <FoundTable people={pages.rows} />
+                <LoadMore pages={pages} />
+              </>
+            ) : (
+              <EmptyState icon={<SearchIcon size={32} />} title={t('Customers.NoneFound')}>
+                {t('Customers.NoneFoundWords')}
+              </EmptyState>
+            )
+          }
+        </QueryState>
+      </Card>
+      {mayBeNumber(text) && <FoundPayments text={text} />}
+      {pages.data !== undefined && pages.rows.length === 0 && <SearchGuide />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Tag } from '@quittance/ui/feedback/tag';
+import { ColumnMoney } from '@quittance/ui/money';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { Aside } from '../../../patterns/aside.tsx';
+import { type Column, DataTable } from '../../../patterns/lists/data-table.tsx';
+import { useAccountNumber } from '../../../patterns/use-account-number.ts';
+import { owedNow } from '../../accounts/due-now.ts';
+import { placeText } from '../place-text.ts';
+import styles from './found-table.module.css';
+import type { FoundPerson } from './search-words.ts';
+
+/** Shows enough of each customer to tell two with one name apart. */
+export function FoundTable({ people }: { readonly people: readonly FoundPerson[] }) {
+  const { t } = useTranslation();
+  const columns: Column<FoundPerson>[] = [
+    {
+      id: 'name',
+      header: t('Customer.Name'),
+      isPlain: true,
+      cell: (person) => (
+        <Aside note={person.customerReferenceCode}>
+          <Link to={`/customers/${person.customerID}`}>{person.name}</Link>
+        </Aside>
+      ),
+    },
+    { id: 'place', header: t('Customer.Place'), cell: placeText },
+    {
+      id: 'reach',
+      header: t('Customer.Contact'),
+      cell: ({ email, phoneEnd }) => (
+        <Aside note={phoneEnd !== '' && email !== '' ? `••• ${phoneEnd}` : undefined}>
+          {email || (phoneEnd === '' ? t('Customer.NoContact') : `••• ${phoneEnd}`)}
+        </Aside>
+      ),
+    },
+    {
+      id: 'accounts',
+      header: t('Customer.Accounts'),
+      isPlain: true,
+      cell: (person) => <Accounts person={person} />,
+    },
+  ];
+  return (
+    <DataTable caption={t('Title.Customers')} columns={columns} rows={people} keyOf={(person) => person.customerID} />
+  );
+}
+
+function Accounts({ person }: { readonly person: FoundPerson }) {
+  const { t } = useTranslation();
+  const { numberOf } = useAccountNumber();
+  const { money } = useFormats();
+  const more = person.accountCount - person.accounts.length;
+  if (person.accounts.length === 0) return <span className={styles.more}>{t('Customer.NoAccounts')}</span>;
+  return (
+    <ul className={styles.accounts}>
+      {person.accounts.map((account) => (
+        <li key={account.accountReferenceCode} className={styles.account}>
+          <span>
+            {account.accountName} <span className={styles.code}>{numberOf(account)}</span>
+          </span>
+          {account.isClosed ? (
+            <Tag>{t('Customer.Closed')}</Tag>
+          ) : (
+            <span className={styles.amount}>
+              <ColumnMoney text={money(owedNow(account))} />
+            </span>
+          )}
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>{t('Customer.MoreAccounts', { count: more })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,149 @@
+import { today } from '@internationalized/date';
+import { feeRate } from '@quittance/domain/accounts/account';
+import { usStates } from '@quittance/domain/customers/us-states';
+import { surchargeForbiddingStates } from '@quittance/domain/fees/fee-law';
+import { feeLimits } from '@quittance/domain/fees/lawful-fee';
+import type { Language } from '@quittance/domain/languages';
+import { cents, sumCents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import { singlePaymentFee } from '@quittance/domain/payments/fees/convenience-fee';
+import { takesPayPal } from '@quittance/domain/tenants/feature-gates';
+import { SelectField } from '@quittance/ui/forms/select-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettingsContent } from '../settings-context.tsx';
+import { DrawnButton, DrawnField, PortalFrame } from './portal-frame.tsx';
+import styles from './preview-screens.module.css';
+import type { Preview, PreviewWords } from './preview-texts.ts';
+
+const amount = cents(10_000);
+
+/** Previews a $100.00 payment by bank account or card, with the fee that would apply. */
+export function PayPreview(props: {
+  readonly preview: Preview;
+  readonly words: PreviewWords;
+  readonly language: Language;
+}) {
+  const { preview, words, language } = props;
+  const { t } = useTranslation();
+  const { editor } = useSettingsContent();
+  const { payees } = editor.settings;
+  const [at, setAt] = useState(0);
+  const [method, setMethod] = useState<'bank' | 'card'>('card');
+  const { tenant } = preview;
+  const configuration = preview.payees[at]?.paymentConfiguration ?? tenant.paymentConfiguration;
+  const fee = useFee(at, method);
+  const money = (value: typeof amount) => formatMoney(value, { language, form: 'document' });
+  const total = money(fee === undefined ? amount : sumCents([amount, fee]));
+  const wallets = [
+    ...(configuration.allowApplePay ? ['Apple Pay'] : []),
+    ...(configuration.allowGooglePay ? ['Google Pay'] : []),
+    ...(takesPayPal(configuration) ? ['PayPal'] : []),
+  ];
+  const ways = { bank: words('Payment', 'AddBank'), card: words('Payment', 'AddCard') };
+  return (
+    <>
+      {payees.length > 1 && (
+        <SelectField
+          label={t('Payees.Which')}
+          value={String(at)}
+          options={payees.map(({ name, code }, index) => ({ value: String(index), label: name || code }))}
+          onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+        />
+      )}
+      <PortalFrame preview={preview} language={language}>
+        <p className={styles.tabs}>
+          <span>{words('Layout', 'MakePayment')}</span>
+          {tenant.showDashboard && <span>{words('Layout', 'Dashboard')}</span>}
+          {tenant.showHistory && <span>{words('Layout', 'History')}</span>}
+        </p>
+        <p className={styles.title}>{words('Payment', 'Lead', { name: 'Ana' })}</p>
+        <DrawnField label={words('Payment', 'AmountToPay')} value={money(amount)} />
+        <fieldset>
+          <legend className={styles.small}>{words('Payment', 'How')}</legend>
+          <div className={styles.choices}>
+            {(['bank', 'card'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={styles.choice}
+                data-chosen={each === method || undefined}
+                aria-pressed={each === method}
+                onClick={() => setMethod(each)}
+              >
+                {ways[each]}
+              </button>
+            ))}
+            {wallets.map((wallet) => (
+              <span key={wallet} className={styles.choice}>
+                {wallet}
+              </span>
+            ))}
+          </div>
+        </fieldset>
+        <dl className={styles.sums}>
+          <div>
+            <dt>{words('Payment', 'AmountToPay')}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+          <div>
+            <dt>{words('Payment', 'Fee')}</dt>
+            <dd>{fee === undefined ? words('Payment', 'FeeByAccount') : money(fee)}</dd>
+          </div>
+          <div>
+            <dt>{words('Payment', 'Total')}</dt>
+            <dd>{total}</dd>
+          </div>
+        </dl>
+        <DrawnButton>{words('Payment', 'Pay', { total })}</DrawnButton>
+      </PortalFrame>
+      <ul className={styles.facts}>
+        <li>
+          {t(
+            configuration.isDebtCollector && !configuration.acceptsCreditCards
+              ? 'Preview.DebitOnly'
+              : 'Preview.AllCards',
+          )}
+        </li>
+        {configuration.isMedicalPayee && <li>{t('Preview.Hsa')}</li>}
+        {configuration.enforceApprovedPaymentMethods && <li>{t('Preview.AsApproved')}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Calculates the fee from the current input. Returns undefined when accounts have their own fees. */
+function useFee(at: number, method: 'bank' | 'card') {
+  const { kind, payments, payees, timeZone } = useSettingsContent().editor.settings;
+  const configuration = payees[at]?.configuration ?? payments.configuration;
+  const { payeeFees, singlePaymentConfiguration: single } = configuration;
+  if (payeeFees === null && single.applyConvenienceFee) return undefined;
+  const { bankFee, cardFee } = payeeFees ?? { bankFee: cents(0), cardFee: cents(0) };
+  const account = {
+    achFee: feeRate(bankFee, single.applyACHFeeAsPercentage),
+    cardFee: feeRate(cardFee, single.applyCreditCardFeeAsPercentage),
+  };
+  const payee = payees[at];
+  const basis = payee?.feeBasis ?? payments.feeBasis;
+  const permissions = payee?.feePermissions ?? payments.feePermissions;
+  // Assumes a credit card payer from a state that the legal basis covers and that allows surcharges, if there is one.
+  const covered = basis && basis.states.length > 0 ? basis.states : usStates;
+  const payerState = covered.find((state) => !surchargeForbiddingStates.includes(state)) ?? covered[0] ?? null;
+  const law = { isCollection: kind === 'collection', basis, permissions };
+  return singlePaymentFee({
+    ...{ account, method, configuration },
+    cardKind: 'credit',
+    limits: feeLimits(law, { isDebtCollector: configuration.isDebtCollector, payerState }),
+    amountCents: amount,
+    paymentOn: dayIn(timeZone),
+  }).feeCents;
+}
+
+function dayIn(timeZone: string) {
+  try {
+    return today(timeZone);
+  } catch {
+    // A time zone that is still being typed may be invalid.
+    return today('UTC');
+  }
+}

@@ -1,0 +1,57 @@
+import { cents } from '@quittance/domain/money/cents';
+import { maxOwnDays, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
+import { useTranslation } from 'react-i18next';
+import { SettingCard, SettingPair } from '../setting-card.tsx';
+import { SettingGroupFindings, SwitchSetting } from '../setting-fields.tsx';
+import { useSettingsContent } from '../settings-context.tsx';
+import { AmountSetting, NumberSetting, PercentSetting } from '../typed-settings.tsx';
+
+/** Highest allowed daily limit for imports, in cents. */
+const mostOfDay = cents(100_000_000_000);
+
+/** Limits for actions of one employee, offers by employees and payment attempts. */
+export function LimitsSection() {
+  const { t } = useTranslation();
+  const { editor } = useSettingsContent();
+  return (
+    <>
+      <SettingCard title={t('SettingGroup.alone')}>
+        <SettingPair>
+          <AmountSetting path="limits.refundAlone" />
+          <AmountSetting path="limits.adjustmentAlone" />
+          <AmountSetting path="limits.keyFilesLower" most={mostOfDay} />
+          <AmountSetting path="limits.keyFilesRaise" most={mostOfDay} />
+        </SettingPair>
+        <SwitchSetting path="publishNeedsTwo" />
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.desk')}>
+        <SettingPair>
+          <PercentSetting path="desk.offerFloorPercent" />
+          <PercentSetting path="desk.discountAlonePercent" />
+          <NumberSetting path="desk.disputeAnswerDays" from={1} to={90} />
+        </SettingPair>
+        <SwitchSetting path="desk.agentsWaiveFees" />
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.retention')} lead={t('SettingGroup.retentionLead')}>
+        <SettingPair>
+          {ownPeriodRecords.map((record) => (
+            <NumberSetting key={record} path={`retention.${record}`} from={1} to={maxOwnDays} isOptional />
+          ))}
+        </SettingPair>
+      </SettingCard>
+      {editor.settings.limits.velocity.map(({ scope }, index) => {
+        const path = `limits.velocity.${index}`;
+        return (
+          <SettingCard key={scope} title={t(`VelocityScope.${scope}`)} lead={t(`VelocityScopeHelp.${scope}`)}>
+            <SettingGroupFindings path={path} />
+            <SettingPair>
+              <NumberSetting path={`${path}.maxPayments`} from={1} to={1_000_000} isOptional />
+              <AmountSetting path={`${path}.maxAmount`} isOptional isAboveZero />
+              <NumberSetting path={`${path}.windowMinutes`} from={1} to={43_200} />
+            </SettingPair>
+          </SettingCard>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { compareSettings } from '@quittance/contract/staff/settings';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useWordsOfPath } from '../path-words.ts';
+import { useSettingValueWords } from '../setting-value-words.ts';
+import { BeforeAfterList } from './before-after-list.tsx';
+import styles from './difference-list.module.css';
+
+/** Changed field with its values as the API sends them. */
+export type Difference = z.output<typeof compareSettings.response>['differences'][number];
+
+/** Lists changed fields with their old and new values. */
+export function DifferenceList(props: {
+  readonly differences: readonly Difference[];
+  readonly before: TenantSettings;
+  readonly after: TenantSettings;
+}) {
+  const { before, after } = props;
+  const differences = props.differences.filter(isOfValues);
+  const { t } = useTranslation();
+  const wordsOfValue = useSettingValueWords();
+  const payees = after.payees.map((payee, at) => ({ ...payee, name: payee.name || (before.payees[at]?.name ?? '') }));
+  const wordsOf = useWordsOfPath({ payees, scopes: after.limits.velocity.map(({ scope }) => scope) });
+  if (differences.length === 0) return <p>{t('Settings.NoDifference')}</p>;
+  return (
+    <div>
+      <p className={styles.count}>{t('Settings.Differences', { count: differences.length })}</p>
+      <BeforeAfterList
+        changes={differences.map(({ path, from, to }) => ({
+          ...{ id: path, name: wordsOf(path), before: wordsOfValue(path, from), after: wordsOfValue(path, to) },
+        }))}
+      />
+    </div>
+  );
+}
+
+/** A part that was added or removed is shown through its fields, so its change from or to null adds nothing. */
+function isOfValues({ from, to }: Difference): boolean {
+  return !((from === null && to === undefined) || (from === undefined && to === null));
+}

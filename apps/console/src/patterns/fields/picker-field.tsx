@@ -1,0 +1,55 @@
+import { classNames } from '@quittance/ui/class-names';
+import { Field } from '@quittance/ui/forms/field';
+import fieldStyles from '@quittance/ui/forms/field.module.css';
+import { CloseIcon, SearchIcon } from '@quittance/ui/icons/actions';
+import { useTranslation } from 'react-i18next';
+import styles from './picker-field.module.css';
+
+/** Filter value that is chosen in a dialog, with a button that clears it. */
+export function PickerField({
+  label,
+  value,
+  nothing,
+  onOpen,
+  onClear,
+}: {
+  readonly label: string;
+  /** Label of the chosen value; undefined for none. */
+  readonly value: string | undefined;
+  /** Label while nothing is chosen. */
+  readonly nothing: string;
+  readonly onOpen: () => void;
+  readonly onClear: () => void;
+}) {
+  const { t } = useTranslation();
+  const words = value ?? nothing;
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <div className={classNames(fieldStyles.box, styles.box)}>
+          <button
+            type="button"
+            id={id}
+            className={classNames(fieldStyles.control, styles.open)}
+            aria-label={`${label}: ${words}`}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
+            <span className={styles.words}>{words}</span>
+            {value === undefined && <SearchIcon size={16} />}
+          </button>
+          {value !== undefined && (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={t('Picker.Clear', { what: label })}
+              onClick={onClear}
+            >
+              <CloseIcon size={16} />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

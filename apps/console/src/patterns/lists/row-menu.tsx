@@ -1,0 +1,37 @@
+import { ChevronDownIcon } from '@quittance/ui/icons/actions';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { useTranslation } from 'react-i18next';
+import styles from './row-menu.module.css';
+
+/** Actions of a row behind a button whose accessible name includes the row. */
+export function RowMenu({
+  label,
+  items,
+}: {
+  readonly label: string;
+  readonly items: readonly { readonly id: string; readonly words: string; readonly onChoose: () => void }[];
+}) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <MenuTrigger>
+      <Button className={styles.trigger ?? ''}>
+        <span aria-hidden="true">{t('List.Actions')}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <ChevronDownIcon size={16} />
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
+        <Menu className={styles.menu ?? ''} aria-label={label}>
+          {items.map(({ id, words, onChoose }) => (
+            <MenuItem key={id} id={id} className={styles.item ?? ''} onAction={onChoose}>
+              {words}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

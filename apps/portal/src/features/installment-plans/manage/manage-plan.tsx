@@ -1,0 +1,74 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { CopyButton } from '@quittance/ui/copy-button';
+import { Tag } from '@quittance/ui/feedback/tag';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Stack } from '@quittance/ui/layout/stack';
+import { useTranslation } from 'react-i18next';
+import { ManageMissing } from '../change/manage-missing.tsx';
+import { usePlanPlace } from '../plan-place.ts';
+import { usePlanWords } from '../plan-words.ts';
+import { PlanProgressView } from '../progress/plan-progress-view.tsx';
+import { isOpenSeries } from '../use-installment-series.ts';
+import { ManageActions } from './manage-actions.tsx';
+import { ManageInstallments } from './manage-installments.tsx';
+import { isSaidByStanding, type ManageNews, ManageNewsNotice } from './manage-news.tsx';
+import { ManageOthers } from './manage-others.tsx';
+import styles from './manage-plan.module.css';
+import { ManageStanding } from './manage-standing.tsx';
+import { ManageVersions } from './manage-versions.tsx';
+
+export type ManagePlanProps = {
+  readonly series: InstallmentSeries;
+  readonly all: readonly InstallmentSeries[];
+  readonly news: ManageNews | undefined;
+  readonly onNews: (news: ManageNews | undefined) => void;
+};
+
+export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
+  const { t } = useTranslation();
+  const words = usePlanWords();
+  const { label, tone } = words.status(series);
+  const { referenceID } = series;
+  const cost = words.cost(series);
+  const { go } = usePlanPlace();
+  const show = (planId: string) => {
+    onNews(undefined);
+    go({ planId });
+  };
+  return (
+    <Stack gap={6}>
+      {news && !isSaidByStanding(news) && <ManageNewsNotice news={news} />}
+      <div className={styles.head}>
+        <h3 className={styles.headline}>{words.headline(series)}</h3>
+        <Tag tone={tone}>{label}</Tag>
+        {cost && <p className={styles.account}>{cost}</p>}
+        <p className={styles.account}>
+          {series.accountName} · {t('Account.Reference', { reference: series.accountReferenceCode })}
+          {series.isSettlement && ` · ${t('Plan.OfSettlement')}`}
+        </p>
+      </div>
+      <ManageStanding series={series} isNew={news !== undefined && isSaidByStanding(news)} />
+      <ManageMissing series={series} />
+      <PlanProgressView series={series} />
+      <DefinitionList
+        items={[
+          { id: 'method', term: t('Plan.Method'), value: words.method(series) },
+          {
+            id: 'number',
+            term: t('Plan.Number'),
+            value: (
+              <span className={styles.number}>
+                {referenceID}
+                <CopyButton text={referenceID} label={t('Plan.Number')} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <ManageInstallments series={series} />
+      {isOpenSeries(series) && <ManageActions series={series} onNews={onNews} />}
+      <ManageVersions series={series} />
+      <ManageOthers series={series} all={all} onShow={show} />
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { frequencyOfInterval } from '@quittance/contract/wire/installment-schedule';
+import { Card } from '@quittance/ui/layout/card';
+import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useTenant } from '../../../session/services.tsx';
+import { channelOfPayment } from '../../payments/confirm/channel-of-payment.ts';
+import factStyles from '../../payments/review/reviewed-facts.module.css';
+import { useStoredMethodName } from '../../payments/stored-method-name.ts';
+import styles from '../form/plan-form.module.css';
+import { usePreviewWords } from '../form/plan-words-of-preview.ts';
+import { PlannedPayments } from '../progress/planned-payments.tsx';
+import { previewOfAnswer } from './ask-for-plan.ts';
+import type { OpenPlan } from './stored-plan.ts';
+
+export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
+  const { t } = useTranslation();
+  const { pattern } = useFormats();
+  const { tenantName } = useTenant();
+  const method = useStoredMethodName(plan);
+  const words = usePreviewWords();
+  const preview = previewOfAnswer(plan.installmentSeries);
+  const frequency = frequencyOfInterval(plan.installmentSchedule.intervalType);
+  return (
+    <>
+      <Card title={t('PlanForm.ReviewFacts')}>
+        <DefinitionList
+          items={[
+            { id: 'to', term: t('Payment.PaidTo'), value: tenantName },
+            {
+              id: 'for',
+              term: t('Payment.For'),
+              value: (
+                <>
+                  <span className={factStyles.text}>{plan.accountName}</span>
+                  <span className={factStyles.note}>{t('Account.Reference', { reference: plan.accountNumber })}</span>
+                </>
+              ),
+            },
+            { id: 'how', term: t('Payment.How'), value: method },
+            {
+              id: 'often',
+              term: t('PlanForm.HowOften'),
+              value: (
+                <>
+                  <span className={factStyles.text}>{t(`PlanForm.Frequency.${frequency}`)}</span>
+                  <span className={factStyles.note}>
+                    {pattern(preview.installments.map(({ amountCents }) => amountCents))}
+                  </span>
+                </>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t('PlanForm.PreviewTitle')}>
+        <p className={styles.sum}>{words(preview)}</p>
+        <PlannedPayments preview={preview} method={channelOfPayment(plan)} isWhole />
+      </Card>
+    </>
+  );
+}

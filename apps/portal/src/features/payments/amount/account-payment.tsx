@@ -1,0 +1,105 @@
+import { focusPageHeading } from '@quittance/browser/page-focus';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
+import { Stack } from '@quittance/ui/layout/stack';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useSignedInUser } from '../../../session/services.tsx';
+import { isGuest } from '../../../session/signed-in-user.ts';
+import { type CurrentAccount, takesNoPayment } from '../../accounts/current-account.ts';
+import type { DebtDisclosure } from '../../consents/debt-disclosure.ts';
+import styles from '../../consents/debt-disclosure-card.module.css';
+import { DisclosureStep } from '../../consents/disclosure-step.tsx';
+import { type DebtDisclosureState, isDisclosureDue } from '../../consents/use-debt-disclosure.ts';
+import { DisputedAccount } from '../../disputes/disputed-account.tsx';
+import { planProblemOf } from '../../installment-plans/review/plan-problem.ts';
+import { SettlementRest } from '../../settlements/settlement-rest.tsx';
+import { ClosedAccount } from '../closed-account.tsx';
+import { PaymentForm } from '../payment-form.tsx';
+import { paymentProblemOf, sentenceKeyOf } from '../payment-problem.ts';
+import { NothingDue } from './nothing-due.tsx';
+
+/**
+ * The content of Make Payment for one account: a note that it is closed, disputed or has nothing to pay, the disclosure
+ * to acknowledge first (req 3.16), or the form.
+ */
+export function AccountPayment({
+  current,
+  account,
+  disclosureState,
+}: {
+  readonly current: CurrentAccount;
+  readonly account: ReactNode;
+  readonly disclosureState: DebtDisclosureState;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const problem = paymentProblemOf(state);
+  const planProblem = planProblemOf(state);
+  const isReduced = isGuest(useSignedInUser());
+  const [isMoreWanted, setMoreWanted] = useState(false);
+  const { disclosure } = disclosureState;
+  // Says that the payment or plan which led here was not made, so that the customer doesn't assume it was.
+  const notMade = planProblem ? t('PlanForm.NotMadeTitle') : problem && t('Payment.NotMadeTitle');
+  const { dispute, isClosed } = current.account;
+  if (isClosed) return <ClosedAccount account={account} notMade={notMade} />;
+  if (dispute !== null) {
+    return <DisputedAccount account={account} of={current.account} dispute={dispute} notMade={notMade} />;
+  }
+  const isGuestPaid = isReduced && current.balance.kind === 'processing';
+  if (takesNoPayment(current) || isGuestPaid) {
+    return <NothingDue account={account} balance={current.balance} notMade={notMade} />;
+  }
+  if (current.balance.kind.startsWith('settlement-') && !isReduced && !isMoreWanted) {
+    return <SettlementRest account={account} onPayMore={() => setMoreWanted(true)} />;
+  }
+  if (!isDisclosureDue(disclosure)) {
+    const acknowledged = disclosure?.wording && <AcknowledgedNotice wording={disclosure.wording} />;
+    const top = acknowledged ? (
+      <Stack gap={3}>
+        {account}
+        {acknowledged}
+      </Stack>
+    ) : (
+      account
+    );
+    return <PaymentForm current={current} account={top} />;
+  }
+  const goOn = () => {
+    // Clears the problem that led here, which is now resolved.
+    if (problem || planProblem) void navigate('/make-payment', { replace: true });
+    focusPageHeading();
+  };
+  return (
+    <DisclosureStep
+      state={disclosureState}
+      account={account}
+      problem={
+        (problem?.code === 'DisclosureRequired' && (
+          <Notice kind="error" title={t('Payment.NotMadeTitle')}>
+            {t(sentenceKeyOf(problem))}
+          </Notice>
+        )) ||
+        (planProblem?.error === 'DisclosureRequired' && (
+          <Notice kind="error" title={t('PlanForm.NotMadeTitle')}>
+            {t('PlanForm.Answer.DisclosureRequired')}
+          </Notice>
+        ))
+      }
+      onAcknowledged={goOn}
+    />
+  );
+}
+
+function AcknowledgedNotice({ wording }: { readonly wording: NonNullable<DebtDisclosure['wording']> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Disclosure summary={t('Disclosure.AcknowledgedTitle')}>
+      <blockquote className={styles.text}>{wording.text[language]}</blockquote>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@quittance/ui/button';
+import { FieldError } from '@quittance/ui/forms/field';
+import { TextField } from '@quittance/ui/forms/text-field';
+import { SearchIcon } from '@quittance/ui/icons/actions';
+import { Card } from '@quittance/ui/layout/card';
+import { Stack } from '@quittance/ui/layout/stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { isFoundBy } from '../../accounts/account-choice.ts';
+import type { CurrentAccount } from '../../accounts/current-account.ts';
+import type { DraftShare } from '../payment-draft.ts';
+import type { PaymentFormView } from '../payment-form-view.ts';
+import { amountAtFirst, mostShares } from './account-shares.ts';
+import styles from './several-accounts-card.module.css';
+import { ShareRow, type ShareRowProps } from './share-row.tsx';
+
+export type SeveralAccountsCardProps = {
+  readonly accounts: readonly CurrentAccount[];
+  readonly shares: readonly DraftShare[];
+  readonly view: Pick<PaymentFormView, 'several' | 'amountCents'>;
+  readonly isTried: boolean;
+  readonly onChange: (shares: DraftShare[]) => void;
+  readonly onLeave: () => void;
+  readonly fieldRef: ShareRowProps['fieldRef'];
+};
+
+/** A list this short needs no search. */
+const fewAccounts = 6;
+
+/** Chooses the accounts of a joint payment and the amount for each, checked against its own limits (req 5.7). */
+export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
+  const { accounts, shares, view, isTried, onChange, onLeave, fieldRef } = props;
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const [text, setText] = useState('');
+  const rows = new Map(view.several?.map((row) => [row.current.account.accountReferenceCode, row]));
+  const found = accounts.filter(({ account }) => isFoundBy(account, text));
+  const due = accounts.filter(({ account }) => account.currentPaymentAmount > 0);
+  const change = (accountReferenceCode: string, amountText: string | undefined) => {
+    const others = shares.filter((share) => share.accountReferenceCode !== accountReferenceCode);
+    onChange(amountText === undefined ? others : [...others, { accountReferenceCode, amountText }]);
+  };
+  const chooseDue = () =>
+    onChange(
+      due.slice(0, mostShares).map((each) => {
+        const { accountReferenceCode } = each.account;
+        return { accountReferenceCode, amountText: rows.get(accountReferenceCode)?.amountText ?? amountAtFirst(each) };
+      }),
+    );
+  const chosen = rows.size;
+  const tooMany = chosen > mostShares && t('Payment.SeveralTooMany', { most: mostShares });
+  const problem = isTried && chosen === 0 ? t('Payment.SeveralMissing') : tooMany;
+  return (
+    <Card
+      title={t('Payment.SeveralTitle')}
+      action={
+        <Button variant="link" size="small" onClick={onLeave}>
+          {t('Payment.PayOne')}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        {accounts.length > fewAccounts && (
+          <TextField
+            type="search"
+            label={t('Account.Search')}
+            prefix={<SearchIcon />}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            description={t('Account.Found', { count: found.length })}
+            autoComplete="off"
+          />
+        )}
+        <div className={styles.tools}>
+          <p className={styles.sum} role="status">
+            {t('Payment.SeveralChosen', { count: chosen })}
+            {view.amountCents !== undefined && <strong>{money(view.amountCents)}</strong>}
+          </p>
+          <div className={styles.buttons}>
+            {due.length > 0 && (
+              <Button variant="quiet" size="small" onClick={chooseDue}>
+                {t('Payment.ChooseAllDue', { count: due.length })}
+              </Button>
+            )}
+            {chosen > 0 && (
+              <Button variant="quiet" size="small" onClick={() => onChange([])}>
+                {t('Payment.ChooseNone')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <FieldError id="payment-shares-error">{problem}</FieldError>
+        {found.length === 0 && <p className={styles.none}>{t('Account.NoneFound')}</p>}
+        <ul className={styles.list} aria-label={t('Payment.SeveralTitle')}>
+          {found.map((current) => (
+            <ShareRow
+              key={current.account.accountReferenceCode}
+              current={current}
+              row={rows.get(current.account.accountReferenceCode)}
+              isTried={isTried}
+              onChange={change}
+              fieldRef={fieldRef}
+            />
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

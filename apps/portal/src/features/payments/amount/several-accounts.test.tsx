@@ -1,0 +1,198 @@
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guestServices } from '../../../testing/guest.ts';
+import { payingServices, wireTransaction } from '../../../testing/payment-fixtures.ts';
+import { renderPortal } from '../../../testing/render-portal.tsx';
+
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/customer/accounts', refusal('Unavailable'));
+});
+
+type Options = Parameters<typeof payingServices>[0];
+const unit = (number: number, more = {}) => ({
+  accountName: `Unit ${number}`,
+  accountReferenceCode: `U-${number}`,
+  currentBalance: 100,
+  currentPaymentAmount: 40,
+  ...more,
+});
+const house = (change: Partial<Options> = {}) =>
+  payingServices({ apiUrl: api.apiUrl, accounts: [unit(1), unit(2), unit(3, { currentPaymentAmount: 0 })], ...change });
+const open = () => userEvent.click(screen.getByRole('button', { name: /^Pay several accounts at once/ }));
+const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+const amount = (account: string) => screen.getByRole('textbox', { name: new RegExp(`Amount for ${account}$`) });
+const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent;
+const review = () => userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
+
+describe('payment to several accounts', () => {
+  it('starts with the current account and fills in the amount due of each added account', async () => {
+    await renderPortal('/make-payment', { services: house() });
+    await open();
+    expect(box(/^Unit 1/)).toHaveProperty('checked', true);
+    expect(amount('Unit 1')).toHaveProperty('value', '40.00');
+    await userEvent.click(box(/^Unit 3/));
+    expect(amount('Unit 3')).toHaveProperty('value', '100.00');
+    expect(summary()).toContain('2 accounts');
+    expect(summary()).toContain('$140');
+  });
+
+  it('selects all accounts with an amount due, or none', async () => {
+    await renderPortal('/make-payment', { services: house() });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 accounts due' }));
+    expect(summary()).toContain('$80');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    await review();
+    expect(await screen.findByText('Choose at least one account.')).toBeTruthy();
+  });
+
+  it('shows an error at each invalid amount with that account’s limit (req 5.7)', async () => {
+    const accounts = [unit(1), unit(2, { maxACHAmountAllowed: 50, minimumPaymentAmount: 25 })];
+    await renderPortal('/make-payment', { services: house({ accounts }) });
+    await open();
+    await userEvent.click(box(/^Unit 2/));
+    const field = amount('Unit 2');
+    await userEvent.clear(field);
+    await userEvent.type(field, '50.01');
+    expect(field.getAttribute('aria-describedby')).toBeTruthy();
+    expect(screen.getByText('The maximum payment is $50.')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '24');
+    await review();
+    expect(screen.getByText('The minimum payment is $25.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('shows an error when the total exceeds the maximum payment (req 9.1)', async () => {
+    const owes = { currentBalance: 900_000, currentPaymentAmount: 600_000, maxACHAmountAllowed: 0 };
+    await renderPortal('/make-payment', { services: house({ accounts: [unit(1, owes), unit(2, owes)] }) });
+    await open();
+    await userEvent.click(box(/^Unit 2/));
+    expect(screen.getByText('You can pay up to $1,000,000 at once. Pay the rest separately.')).toBeTruthy();
+    await userEvent.clear(amount('Unit 2'));
+    await userEvent.type(amount('Unit 2'), '400000');
+    expect(screen.queryByText(/at once. Pay the rest/)).toBeNull();
+  });
+
+  it('charges one fixed fee and shows it before the total (req 9.1)', async () => {
+    const singlePaymentConfiguration = {
+      applyConvenienceFee: true,
+      applyACHFeeAsPercentage: false,
+      applyCreditCardFeeAsPercentage: false,
+    };
+    const services = house({ configuration: { singlePaymentConfiguration } });
+    services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
+    await renderPortal('/make-payment', { services });
+    await open();
+    await userEvent.click(box(/^Unit 2/));
+    expect(summary()).toContain('One $2.50 fee for the whole card payment');
+    expect(summary()).toContain('$82.50');
+  });
+
+  it('offers only methods that every account accepts (req 6.2)', async () => {
+    const accounts = [
+      unit(1, { approvedPaymentMethods: ['ach', 'debitcard'] }),
+      unit(2, { approvedPaymentMethods: ['debitcard'] }),
+    ];
+    const services = house({ accounts, configuration: { enforceApprovedPaymentMethods: true } });
+    await renderPortal('/make-payment', { services });
+    await open();
+    expect(screen.getByRole('radio', { name: /^Checking/ })).toHaveProperty('disabled', false);
+    await userEvent.click(box(/^Unit 2/));
+    expect(screen.getByRole('radio', { name: /^Checking/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('radio', { name: /^Debit Card/ })).toHaveProperty('checked', true);
+  });
+
+  it('lists every account in the authorization, the review, the request and the receipt', async () => {
+    const allocations = [1, 2].map((number) => ({
+      accountReferenceCode: `U-${number}`,
+      accountName: `Unit ${number}`,
+      amount: 40,
+    }));
+    const transaction = wireTransaction({ amount: 80, totalAmount: 80, allocations });
+    const { confirmationNumber, transactionReferenceCode } = transaction;
+    const facts = { amount: 80, total: 80, fee: 0, balance: 60, settlesBy: '2026-11-24', paymentDate: '2026-11-20' };
+    const body = { ...success, ...facts, confirmationNumber, transactionReferenceCode, status: 'Pending', transaction };
+    api.answer('/v1/payment/submit', { status: 200, body });
+    await renderPortal('/make-payment', { services: house() });
+    await open();
+    await userEvent.click(box(/^Unit 2/));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize .* for accounts U-1 and U-2\./ }));
+    await review();
+    const reviewed = within(await screen.findByRole('region', { name: '2 accounts' }));
+    expect(reviewed.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Unit 1U-1$40', 'Unit 2U-2$40']);
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $80' }));
+    expect(await screen.findByText('Submitted to Lumen City Power')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('Unit 2U-2$40');
+    const sent = api.received.find(({ path }) => path === '/v1/payment/submit');
+    expect(sent?.body).toMatchObject({
+      accountReferenceCode: 'U-1',
+      amount: 80,
+      allocations: [
+        { accountReferenceCode: 'U-1', amount: 40 },
+        { accountReferenceCode: 'U-2', amount: 40 },
+      ],
+    });
+  });
+
+  it.each([
+    ['AllocationInvalid', 'You can no longer pay these accounts together.'],
+    ['AmountAboveMaximum', 'The maximum payment is now $100.'],
+  ] as const)('returns to the accounts after %s', async (code, words) => {
+    const answer = refusal(code);
+    if (typeof answer === 'function') throw new Error('a refusal is an answer');
+    const error = { errorSource: 'quittance', field: 'allocations.1.amount' };
+    const body = { ...(answer.body as object), error };
+    api.answer('/v1/payment/submit', { ...answer, body });
+    const { router } = await renderPortal('/make-payment', { services: house() });
+    await open();
+    await userEvent.click(box(/^Unit 2/));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
+    await review();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay $80' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    const notice = (await screen.findByRole('alert')).textContent;
+    expect(notice).toContain(words);
+    expect(notice).toContain('Account U-2');
+    expect(amount('Unit 2')).toHaveProperty('value', '40.00');
+  });
+
+  it('has a search for many accounts and keeps selected accounts that it hides', async () => {
+    const accounts = Array.from({ length: 50 }, (_, index) => unit(index + 1));
+    await renderPortal('/make-payment', { services: house({ accounts }) });
+    await open();
+    await userEvent.type(screen.getByRole('searchbox'), 'unit 49');
+    const list = within(screen.getByRole('list', { name: 'Accounts to pay' }));
+    expect(list.getAllByRole('checkbox')).toHaveLength(1);
+    await userEvent.click(box(/^Unit 49/));
+    expect(summary()).toContain('$80');
+  });
+
+  it('can return to a single account, with the focus restored', async () => {
+    await renderPortal('/make-payment', { services: house() });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay one account' }));
+    const again = screen.getByRole('button', { name: /^Pay several accounts at once/ });
+    expect(document.activeElement).toBe(again);
+    expect(summary()).toContain('$40');
+  });
+
+  it.each<[string, () => ReturnType<typeof payingServices>]>([
+    ['one account', () => house({ accounts: [unit(1)] })],
+    ['a packet', () => house({ accounts: [unit(1, { accountDisplayType: 'Packet' }), unit(2)] })],
+    ['accounts of two payees', () => house({ accounts: [unit(1), unit(2, { merchantPayeeCode: 'OTHER' })] })],
+    ['a guest', () => guestServices({ apiUrl: api.apiUrl })],
+  ])('is not offered for %s', async (_name, services) => {
+    await renderPortal('/make-payment', { services: services() });
+    expect(screen.queryByRole('button', { name: /^Pay several accounts/ })).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { PaymentFormView } from '../payment-form-view.ts';
+import type { AmountProblem } from './amount-choices.ts';
+
+/** The pause in typing after which an amount counts as too small, because 155 starts as 1 and 15. */
+const restMs = 600;
+
+/** Returns the error to show for the typed amount, or undefined while it is valid or still being typed. */
+export function useAmountProblem(typed: {
+  view: Pick<PaymentFormView, 'amount' | 'choice'>;
+  text: string;
+  isTried: boolean;
+}): AmountProblem | undefined {
+  const { view, text, isTried } = typed;
+  const isAtRest = useIsAtRest(text);
+  if (view.choice !== 'other' || view.amount.ok) return undefined;
+  const { problem } = view.amount;
+  if (problem === 'empty') return isTried ? problem : undefined;
+  if (problem === 'below-minimum') return isAtRest || isTried ? problem : undefined;
+  return problem;
+}
+
+/** Returns true after a pause in typing. */
+export function useIsAtRest(text: string): boolean {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested === text;
+}

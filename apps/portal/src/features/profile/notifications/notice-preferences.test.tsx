@@ -1,0 +1,118 @@
+import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import type { Language } from '@quittance/domain/languages';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profileServices } from '../../../testing/profile-fixtures.ts';
+import { renderPortal } from '../../../testing/render-portal.tsx';
+
+/** The dialog's code loads lazily, which can be slow on a busy machine. */
+const patiently = { timeout: 20_000 };
+const getPath = '/v1/message/getnoticepreferences';
+const setPath = '/v1/message/setnoticepreference';
+type Preference = { kind: string; channel: string; isWanted: boolean };
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  api.answer('/v1/message/getregisteredphonenumbers', { status: 200, body: { ...success, phoneNumbers: [] } });
+  answer(getPath, all());
+});
+
+const all = (change: (preference: Preference) => boolean = () => true): Preference[] =>
+  ['payments', 'plans', 'account'].flatMap((kind) =>
+    ['email', 'sms'].map((channel) => ({ kind, channel, isWanted: change({ kind, channel, isWanted: true }) })),
+  );
+const answer = (path: string, preferences: Preference[]) =>
+  api.answer(path, { status: 200, body: { ...success, preferences } });
+const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
+
+async function open(messages: { enableEmail?: boolean; enableSMS?: boolean }, language: Language = 'en') {
+  await renderPortal('/history/d/user-profile', {
+    services: profileServices({ apiUrl: api.apiUrl, messages }),
+    language,
+  });
+  await screen.findByRole('dialog', { name: language === 'es' ? 'Perfil' : 'Profile' }, patiently);
+  await userEvent.click(screen.getByRole('button', { name: language === 'es' ? 'Notificaciones' : 'Notifications' }));
+}
+
+const group = (name: string) => screen.findByRole('group', { name });
+const both = { enableEmail: true, enableSMS: true };
+
+describe('notice preferences', () => {
+  it.each([
+    [both, ['By e-mail (One-time payments)', 'By text message (One-time payments)']],
+    [{ enableEmail: true }, ['By e-mail (One-time payments)']],
+    [{ enableSMS: true }, ['By text message (One-time payments)']],
+  ])('have a switch for each channel of a tenant with %j (req 6.3)', async (messages, names) => {
+    await open(messages);
+    const switches = within(await group('One-time payments')).getAllByRole('switch');
+    expect(switches.map((each) => each.closest('div')?.querySelector('label')?.textContent)).toEqual(names);
+  });
+
+  it('show the server’s values', async () => {
+    answer(
+      getPath,
+      all(({ kind, channel }) => kind === 'plans' && channel === 'email'),
+    );
+    await open(both);
+    await group('Payment plans');
+    const on = screen.getAllByRole('switch', { checked: true }).map((each) => each.getAttribute('id'));
+    expect(on).toEqual([screen.getByRole('switch', { name: 'By e-mail (Payment plans)' }).getAttribute('id')]);
+  });
+
+  it('are saved one by one at once and then show the server’s values', async () => {
+    answer(
+      setPath,
+      all(({ kind, channel }) => !(kind === 'payments' && channel === 'sms')),
+    );
+    await open(both);
+    const texts = await screen.findByRole('switch', { name: 'By text message (One-time payments)' });
+    await userEvent.click(texts);
+    await waitFor(() => expect(texts.getAttribute('aria-checked')).toBe('false'));
+    expect(sent(setPath)).toEqual([expect.objectContaining({ kind: 'payments', channel: 'sms', isWanted: false })]);
+    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(5);
+  });
+
+  it('stay unchanged with an error at the switch when the server did not save them (req 8.3)', async () => {
+    api.answer(setPath, { status: 503, body: {} });
+    await open(both);
+    const email = await screen.findByRole('switch', { name: 'By e-mail (Account)' });
+    await userEvent.click(email);
+    const error = await within(await group('Account')).findByText(/^We couldn't save your choice/);
+    expect(email.getAttribute('aria-checked')).toBe('true');
+    expect(email.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
+  });
+
+  it('list the notices that are always sent', async () => {
+    await open(both);
+    expect(await screen.findByText(/^We always e-mail you when a payment is returned/)).toBeTruthy();
+  });
+
+  it('show a load error and offer a retry', async () => {
+    api.answer(getPath, { status: 503, body: {} });
+    await open(both);
+    const part = within(screen.getByRole('region', { name: 'What we notify you about' }));
+    const again = await part.findByRole('button', { name: 'Try again' }, patiently);
+    answer(getPath, all());
+    await userEvent.click(again);
+    expect(await group('One-time payments')).toBeTruthy();
+  });
+
+  it('are available in Spanish', async () => {
+    await open(both, 'es');
+    expect(await screen.findByRole('switch', { name: 'Por mensaje de texto (Planes de pagos)' })).toBeTruthy();
+  });
+
+  it('are absent when the tenant sends no messages (req 6.3)', async () => {
+    const services = profileServices({ apiUrl: api.apiUrl });
+    await renderPortal('/history/d/user-profile', { services });
+    await screen.findByRole('dialog', { name: 'Profile' }, patiently);
+    expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull();
+    expect(sent(getPath)).toEqual([]);
+  });
+});

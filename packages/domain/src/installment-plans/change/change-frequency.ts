@@ -1,0 +1,39 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Cents } from '../../money/cents.ts';
+import { furthestPaymentDays } from '../../payments/payment-date.ts';
+import type { Rhythm } from '../schedule/rhythm.ts';
+import { rhythmDays } from '../schedule/rhythm-days.ts';
+import { type ChangedPlan, changed, isAfterSettlement, refused, type StandingPlan } from '../standing-plan.ts';
+import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts';
+
+/** A new frequency from a given day on, with an optional new amount per payment. */
+export type FrequencyChange = {
+  readonly rhythm: Rhythm;
+  /** The first payment is on the first scheduled day from here on. */
+  readonly startOn: CalendarDate;
+  readonly amountCents?: Cents | undefined;
+};
+
+/**
+ * Moves the changeable installments to the days of a new frequency. Amounts and total stay the same unless a new amount
+ * redistributes them. The first one must be after today and at most 90 days after its old date, as for a moved payment.
+ */
+export function changeFrequency(
+  plan: StandingPlan,
+  { rhythm, startOn, amountCents }: FrequencyChange,
+  today: CalendarDate,
+): ChangedPlan {
+  const open = changeableInstallments(plan, today);
+  const [next] = open;
+  if (!next) return refused('nothing-left');
+  const amounts =
+    amountCents === undefined ? open.map((each) => each.amountCents) : amountsAnew(plan, { open, amountCents });
+  if (typeof amounts === 'string') return refused(amounts);
+  const inRhythm = rhythmDays(rhythm, startOn);
+  const days = amounts.map(() => inRhythm.next().value);
+  const [firstOn = startOn, lastOn = firstOn] = [days[0], days.at(-1)];
+  const isTooFar = firstOn.compare(next.dueOn.add({ days: furthestPaymentDays })) > 0;
+  if (firstOn.compare(today) <= 0 || isTooFar) return refused('day-not-allowed');
+  if (isAfterSettlement(plan, lastOn)) return refused('after-settlement-day');
+  return changed(plan, { rhythm, installments: shareAnew(plan, { open, amounts, days }) });
+}

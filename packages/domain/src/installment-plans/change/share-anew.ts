@@ -1,0 +1,61 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Cents } from '../../money/cents.ts';
+import { seriesTotal } from '../plan-installments.ts';
+import { chargeDay } from '../schedule/charge-day.ts';
+import { equalAmounts } from '../schedule/equal-amounts.ts';
+import { mostInstallments } from '../schedule/rhythm.ts';
+import {
+  addedInstallment,
+  type ChangeFault,
+  inOrder,
+  isChangeable,
+  type StandingInstallment,
+  type StandingPlan,
+} from '../standing-plan.ts';
+
+/** Returns the changeable installments in date order. */
+export function changeableInstallments({ installments }: StandingPlan, today: CalendarDate): StandingInstallment[] {
+  return inOrder(installments.filter((each) => isChangeable(each, today)));
+}
+
+/** Splits the installments' total by a new amount, or returns the reason it can't. */
+export function amountsAnew(
+  plan: StandingPlan,
+  { open, amountCents }: { open: readonly StandingInstallment[]; amountCents: Cents },
+): Cents[] | ChangeFault {
+  const totalCents = seriesTotal(open);
+  if (totalCents === 0) return 'nothing-left';
+  if (amountCents <= 0 || amountCents < Math.min(plan.minimumCents, totalCents)) return 'amount-below-minimum';
+  const amounts = equalAmounts({ totalCents, eachCents: amountCents, minimumCents: plan.minimumCents });
+  const missing = (amounts?.length ?? 0) - open.length;
+  if (!amounts || plan.installments.length + missing > mostInstallments) return 'too-many-payments';
+  return amounts.some((amount) => amount > plan.maximumCents) ? 'amount-above-maximum' : amounts;
+}
+
+/**
+ * Gives the `open` installments new amounts and dates, one each. Cancels the last ones when there are fewer amounts,
+ * and adds more when there are more. An unchanged due date keeps its charge date.
+ */
+export function shareAnew(
+  plan: StandingPlan,
+  {
+    open,
+    amounts,
+    days,
+  }: { open: readonly StandingInstallment[]; amounts: readonly Cents[]; days: readonly CalendarDate[] },
+): StandingInstallment[] {
+  const places = new Map(open.map((each, place) => [each, place]));
+  const kept = plan.installments.map((each) => {
+    const place = places.get(each);
+    if (place === undefined) return each;
+    const [amountCents, dueOn] = [amounts[place], days[place]];
+    if (amountCents === undefined || dueOn === undefined) return { ...each, state: 'canceled' as const };
+    const chargeOn = dueOn.compare(each.dueOn) === 0 ? each.chargeOn : chargeDay(dueOn, plan.method);
+    return { ...each, amountCents, dueOn, chargeOn };
+  });
+  const added = amounts.slice(open.length).flatMap((amountCents, index) => {
+    const dueOn = days[open.length + index];
+    return dueOn ? [addedInstallment(plan, { dueOn, amountCents, nth: index + 1 })] : [];
+  });
+  return [...kept, ...added];
+}

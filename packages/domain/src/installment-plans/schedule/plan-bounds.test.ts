@@ -1,0 +1,80 @@
+import { parseDate } from '@internationalized/date';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../../money/cents.ts';
+import { planInstallments, seriesTotal } from '../plan-installments.ts';
+import { countBounds, firstPlanAmount } from './plan-bounds.ts';
+
+const bounds = (minimumCents: number, maximumCents: number) => ({
+  minimumCents: cents(minimumCents),
+  maximumCents: cents(maximumCents),
+});
+
+describe('countBounds (req 5.7, 9.1)', () => {
+  it.each([
+    ['as many as the minimum allows', 18_432, bounds(1_000, 18_432), { least: 2, most: 18 }],
+    ['more where a method has a limit', 18_432, bounds(1_000, 5_000), { least: 4, most: 18 }],
+    ['500 at most', 10_000_000, bounds(1, 10_000_000), { least: 2, most: 500 }],
+    ['any where no minimum is set', 300, bounds(0, 300), { least: 2, most: 300 }],
+    ['none where the minimum is more than half', 1_500, bounds(1_000, 1_500), { least: 2, most: 1 }],
+  ])('allows the right number of payments: %s', (_name, balance, limits, expected) => {
+    expect(countBounds(cents(balance), limits, 'monthly')).toEqual(expected);
+  });
+
+  it('allows only counts that can be scheduled, apart from the remainder in the last payment', () => {
+    const startOn = parseDate('2026-11-22');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000, max: 5_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.constantFrom('weekly' as const, 'every-2-weeks' as const, 'twice-a-month' as const, 'monthly' as const),
+        fc.nat(),
+        (balance, minimum, frequency, pick) => {
+          const balanceCents = cents(balance);
+          const limits = bounds(minimum, balance);
+          const { least, most } = countBounds(balanceCents, limits, frequency);
+          fc.pre(least <= most);
+          const count = least + (pick % (most - least + 1));
+          const planned = planInstallments(
+            {
+              rhythm: { frequency: 'monthly', day: 1 },
+              startOn,
+              calculation: 'total',
+              amountCents: balanceCents,
+              end: { kind: 'count', count },
+            },
+            { ...limits, goalCents: balanceCents, today: startOn },
+          );
+          expect(planned.kind === 'planned' && seriesTotal(planned.installments)).toBe(balance);
+        },
+      ),
+    );
+  });
+});
+
+describe('firstPlanAmount', () => {
+  const payable = (balance: number, due: number) => ({
+    payable: {
+      accountReferenceCode: 'A',
+      balanceCents: cents(balance),
+      amountDueCents: cents(due),
+      minimumCents: cents(1_000),
+      achLimitCents: cents(0),
+      cardLimitCents: cents(0),
+      achFee: { kind: 'fixed', amountCents: cents(0) } as const,
+      cardFee: { kind: 'fixed', amountCents: cents(0) } as const,
+      approvedMethods: undefined,
+    },
+  });
+
+  it.each([
+    ['what was typed', 18_432, 6_000, 4_608, 4_608],
+    ['what is due, where what was typed is all of it', 18_432, 6_000, 18_432, 6_000],
+    ['a quarter in whole dollars, where all of it is due', 18_432, 18_432, undefined, 4_700],
+    ['the minimum, where a quarter is less', 3_000, 3_000, undefined, 1_000],
+    ['nothing, where not even that is a part of it', 1_000, 1_000, undefined, undefined],
+  ])('is %s', (_name, balance, due, typed, expected) => {
+    const typedCents = typed === undefined ? undefined : cents(typed);
+    expect(firstPlanAmount(payable(balance, due), { typedCents, bounds: bounds(1_000, balance) })).toBe(expected);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { runAtOnce } from '../../steps/steps.ts';
+import { bankLines } from '../testing/bank-file.ts';
+import { splitRecords } from './split-records.ts';
+
+const split = (text: string) => runAtOnce(splitRecords(text));
+const whole = bankLines.map((text, at) => ({ line: at + 1, text }));
+const trimmed = bankLines.map((line) => line.trimEnd());
+
+describe('splitRecords with any separators', () => {
+  it.each([
+    ['lines of Unix', bankLines.map((line) => `${line}\n`).join('')],
+    ['lines of Windows', bankLines.map((line) => `${line}\r\n`).join('')],
+    ['lines of an old Macintosh', bankLines.map((line) => `${line}\r`).join('')],
+    ['no break behind the last', bankLines.join('\n')],
+    ['blanks at the ends cut off', trimmed.join('\n')],
+    ['more blanks at the ends', bankLines.map((line) => `${line}   `).join('\n')],
+    ['no breaks at all', bankLines.join('')],
+    ['no breaks, and one at the end', `${bankLines.join('')}\r\n`],
+    ['ten to a line', `${bankLines.slice(0, 10).join('')}\n${bankLines.slice(10).join('')}\n`],
+    ['empty lines at the end', `${bankLines.join('\n')}\n\n  \n`],
+    ['the sign for the end of a file', `${bankLines.join('\r\n')}\r\n\u001A`],
+    ['the sign for the order of bytes', `\uFEFF${bankLines.join('\n')}`],
+  ])('accepts %s', (_, text) => {
+    expect(split(text)).toEqual({ ok: true, value: whole });
+  });
+
+  it('accepts a shortened last record without line breaks', () => {
+    const short = bankLines.slice(0, 14).join('').trimEnd();
+    expect(split(short)).toEqual({ ok: true, value: whole.slice(0, 14) });
+  });
+});
+
+describe('splitRecords with an invalid file', () => {
+  it.each([
+    ['nothing', '', 1, 1, 'empty-file'],
+    ['blank lines', ' \n\r\n', 1, 1, 'empty-file'],
+    ['an empty line between', bankLines.join('\n').replace('\n', '\n\n'), 2, 1, 'empty-record'],
+    ['a line that is too long', bankLines.join('\n').replace('S 1', 'S  1'), 3, 95, 'too-long'],
+    ['a first line that is too long', bankLines.join('\n').replace('PLAIN', 'PLAINS        X'), 1, 95, 'too-long'],
+    ['a tab', bankLines.join('\n').replace('NOT MINE', 'NOT\tMINE'), 8, 39, 'invalid-character'],
+    [
+      'a byte that could not be decoded',
+      bankLines.join('\n').replace('LOPEZ', 'L\uFFFDPEZ'),
+      3,
+      60,
+      'invalid-character',
+    ],
+  ])('refuses %s', (_, text, line, column, fault) => {
+    expect(split(text)).toEqual({ ok: false, fault: { line, column, field: 'record', fault } });
+  });
+
+  it('accepts a Latin-1 letter', () => {
+    expect(split(bankLines.join('\n').replace('LOPEZ', 'LÓPEZ')).ok).toBe(true);
+  });
+});

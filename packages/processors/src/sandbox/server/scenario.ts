@@ -1,0 +1,30 @@
+import type { DeclineCode, DeclineReason, RefundRefusalReason } from '../../processor-port.ts';
+
+/** Descriptions of faults in a key's first attempt. A second attempt or a query by key returns the true outcome. */
+export const faults = {
+  slow: 'answers after 5 s',
+  'hang-after-charge': 'charges, never answers',
+  'error-before-charge': '500 without a charge',
+  'error-after-charge': 'charges, answers 500',
+  'reset-after-charge': 'charges, resets the connection',
+  'half-body': 'charges, the answer breaks off',
+  'bad-json': 'charges, the answer is not JSON',
+  'wrong-amount': 'charges, the answer says one cent more',
+  conflict: '409 without a charge',
+  'too-many': '429 without a charge',
+} as const;
+export type Fault = keyof typeof faults;
+
+/** Return of a bank payment, with its return code and its time relative to the settlement. */
+export type BankReturn = { code: string; when: 'before-settlement' | 'after-settlement' };
+
+export type Decline = { code: DeclineCode; reason: DeclineReason };
+
+/**
+ * Scenario of an instrument. Without any of these, a card or an order succeeds, and a bank account is accepted and
+ * settles.
+ */
+export type Scenario = { decline?: Decline; fault?: Fault; bankReturn?: BankReturn; refunding?: Refunding };
+
+/** Fault on the first attempt of a refund, or its refusal. Otherwise refunds succeed. */
+export type Refunding = { fault: Fault } | { refusal: RefundRefusalReason };

@@ -1,0 +1,376 @@
+import { createHash } from 'node:crypto';
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { openPlanDesk, type PlanChanges, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import { chargeDueInstallments } from '../charge/charge-due-installments.ts';
+import type { InstallmentView } from '../view/plan-view.ts';
+import type { AskedChange } from './change-installment-series.ts';
+
+let desk: PlanDesk;
+
+const begin = new Date('2026-11-23T16:00:00Z');
+
+beforeAll(async () => {
+  const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
+  desk = await openPlanDesk(providedUrls(), { tenant: { paymentPlanConfiguration: fees } });
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  desk.world.clock.now = begin;
+});
+
+/** Creates a plan of $50.00 by card on four Mondays, starting next week. */
+async function planOf(changes: PlanChanges = {}, account: Parameters<PlanDesk['newPayer']>[0] = {}) {
+  const payer = await desk.newPayer(account);
+  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', ...changes });
+  return { payer, planId };
+}
+
+/** Formats installments as `sequence state date cents`. */
+const lines = (installments: readonly InstallmentView[]) =>
+  installments.map((each) => `${each.sequence} ${each.state} ${each.due_on} ${each.amount_cents}`);
+
+const standing = async (payer: Payer, planId: string) => lines((await desk.plan(payer, planId)).installments);
+
+async function expectRefused(
+  { payer, planId }: { payer: Payer; planId: string },
+  change: AskedChange,
+  refusal: string,
+  command: Parameters<PlanDesk['change']>[3] = {},
+) {
+  const before = await desk.planFootprint();
+  const answer = await desk.change(payer, planId, change, command);
+  expect(answer.kind === 'refused' ? `${answer.code} ${answer.field}` : answer.kind).toBe(refusal);
+  expect(await desk.planFootprint()).toBe(before);
+}
+
+const asAgreed = [
+  '1 scheduled 2026-11-30 5000',
+  '2 scheduled 2026-12-07 5000',
+  '3 scheduled 2026-12-14 5000',
+  '4 scheduled 2026-12-21 5000',
+];
+
+describe('plan change (req 7.6)', () => {
+  it.each<[string, AskedChange, string[]]>([
+    [
+      'moves one payment',
+      { kind: 'move', sequence: 2, dueOn: parseDate('2026-12-10') },
+      asAgreed.with(1, '2 scheduled 2026-12-10 5000'),
+    ],
+    [
+      'skips one payment, which is made up for at the end',
+      { kind: 'skip', sequence: 2 },
+      [...asAgreed.with(1, '2 skipped 2026-12-07 5000'), '5 scheduled 2026-12-28 5000'],
+    ],
+    [
+      'changes what is paid from the next payment on, and the total stays',
+      { kind: 'amount', amountCents: cents(8_000) },
+      [
+        '1 scheduled 2026-11-30 8000',
+        '2 scheduled 2026-12-07 8000',
+        '3 scheduled 2026-12-14 4000',
+        '4 canceled 2026-12-21 5000',
+      ],
+    ],
+    [
+      'adds payments where less is paid at a time',
+      { kind: 'amount', amountCents: cents(4_000) },
+      [...asAgreed.map((line) => line.replace('5000', '4000')), '5 scheduled 2026-12-28 4000'],
+    ],
+    ['puts it on hold', { kind: 'pause' }, asAgreed],
+  ])('%s exactly as its preview shows, and every version is kept', async (_what, change, after) => {
+    const { payer, planId } = await planOf();
+    const before = await desk.planFootprint();
+    const preview = await desk.change(payer, planId, change, {
+      isPreview: true,
+      versionNumber: undefined,
+      authorizedIn: undefined,
+    });
+    if (preview.kind === 'refused') throw new Error(preview.code);
+    expect([lines(preview.before), lines(preview.after)]).toEqual([asAgreed, after]);
+    expect(await desk.planFootprint()).toBe(before);
+    const words = change.kind === 'pause' ? 'que no cobre pagos del plan de pagos' : 'autorizo a Tenant desk';
+    expect(preview.texts.es).toContain(words);
+
+    const changed = await desk.change(payer, planId, change);
+    if (changed.kind === 'refused') throw new Error(changed.code);
+    expect([lines(changed.before), lines(changed.after)]).toEqual([asAgreed, after]);
+    expect(await standing(payer, planId)).toEqual(after);
+    expect(changed.plan.versions.map((version) => version.text)).toEqual([
+      expect.stringContaining('4 payments of $50.00 each'),
+      preview.texts.en,
+    ]);
+    const versions = await desk.query<Record<string, unknown>>(
+      'select change, text_hash, installments from plan_version where plan_id = $1 order by version_no',
+      [planId],
+    );
+    expect(versions).toMatchObject([
+      { change: 'created' },
+      { change: change.kind, text_hash: createHash('sha256').update(preview.texts.en).digest() },
+    ]);
+    expect(versions[0]?.installments).toHaveLength(4);
+    expect(versions[1]?.installments).toHaveLength(after.length);
+    const event = change.kind === 'pause' ? 'plan-paused' : `changed:${change.kind}`;
+    expect(await desk.planTrail(planId)).toEqual(['created', event]);
+  });
+
+  it('names the new payment method in the authorization', async () => {
+    const { payer, planId } = await planOf();
+    const methodReference = await desk.bankReference(payer);
+    const changed = await desk.change(payer, planId, { kind: 'method', methodReference });
+    if (changed.kind === 'refused') throw new Error(changed.code);
+    expect(changed.texts).toMatchObject({ en: expect.stringContaining('Checking **6789') });
+    expect(changed.plan).toMatchObject({ paid_by: 'bankaccount', method_kind: 'bank', version_no: 2 });
+    expect(await desk.planTrail(planId)).toEqual(['created', 'changed:method']);
+  });
+
+  it('moves a charge from a bank holiday to the next bank day when the new method is a bank account', async () => {
+    const christmas = { rhythm: { frequency: 'monthly', day: 25 }, totalCents: 10_000 } as const;
+    const { payer, planId } = await planOf(christmas);
+    const methodReference = await desk.bankReference(payer);
+    await desk.change(payer, planId, { kind: 'method', methodReference });
+    const { installments } = await desk.plan(payer, planId);
+    expect(installments.map((each) => [each.due_on, each.charge_on])).toEqual([
+      ['2026-12-25', '2026-12-28'],
+      ['2027-01-25', '2027-01-25'],
+    ]);
+  });
+
+  it('resumes a paused plan on the next days of its frequency', async () => {
+    const { payer, planId } = await planOf();
+    await desk.change(payer, planId, { kind: 'pause' });
+    desk.world.clock.now = new Date('2026-12-08T16:00:00Z');
+    await desk.change(payer, planId, { kind: 'resume' });
+    expect(await standing(payer, planId)).toEqual([
+      '1 scheduled 2026-12-14 5000',
+      '2 scheduled 2026-12-21 5000',
+      '3 scheduled 2026-12-28 5000',
+      '4 scheduled 2027-01-04 5000',
+    ]);
+    expect(await desk.plan(payer, planId)).toMatchObject({ state: 'active', stop_reason: null, version_no: 3 });
+    expect(await desk.planTrail(planId)).toEqual(['created', 'plan-paused', 'plan-resumed']);
+  });
+
+  it.each(['method-disabled', 'card-expired', 'authorization-needed'])(
+    'resumes a plan paused for %s when the method changes',
+    async (reason) => {
+      const { payer, planId } = await planOf();
+      await desk.query(`update installment_plan set state = 'paused', stop_reason = $1 where plan_id = $2`, [
+        reason,
+        planId,
+      ]);
+      desk.world.clock.now = new Date('2026-12-01T16:00:00Z');
+      const methodReference = await desk.bankReference(payer);
+      await desk.change(payer, planId, { kind: 'method', methodReference });
+      const plan = await desk.plan(payer, planId);
+      expect(plan).toMatchObject({ state: 'active', stop_reason: null, paid_by: 'bankaccount' });
+      expect(plan.installments[0]).toMatchObject({ due_on: '2026-12-07', state: 'scheduled' });
+      const told = await desk.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
+      expect(told).toEqual([{ event: 'created' }, { event: 'changed' }]);
+    },
+  );
+
+  it('of the payment method leaves a plan paused that its payer paused', async () => {
+    const { payer, planId } = await planOf();
+    await desk.change(payer, planId, { kind: 'pause' });
+    await desk.change(payer, planId, { kind: 'method', methodReference: await desk.bankReference(payer) });
+    expect(await desk.plan(payer, planId)).toMatchObject({ state: 'paused', paid_by: 'bankaccount' });
+  });
+
+  it('requires a new notice when the date or amount changes', async () => {
+    const { payer, planId } = await planOf();
+    await desk.query('update installment set noticed_at = $1 where plan_id = $2', [begin, planId]);
+    await desk.change(payer, planId, { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-01') });
+    const noticed = await desk.query('select sequence from installment where plan_id = $1 and noticed_at is null', [
+      planId,
+    ]);
+    expect(noticed).toEqual([{ sequence: 1 }]);
+  });
+
+  it('is applied once when the same version is submitted twice at the same time', async () => {
+    const { payer, planId } = await planOf();
+    const skip = () => desk.change(payer, planId, { kind: 'skip', sequence: 2 }, { versionNumber: 1 });
+    const answers = await Promise.all([skip(), skip()]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['changed', 'refused']);
+    expect(answers).toContainEqual({ kind: 'refused', code: 'PlanOutdated', field: 'versionNumber' });
+    expect(await standing(payer, planId)).toHaveLength(5);
+  });
+});
+
+it("a plan change and the day's charge run in either order and charge nothing twice (req 7.6)", async () => {
+  for (let round = 0; round < 5; round++) {
+    desk.world.clock.now = begin;
+    const { payer, planId } = await planOf({ startOn: '2026-11-23' });
+    const [charged, changed] = await Promise.all([
+      chargeDueInstallments(desk.worker, desk.tenant),
+      desk.change(payer, planId, { kind: 'amount', amountCents: cents(10_000) }, { versionNumber: 1 }),
+    ]);
+    const after = charged === 1 ? charged : await chargeDueInstallments(desk.worker, desk.tenant);
+    expect([after, changed.kind]).toEqual([1, 'changed']);
+    expect(await standing(payer, planId)).toEqual([
+      '1 paid 2026-11-23 5000',
+      '2 scheduled 2026-11-30 10000',
+      '3 scheduled 2026-12-07 5000',
+      '4 canceled 2026-12-14 5000',
+    ]);
+    expect(await desk.balance(payer)).toBe(15_000);
+    await desk.cancel(payer, planId);
+  }
+});
+
+describe('changeInstallmentSeries refusals, which write nothing (req 7.6)', () => {
+  const skip: AskedChange = { kind: 'skip', sequence: 1 };
+
+  it('refuses a change on the day of the next charge, but not the day before', async () => {
+    const { payer, planId } = await planOf();
+    const move: AskedChange = { kind: 'move', sequence: 1, dueOn: parseDate('2026-12-02') };
+    // Midnight in Chicago.
+    desk.world.clock.now = new Date('2026-11-30T06:00:00Z');
+    for (const change of [skip, move]) {
+      await expectRefused({ payer, planId }, change, 'PlanNotChangeable change.sequenceNumber');
+    }
+    desk.world.clock.now = new Date('2026-11-30T05:59:59Z');
+    expect(await desk.change(payer, planId, move)).toMatchObject({ kind: 'changed' });
+  });
+
+  it('refuses an outdated or missing version number', async () => {
+    const plan = await planOf();
+    await expectRefused(plan, skip, 'PlanOutdated versionNumber', { versionNumber: 2 });
+    await expectRefused(plan, skip, 'PlanOutdated versionNumber', { versionNumber: undefined });
+    await expectRefused(plan, skip, 'PlanOutdated versionNumber', { versionNumber: 2, isPreview: true });
+  });
+
+  it('refuses a change without an authorization', async () => {
+    await expectRefused(await planOf(), skip, 'AuthorizationRequired authorization', { authorizedIn: undefined });
+  });
+
+  it("refuses to change another customer's, a nonexistent or an ended plan", async () => {
+    const plan = await planOf();
+    const { payer: other } = await planOf();
+    await expectRefused({ ...plan, payer: other }, skip, 'NotFound transactionSeriesID');
+    for (const planId of ['01a20922-b800-7043-915d-a34f6de07343', 'none', '']) {
+      await expectRefused({ ...plan, planId }, skip, 'NotFound transactionSeriesID');
+    }
+    await desk.cancel(plan.payer, plan.planId);
+    await expectRefused(plan, skip, 'PlanNotChangeable transactionSeriesID');
+  });
+
+  it.each<[AskedChange, string]>([
+    [{ kind: 'move', sequence: 2, dueOn: parseDate('2026-12-14') }, 'PlanChangeNotAllowed change.installmentDate'],
+    [{ kind: 'move', sequence: 1, dueOn: parseDate('2026-11-23') }, 'PlanChangeNotAllowed change.installmentDate'],
+    [{ kind: 'move', sequence: 9, dueOn: parseDate('2026-12-14') }, 'PlanNotChangeable change.sequenceNumber'],
+    [{ kind: 'skip', sequence: 9 }, 'PlanNotChangeable change.sequenceNumber'],
+    [{ kind: 'amount', amountCents: cents(499) }, 'AmountBelowMinimum change.amount'],
+    [{ kind: 'amount', amountCents: cents(12_000) }, 'AmountAboveMaximum change.amount'],
+    [{ kind: 'resume' }, 'PlanNotChangeable transactionSeriesID'],
+    [{ kind: 'method', methodReference: `b${'0'.repeat(32)}` }, 'PaymentMethodNotFound referenceId'],
+  ])('refuses the change %o', async (change, refusal) => {
+    await expectRefused(await planOf({}, { cardLimitCents: 10_000 }), change, refusal);
+  });
+
+  it('refuses a single-use method and a card that will be expired', async () => {
+    const plan = await planOf();
+    const once = await desk.bankReference(plan.payer, { usage: 'SingleUse' });
+    await expectRefused(plan, { kind: 'method', methodReference: once }, 'PaymentMethodNotReusable referenceId');
+    const over = { number: '5555555555554444', expMonth: 11, expYear: 2026 };
+    const methodReference = await desk.cardReference(plan.payer, over);
+    desk.world.clock.now = new Date('2026-12-01T16:00:00Z');
+    await expectRefused(plan, { kind: 'method', methodReference }, 'CardExpired referenceId');
+  });
+
+  it('refuses to resume a plan whose method was removed', async () => {
+    const plan = await planOf();
+    await desk.query(
+      `update installment_plan set state = 'paused', stop_reason = 'method-disabled' where plan_id = $1`,
+      [plan.planId],
+    );
+    await desk.query('update payment_method set retired_at = now() where customer_id = $1', [
+      plan.payer.session.customerId,
+    ]);
+    await expectRefused(plan, { kind: 'resume' }, 'PaymentMethodNotFound referenceId');
+  });
+
+  it('refuses to pause a settlement plan or move it past its last day', async () => {
+    const payer = await desk.newPayer();
+    const settlementId = await desk.settlement(payer);
+    const schedule = desk.settlementSchedule('2026-12-01');
+    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule });
+    await expectRefused({ payer, planId }, { kind: 'pause' }, 'PlanChangeNotAllowed change.kind');
+    await expectRefused({ payer, planId }, skip, 'PlanChangeNotAllowed change.sequenceNumber');
+    const late: AskedChange = { kind: 'move', sequence: 6, dueOn: parseDate('2027-05-24') };
+    await expectRefused({ payer, planId }, late, 'PlanChangeNotAllowed change.installmentDate');
+  });
+});
+
+describe('plan cancellation (req 7.6)', () => {
+  it('cancels coming installments, records the revoked authorization, and allows a new plan on the account', async () => {
+    const { payer, planId } = await planOf();
+    const canceled = await desk.cancel(payer, planId);
+    expect(canceled).toMatchObject({ kind: 'canceled', plan: { state: 'canceled', ended_at: begin, version_no: 2 } });
+    expect(await standing(payer, planId)).toEqual(asAgreed.map((line) => line.replace('scheduled', 'canceled')));
+    const plan = await desk.plan(payer, planId);
+    expect(plan.versions).toMatchObject([
+      { change: 'created' },
+      {
+        change: 'cancel',
+        text: expect.stringMatching(/^On November 23, 2026, I canceled payment plan \w{10} for account/),
+      },
+    ]);
+    expect(await desk.planTrail(planId)).toEqual(['created', 'plan-canceled']);
+    expect(await desk.preview(payer)).toMatchObject({ kind: 'previewed' });
+  });
+
+  it("stops the day's charge before it is made, but not afterward", async () => {
+    const early = await planOf();
+    const late = await planOf();
+    desk.world.clock.now = new Date('2026-11-30T11:59:00Z');
+    await desk.cancel(early.payer, early.planId);
+    desk.world.clock.now = new Date('2026-11-30T12:00:00Z');
+    await chargeDueInstallments(desk.worker, desk.tenant);
+    await desk.cancel(late.payer, late.planId);
+    expect(await standing(early.payer, early.planId)).toEqual(
+      asAgreed.map((line) => line.replace('scheduled', 'canceled')),
+    );
+    expect(await standing(late.payer, late.planId)).toEqual(
+      asAgreed.map((line, index) => line.replace('scheduled', index === 0 ? 'paid' : 'canceled')),
+    );
+    expect([await desk.balance(early.payer), await desk.balance(late.payer)]).toEqual([20_000, 15_000]);
+  });
+
+  it('names the payment that was already on its way', async () => {
+    const payer = await desk.newPayer();
+    const method = await desk.bankReference(payer);
+    const { plan_id: planId } = await desk.makePlan(payer, { method });
+    await chargeDueInstallments(desk.worker, desk.tenant);
+    await desk.cancel(payer, planId);
+    const { versions, installments } = await desk.plan(payer, planId);
+    expect(installments[0]?.state).toBe('submitted');
+    expect(versions.at(-1)?.text).toContain('A payment of $50.00 was already being processed and will still be taken.');
+  });
+
+  it('breaks the settlement that the plan paid', async () => {
+    const payer = await desk.newPayer();
+    const settlementId = await desk.settlement(payer);
+    const schedule = desk.settlementSchedule('2026-12-01');
+    const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule });
+    await desk.cancel(payer, planId);
+    const rows = await desk.query('select state from settlement where settlement_id = $1', [settlementId]);
+    expect(rows).toEqual([{ state: 'broken' }]);
+    const untold = await desk.query('select event from plan_event where plan_id = $1 and told_at is null', [planId]);
+    expect(untold).toEqual([{ event: 'created' }]);
+  });
+
+  it("happens once, and is refused for another customer's plan", async () => {
+    const { payer, planId } = await planOf();
+    const { payer: other } = await planOf();
+    expect(await desk.cancel(other, planId)).toMatchObject({ code: 'NotFound' });
+    expect(await desk.cancel(payer, 'none')).toMatchObject({ code: 'NotFound' });
+    const answers = await Promise.all([desk.cancel(payer, planId), desk.cancel(payer, planId)]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['canceled', 'refused']);
+    expect(answers).toContainEqual({ kind: 'refused', code: 'PlanNotChangeable', field: 'transactionSeriesID' });
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { collectProcessorEvents } from '../../payments/charge/collect-processor-events.ts';
+import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import { planDays } from '../../testing/plan-days.ts';
+import { cancelInstallmentSeries } from '../change/cancel-installment-series.ts';
+import { changeInstallmentSeries } from '../change/change-installment-series.ts';
+import { sendComingPaymentNotices } from '../notify/send-coming-payment-notices.ts';
+import { tellPlanEvents } from '../notify/tell-plan-events.ts';
+import { chargeDueInstallments } from './charge-due-installments.ts';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+
+beforeAll(async () => {
+  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  days = planDays(desk);
+});
+afterAll(() => desk.close());
+
+const accounts = ['000123456789', '000444444457', '000444444465', '000444444481', '000222222227', '000333333343'];
+const client = { address: '127.0.0.1', userAgent: 'test' };
+
+async function makePlans(): Promise<{ payer: Payer; planId: string }[]> {
+  days.at('2026-11-20');
+  const made: { payer: Payer; planId: string }[] = [];
+  for (const accountNumber of accounts) {
+    const payer = await desk.newPayer({ balanceCents: 30_000 });
+    const method = await desk.bankReference(payer, { accountNumber });
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-23', method });
+    made.push({ payer, planId });
+  }
+  return made;
+}
+
+it('simultaneous charges, outcomes, changes and messages of plans neither deadlock nor lose a cent (req 7.6)', async () => {
+  const plans = await makePlans();
+  for (const day of [
+    '2026-11-23',
+    '2026-11-27',
+    '2026-11-30',
+    '2026-12-02',
+    '2026-12-07',
+    '2026-12-14',
+    '2026-12-21',
+  ]) {
+    days.at(day);
+    const changes = plans.map(async ({ payer, planId }, index) => {
+      const { version_no: versionNumber, installments } = await desk.plan(payer, planId);
+      const next = installments.find(({ state }) => state === 'scheduled');
+      const asked = { tenant: desk.tenant, session: payer.session, planId, client };
+      if (day === '2026-12-14' && index === 0) return cancelInstallmentSeries(desk.api, asked);
+      const change = { kind: 'skip', sequence: next?.sequence ?? 1 } as const;
+      return changeInstallmentSeries(desk.api, {
+        ...asked,
+        change,
+        isPreview: false,
+        versionNumber,
+        authorizedIn: 'en',
+      });
+    });
+    const round = () => [
+      chargeDueInstallments(desk.worker, desk.tenant),
+      collectProcessorEvents(desk.worker, desk.tenant),
+      tellPlanEvents(desk.worker, desk.tenant),
+      sendComingPaymentNotices(desk.worker, desk.tenant),
+    ];
+    await Promise.all([...round(), ...round(), ...changes]);
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
+    await Promise.all([...round(), ...round()]);
+    expect(desk.faults).toEqual([]);
+    expect(await desk.differences()).toEqual([]);
+  }
+  const [counts] = await desk.query(`
+    select (select count(*)::int from plan_event where told_at is null) as untold,
+      (select count(*)::int from (select from payment where plan_id is not null and state not in ('declined', 'canceled', 'returned')
+        group by plan_id, installment_sequence having count(*) > 1) twice) as charged_twice,
+      (select count(*)::int from installment i join payment p on p.tenant_id = i.tenant_id and p.payment_id = i.payment_id
+        where (i.state = 'paid') <> (p.state in ('succeeded', 'settled'))) as astray`);
+  expect(counts).toEqual({ untold: 0, charged_twice: 0, astray: 0 });
+});

@@ -1,0 +1,30 @@
+import type { CalendarDate } from '@internationalized/date';
+import { zeroCents } from '@quittance/domain/money/cents';
+import { refuseMethod } from '../../payments/reserve/judge-method.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { PlanAccountFacts } from '../load-plan-facts.ts';
+import type { PlanMethod } from '../plan-method.ts';
+import type { PlanRules } from './plan-rules.ts';
+
+export type PayerRefusal = Refusal<
+  'CardExpired' | 'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'
+>;
+
+/**
+ * Applies a single payment's method rules to a plan (req 6.2). A card must be valid through `payOn`, the next charge.
+ */
+export function refusePlanMethod(
+  { facts, paidBy }: PlanMethod,
+  { account, rules, payOn }: { account: PlanAccountFacts; rules: PlanRules; payOn: CalendarDate },
+): PayerRefusal | undefined {
+  const refusal = refuseMethod(facts, {
+    configuration: rules.configuration,
+    // The account and its accepted methods matter here, not the amount.
+    shares: [{ facts: account, account: rules.account, amountCents: zeroCents }],
+    paidBy,
+    payOn,
+  });
+  if (!refusal) return undefined;
+  if (refusal.code === 'WalletNotAccepted') throw new Error('a saved method is inside a wallet');
+  return refuse(refusal.code, { field: 'referenceId' });
+}

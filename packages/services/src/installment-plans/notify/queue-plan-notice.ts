@@ -1,0 +1,45 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-facts';
+import { type QueuedNotice, queueNoticeMessages } from '../../messages/queue-notice.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { planNoticeText } from './plan-notice-text.ts';
+import type { ToldPlan } from './told-plan.ts';
+
+/**
+ * Messages sent regardless of the payer's preferences: authorizations, coming debits, returns, and the end of payments.
+ */
+const required: readonly PlanMailFacts['template'][] = [
+  'PlanCreated',
+  'PlanChanged',
+  'PlanPaymentComing',
+  'PlanPaymentReturned',
+  'PlanPaused',
+  'PlanStopped',
+];
+
+type PlanNotice = { tenant: Tenant; plan: ToldPlan; facts: PlanMailFacts; uselessAfter?: Date };
+
+/**
+ * Queues a message about a plan on each channel that reaches its payer, in the transaction that marks it as sent.
+ * Returns false when no channel does.
+ */
+export async function queuePlanNotice(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  notice: PlanNotice,
+): Promise<boolean> {
+  return Object.keys(await queuePlanMessages(tx, context, notice)).length > 0;
+}
+
+/** Like queuePlanNotice, and returns the ids of the queued messages. */
+export function queuePlanMessages(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  { plan, facts, ...notice }: PlanNotice,
+): Promise<QueuedNotice> {
+  const { customerId, language } = plan;
+  const isRequired = required.includes(facts.template);
+  const told = { customerId, language, kind: 'plans', isRequired, mail: facts, text: planNoticeText(facts) } as const;
+  return queueNoticeMessages(tx, context, { ...notice, ...told });
+}

@@ -1,0 +1,89 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { Language } from '@quittance/domain/languages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import { getPlanCalendar } from './plan-calendar.ts';
+
+let desk: PlanDesk;
+
+beforeAll(async () => {
+  const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
+  desk = await openPlanDesk(providedUrls(), { tenant: { paymentPlanConfiguration: fees } });
+});
+afterAll(() => desk.close());
+
+const calendarOf = (payer: Awaited<ReturnType<PlanDesk['newPayer']>>, planId: string, language: Language = 'en') =>
+  getPlanCalendar(desk.api, { tenant: desk.tenant, session: payer.session, planId, language });
+
+/** Returns a calendar's lines, unfolded (RFC 5545, 3.1). */
+async function linesOf(calendar: ReturnType<typeof calendarOf>): Promise<string[]> {
+  const result = await calendar;
+  if (result.kind === 'refused') throw new Error(result.code);
+  const text = new TextDecoder().decode(result.file);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  return text.replaceAll('\r\n ', '').split('\r\n');
+}
+
+it('getPlanCalendar has an all-day event for each coming payment on its charge date (req 7.6)', async () => {
+  const payer = await desk.newPayer({ achFeeHundredths: 150 });
+  const method = await desk.bankReference(payer);
+  const rhythm = { frequency: 'weekly', weekday: 4 } as const;
+  const plan = await desk.makePlan(payer, { method, rhythm, startOn: '2026-11-26', totalCents: 10_000 });
+  const lines = await linesOf(calendarOf(payer, plan.plan_id));
+  expect(lines.slice(0, 4)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Quittance//Payment plans//EN',
+    'METHOD:PUBLISH',
+  ]);
+  const first = lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('END:VEVENT'));
+  expect(first).toEqual(
+    expect.arrayContaining([
+      `UID:${plan.plan_id}-1@desk.localhost`,
+      'SEQUENCE:1',
+      'DTSTAMP:20261123T160000Z',
+      // Banks are closed on Thanksgiving.
+      'DTSTART;VALUE=DATE:20261127',
+      'SUMMARY:Payment of $51.50 to Tenant desk',
+      'TRANSP:TRANSPARENT',
+      `DESCRIPTION:Taken from Checking **6789 under payment plan ${plan.confirmation_number}. You can move or skip it online until the end of the day before. The amount includes a convenience fee of $1.50.`,
+    ]),
+  );
+  expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
+    'DTSTART;VALUE=DATE:20261127',
+    'DTSTART;VALUE=DATE:20261203',
+  ]);
+});
+
+it('getPlanCalendar uses the requested language and contains no account number (req 7.6)', async () => {
+  const payer = await desk.newPayer();
+  const plan = await desk.makePlan(payer);
+  const text = (await linesOf(calendarOf(payer, plan.plan_id, 'es'))).join('\n');
+  expect(text).toContain('SUMMARY:Pago de $50.00 a Tenant desk');
+  expect(text).toContain('Tarjeta de crédito **4242');
+  expect(text).not.toContain(payer.accountReferenceCode);
+});
+
+it('getPlanCalendar moves the same event when the plan changes (req 7.6)', async () => {
+  const payer = await desk.newPayer();
+  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', totalCents: 10_000 });
+  await desk.change(payer, planId, { kind: 'skip', sequence: 1 });
+  const lines = await linesOf(calendarOf(payer, planId));
+  const events = lines.filter((line) => /^(UID|SEQUENCE|DTSTART)/.test(line));
+  expect(events).toEqual([
+    ...[`UID:${planId}-2@desk.localhost`, 'SEQUENCE:2', 'DTSTART;VALUE=DATE:20261207'],
+    ...[`UID:${planId}-3@desk.localhost`, 'SEQUENCE:2', 'DTSTART;VALUE=DATE:20261214'],
+  ]);
+});
+
+it("getPlanCalendar returns NotFound for a paused, ended, nonexistent or another customer's plan (req 7.6)", async () => {
+  const payer = await desk.newPayer();
+  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30' });
+  expect(await calendarOf(await desk.newPayer(), planId)).toMatchObject({ code: 'NotFound' });
+  expect(await calendarOf(payer, 'none')).toMatchObject({ code: 'NotFound' });
+  await desk.change(payer, planId, { kind: 'pause' });
+  expect(await calendarOf(payer, planId)).toMatchObject({ code: 'NotFound' });
+  await desk.cancel(payer, planId);
+  expect(await calendarOf(payer, planId)).toMatchObject({ code: 'NotFound' });
+});

@@ -1,0 +1,94 @@
+import { parseDate } from '@internationalized/date';
+import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
+import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
+import { formatMoney } from '@quittance/domain/money/format-money';
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import type { CustomerSession } from '../../sign-in/session.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { planMethodDisplay } from '../plan-method.ts';
+import { calendarText } from './calendar-text.ts';
+import { getInstallmentSeries } from './get-installment-series.ts';
+import type { InstallmentView, PlanView } from './plan-view.ts';
+
+/** The confirmation number names the file. */
+export type PlanCalendar = { kind: 'calendar'; file: Uint8Array; confirmationNumber: string };
+
+/**
+ * Returns an active plan's coming payments as a calendar file (RFC 5545), with an all-day event on each charge date.
+ * Events keep their UID when the plan changes, so that a later file moves the events of an earlier one. Contains no
+ * account number, because people share calendars. Refuses with NotFound for a nonexistent or another customer's plan,
+ * and for one without coming payments.
+ */
+export async function getPlanCalendar(
+  context: Pick<ServiceContext, 'database' | 'now' | 'portalUrl'>,
+  of: { tenant: Tenant; session: CustomerSession; planId: string; language: Language },
+): Promise<PlanCalendar | Refusal<'NotFound'>> {
+  const found = await getInstallmentSeries(context, of);
+  if (found.kind === 'refused') return found;
+  const [plan] = found.plans;
+  const ahead = plan?.installments.filter(({ state }) => isInstallmentAhead(state)) ?? [];
+  if (plan?.state !== 'active' || ahead.length === 0) return refuse('NotFound', { field: 'transactionSeriesID' });
+  const url = `${context.portalUrl(of.tenant.label)}/`;
+  const words = wording[of.language];
+  const calendar = ical({
+    name: calendarText(words.name(of.tenant.name)),
+    prodId: { company: 'Quittance', product: 'Payment plans', language: of.language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    events: ahead.map((each) => ({
+      id: `${plan.plan_id}-${each.sequence}@${new URL(url).hostname}`,
+      sequence: plan.version_no,
+      stamp: context.now(),
+      start: parseDate(each.charge_on).toDate('UTC'),
+      allDay: true,
+      // The event doesn't block the day for other appointments.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      url,
+      ...textsOf(each, { plan, ...of }),
+    })),
+  });
+  const file = new TextEncoder().encode(`${calendar.toString()}\r\n`);
+  return { kind: 'calendar', file, confirmationNumber: plan.confirmation_number };
+}
+
+function textsOf(
+  installment: InstallmentView,
+  { plan, tenant, language }: { plan: PlanView; tenant: Tenant; language: Language },
+): { summary: string; description: string } {
+  const words = wording[language];
+  const inWords = (amountCents: number) => formatMoney(cents(amountCents), { language, form: 'document' });
+  const total = inWords(installment.amount_cents + installment.fee_cents);
+  const method = planMethodDisplay({ paidBy: plan.paid_by, facts: plan }, language);
+  const fee = installment.fee_cents > 0 ? ` ${words.fee(inWords(installment.fee_cents))}` : '';
+  return {
+    summary: words.summary(total, tenant.name),
+    description: `${words.description(plan.confirmation_number, method)}${fee}`,
+  };
+}
+
+const wording: Record<
+  Language,
+  {
+    name(tenantName: string): string;
+    summary(total: string, tenantName: string): string;
+    description(confirmationNumber: string, method: string): string;
+    fee(fee: string): string;
+  }
+> = {
+  en: {
+    name: (tenantName) => `Payments to ${tenantName}`,
+    summary: (total, tenantName) => `Payment of ${total} to ${tenantName}`,
+    description: (number, method) =>
+      `Taken from ${method} under payment plan ${number}. You can move or skip it online until the end of the day before.`,
+    fee: (fee) => `The amount includes a convenience fee of ${fee}.`,
+  },
+  es: {
+    name: (tenantName) => `Pagos a ${tenantName}`,
+    summary: (total, tenantName) => `Pago de ${total} a ${tenantName}`,
+    description: (number, method) =>
+      `Se cobra de ${method} según el plan de pagos ${number}. Puede moverlo u omitirlo en línea hasta el final del día anterior.`,
+    fee: (fee) => `El monto incluye un cargo por servicio de ${fee}.`,
+  },
+};

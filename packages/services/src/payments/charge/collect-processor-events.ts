@@ -1,0 +1,88 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ServiceContext } from '../../service-context.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { type Place, takeInProcessorEvent } from './take-in-processor-event.ts';
+
+const pageSize = 100;
+/** Spreads a long list over several rounds so that no payee delays the others. */
+const mostPages = 20;
+type EventContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
+type Payee = { processor: string; merchant: string };
+
+/**
+ * Reads settlements and returns of bank payments from the processors and moves the payments. Each event counts once,
+ * however often it is read. Returns the number of new events.
+ */
+export async function collectProcessorEvents(
+  context: EventContext,
+  tenant: Pick<Tenant, 'id' | 'timeZone'>,
+): Promise<number> {
+  const payees = await context.database.inTenant(tenant.id, (tx) =>
+    tx
+      .selectFrom('payee')
+      .select(['processor', 'merchant'])
+      .where('tenant_id', '=', tenant.id)
+      // Payments in this product's ACH files move directly.
+      .where('processor', '<>', 'nacha')
+      .execute(),
+  );
+  let taken = 0;
+  for (const payee of payees) {
+    // A failing processor must not delay the other payees.
+    taken += await collectFrom(context, { tenant, payee }).catch((fault: unknown) => {
+      context.onFault(fault);
+      return 0;
+    });
+  }
+  return taken;
+}
+
+async function collectFrom(
+  context: EventContext,
+  { tenant, payee }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; payee: Payee },
+): Promise<number> {
+  const processor = context.processors.get(payee.processor);
+  if (!processor) throw new Error(`no adapter for the processor "${payee.processor}"`);
+  // Read its events after the circuit closes. The wait neither loses nor duplicates any.
+  if (processor.circuit?.isPassable() === false) return 0;
+  const place = { tenant_id: tenant.id, processor: payee.processor, merchant: payee.merchant };
+  let after = await context.database.inTenant(tenant.id, (tx) => readCursor(tx, place));
+  let taken = 0;
+  for (let pages = 0; pages < mostPages; pages++) {
+    const { items, next, hasMore } = await processor.events({ merchant: payee.merchant, after, limit: pageSize });
+    for (const event of items) {
+      const occasion = { tenant, place, event, now: context.now() };
+      const fit = await context.database.inTenant(tenant.id, (tx) => takeInProcessorEvent(tx, occasion));
+      if (fit === 'unfit')
+        context.onFault(new Error(`the processor event ${event.id} (${event.kind}) fits no payment`));
+      if (fit !== 'known') taken++;
+    }
+    if (next !== null && next !== after) {
+      await context.database.inTenant(tenant.id, (tx) => writeCursor(tx, { ...place, cursor: next }));
+    }
+    if (!hasMore) return taken;
+    after = next;
+  }
+  return taken;
+}
+
+async function readCursor(tx: TenantTransaction, place: Place): Promise<string | null> {
+  const row = await tx
+    .selectFrom('processor_cursor')
+    .select('cursor')
+    .where('tenant_id', '=', place.tenant_id)
+    .where('processor', '=', place.processor)
+    .where('merchant', '=', place.merchant)
+    .executeTakeFirst();
+  return row?.cursor ?? null;
+}
+
+async function writeCursor(tx: TenantTransaction, row: Place & { cursor: string }): Promise<void> {
+  await tx
+    .insertInto('processor_cursor')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'processor', 'merchant']).doUpdateSet({ cursor: row.cursor }),
+    )
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { todayOf } from '../../tenants/today-of.ts';
+import { importGood } from '../../testing/harness/import-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+import { readPdfText } from '../receipt/testing/read-pdf.ts';
+import { getReceipt } from './get-receipt.ts';
+
+let desk: PaymentDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  payer = await desk.newPayer();
+});
+
+function receiptFor({ session }: Payer, paymentId: string) {
+  return getReceipt(desk.api, { tenant: desk.tenant, session, paymentId, language: 'en' });
+}
+
+describe('receipt of a payment', () => {
+  it("is a PDF of the payment's current state with the payer and the authorization (req 3.8)", async () => {
+    const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
+    const receipt = await receiptFor(payer, paymentId);
+    if (receipt.kind === 'refused') throw new Error(receipt.code);
+    const text = readPdfText(receipt.pdf);
+    expect(text).toContain('Processing');
+    expect(text).toContain(`Confirmation number ${receipt.confirmationNumber}`);
+    expect(text).toContain(`Transaction reference ${paymentId}`);
+    expect(text).toContain(`Paid by Test ${payer.session.login}`);
+    expect(text).toMatch(/What you authorized I authorize .* to take one payment of \$50\.00/);
+  });
+
+  it('shows the balance after a scheduled payment and the other payments scheduled now', async () => {
+    const method = await desk.bank(payer);
+    const today = todayOf(desk.tenant, desk.world.clock.now);
+    const paymentId = await desk.pay(payer, { method, payOn: today.add({ days: 3 }) });
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 1_000);
+    const text = `accountReferenceCode,balance\n${payer.accountReferenceCode},260.00\n`;
+    await importGood(desk.world, { tenant: desk.tenant, kind: 'balances', text });
+    await desk.pay(payer, { method, amountCents: cents(2_500), payOn: today.add({ days: 2 }) });
+    const receipt = await receiptFor(payer, paymentId);
+    if (receipt.kind === 'refused') throw new Error(receipt.code);
+    const told = readPdfText(receipt.pdf);
+    expect(told).toContain('Left to pay once this payment is made $185.00');
+    expect(told).toContain("doesn't include $25.00 that you already scheduled");
+  });
+
+  it.each(['', 'made-up', '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55', "' or 1=1 --"])(
+    'is not found for the payment id %j',
+    async (paymentId) => {
+      const answer = await receiptFor(payer, paymentId);
+      expect(answer).toEqual({ kind: 'refused', code: 'NotFound' });
+    },
+  );
+
+  it("is not found for another customer's payment", async () => {
+    const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
+    const stranger = await desk.newPayer();
+    const answer = await receiptFor(stranger, paymentId);
+    expect(answer).toEqual({ kind: 'refused', code: 'NotFound' });
+  });
+});

@@ -1,0 +1,72 @@
+import type { Language } from '@quittance/domain/languages';
+import { keepDocument, type PaperContext } from '../../documents/keep-document.ts';
+import { paperFacts } from '../../documents/paper-facts.ts';
+import type { TenantKey } from '../../tenants/keyring.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { receiptContent } from '../receipt/receipt-content.ts';
+import { balancesLeft, scheduledBeside } from '../record/left-by-payment.ts';
+import { namePayer, withPayer } from '../reserve/with-payer.ts';
+import type { selectPaymentViews } from './payment-view.ts';
+
+/** The confirmation number names the file. */
+export type Receipt = { kind: 'receipt'; pdf: Uint8Array; confirmationNumber: string };
+
+export type ReceiptPayment = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
+
+export async function findReceiptPayment(
+  payment: ReturnType<typeof selectPaymentViews>,
+  { key, now }: { key: TenantKey; now: Date },
+) {
+  const row = await withPayer(payment)
+    .leftJoin('payment_authorization', (join) =>
+      join
+        .onRef('payment_authorization.tenant_id', '=', 'payment.tenant_id')
+        .onRef('payment_authorization.payment_id', '=', 'payment.payment_id'),
+    )
+    .select(['payment_authorization.text as agreed_text', 'payment_authorization.language as agreed_in'])
+    .select([scheduledBeside('payment', now).as('scheduled_before'), balancesLeft('payment', now).as('left')])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { left, ...found } = row;
+  const shares = found.shares.map((share) => ({
+    ...share,
+    balance_after_cents: left[share.account_reference_code] ?? null,
+  }));
+  return namePayer(key, { ...found, shares });
+}
+
+/**
+ * Creates a receipt of the payment's current state (req 3.8) and stores it like every document. Leaves out the name
+ * when a guest paid, because the guest may not be the account holder.
+ */
+export async function keepReceipt(
+  context: PaperContext,
+  {
+    tenant,
+    customerId,
+    payment,
+    language,
+  }: { tenant: Tenant; customerId: string; payment: ReceiptPayment; language: Language },
+): Promise<Receipt> {
+  const issuedAt = context.now();
+  const facts = {
+    tenant,
+    payment,
+    ...(payment.agreed_text !== null &&
+      payment.agreed_in !== null && { authorization: { text: payment.agreed_text, language: payment.agreed_in } }),
+    payer: payment.guest_session_id === null ? payment.payer_name || undefined : undefined,
+    language,
+    issuedAt,
+  };
+  const pdf = await keepDocument(context, {
+    tenant,
+    customerId,
+    kind: 'receipt',
+    subject: payment.payment_id,
+    language,
+    issuedAt,
+    facts: paperFacts(receiptContent(facts), tenant),
+    drawn: { kind: 'receipt', facts },
+  });
+  return { kind: 'receipt', pdf, confirmationNumber: payment.confirmation_number };
+}

@@ -1,0 +1,120 @@
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { FeeRule } from '@quittance/domain/fees/fee-rules';
+import type { AccountValidation } from '@quittance/domain/payment-methods/account-validation';
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import type { RefundState } from '@quittance/domain/payments/refunds/refund-life';
+import type { PaidBy } from '@quittance/domain/payments/transaction-status';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../../service-context.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+
+/** Dates are YYYY-MM-DD. */
+export type PaymentSearch = {
+  text?: string | undefined;
+  merchantPayeeCode?: string | undefined;
+  states?: readonly PaymentState[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+/** Amounts are in cents. */
+export type PaymentLine = {
+  payment_id: string;
+  confirmation_number: string;
+  account_reference_code: string;
+  account_name: string;
+  payee_code: string;
+  amount_cents: number;
+  fee_cents: number;
+  paid_by: PaidBy;
+  state: PaymentState;
+  return_code: string | null;
+  pay_on: string;
+  created_at: Date;
+  refund_state: RefundState | null;
+};
+
+const defaultLimit = 50;
+
+/**
+ * Searches a tenant's payments, newest first: by confirmation number, account number or processor reference. Each must
+ * match completely, so that an index finds it. The cursor is the last payment of the previous page.
+ */
+export function searchPayments(
+  context: Pick<ServiceContext, 'laggingReads'>,
+  { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: PaymentSearch },
+): Promise<{ payments: PaymentLine[]; nextCursor: string | null }> {
+  const { limit = defaultLimit } = search;
+  return context.laggingReads.inTenant(tenant.id, async (tx) => {
+    const rows = await selectLines(tx, { tenantId: tenant.id, search, limit: limit + 1 });
+    const payments = rows.slice(0, limit);
+    return { payments, nextCursor: rows.length > limit ? (payments.at(-1)?.payment_id ?? null) : null };
+  });
+}
+
+async function selectLines(
+  tx: ReadTransaction,
+  { tenantId, search, limit }: { tenantId: string; search: PaymentSearch; limit: number },
+): Promise<PaymentLine[]> {
+  const text = search.text?.trim();
+  const found = text
+    ? sql`and p.payment_id in (
+        select payment_id from payment where tenant_id = ${tenantId} and confirmation_number = ${text.toUpperCase()}
+        union select s.payment_id from account a join payment_share s on s.tenant_id = a.tenant_id and s.account_id = a.account_id
+          where a.tenant_id = ${tenantId} and a.reference_code = ${text}
+        union select payment_id from payment_attempt where tenant_id = ${tenantId} and processor_reference = ${text}
+      )`
+    : sql``;
+  const { cursor = null, from = null, to = null, states = null, merchantPayeeCode: payee = null } = search;
+  const { rows } = await sql<PaymentLine>`
+    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, a.payee_code, p.amount_cents,
+      p.fee_cents, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
+      (
+        select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
+      ) as refund_state
+    from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    where p.tenant_id = ${tenantId} and (${cursor}::uuid is null or p.payment_id < ${cursor}::uuid)
+      and (${from}::date is null or p.pay_on >= ${from}::date) and (${to}::date is null or p.pay_on <= ${to}::date)
+      and (${states}::text[] is null or p.state = any(${states}::text[]))
+      and (${payee}::text is null or a.payee_code = ${payee}) ${found}
+    order by p.payment_id desc limit ${limit}
+  `.execute(tx);
+  return rows;
+}
+
+type PaymentWithShares = PaymentLine & {
+  shares: { code: string; cents: number }[];
+  refused_fee_cents: number;
+  refused_fee_rule: FeeRule | null;
+  validation: (AccountValidation & { ground: string | null; at: string | null }) | null;
+};
+
+export async function findPaymentLine(
+  tx: TenantTransaction,
+  { tenantId, paymentId }: { tenantId: string; paymentId: string },
+): Promise<PaymentWithShares | undefined> {
+  const { rows } = await sql<PaymentWithShares>`
+    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, a.payee_code, p.amount_cents,
+      p.fee_cents, p.refused_fee_cents, p.refused_fee_rule, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
+      (
+        select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
+      ) as refund_state,
+      (
+        select json_build_object('method', t.validation_method, 'result', t.validation_result, 'at', t.validated_at, 'ground', t.validation_ground)
+        from payment_attempt t
+        where t.tenant_id = ${tenantId} and t.payment_id = p.payment_id and t.validation_method is not null
+        order by t.attempt_no desc limit 1
+      ) as validation,
+      (
+        select json_agg(json_build_object('code', c.reference_code, 'cents', s.amount_cents) order by c.reference_code)
+        from payment_share s join account c on c.tenant_id = s.tenant_id and c.account_id = s.account_id
+        where s.tenant_id = ${tenantId} and s.payment_id = p.payment_id
+      ) as shares
+    from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
+  `.execute(tx);
+  return rows[0];
+}

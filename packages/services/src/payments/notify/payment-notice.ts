@@ -1,0 +1,109 @@
+import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { cancelableThrough } from '@quittance/domain/payments/payment-date';
+import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
+import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
+import type { CancelCause, PaymentMailFacts } from '@quittance/messaging/templates/payment-mail-facts';
+import type { SetbackReason } from '@quittance/messaging/templates/plan-mail-facts';
+import { setbackReason } from '../../installment-plans/notify/plan-event-mail.ts';
+import { receiptLinkDays } from '../../receipts/create-receipt-link.ts';
+import { cancelCause } from '../record/cancel-cause.ts';
+import type { ToldSinglePayment } from './told-single-payment.ts';
+
+export type ToldEvent = { event: string; to_state: string; reason: string | null; at: Date };
+
+/** `isRequired` overrides the payer's message preferences. */
+export type PaymentNotice = { mail: PaymentMailFacts; text?: NoticeTextFacts; isRequired: boolean };
+
+/** For this long, a payer who submitted an immediate payment is assumed to still see the screen. */
+const presentMs = 10 * 60 * 1000;
+
+/**
+ * Builds the notice about an event of a single payment (req 4.2). Returns undefined when no notice is due: the payer
+ * saw the event, a settlement message covers it, or it is outdated. `receiptPath` opens the receipt; `balance` is the
+ * current balance.
+ */
+export function paymentNotice(
+  told: ToldEvent,
+  { payment, receiptPath, balance }: { payment: ToldSinglePayment; receiptPath: string; balance: string },
+): PaymentNotice | undefined {
+  const { facts, language, isGuest, isToldBySettlement } = payment;
+  const amountCents = facts.totalCents;
+  switch (told.to_state) {
+    case 'reserved':
+      return payment.state === 'reserved' && told.event === 'reserved' ? scheduled(payment) : undefined;
+    case 'succeeded':
+      return {
+        mail: { template: 'PaymentReceived', ...facts, receiptPath, linkDays: receiptLinkDays, isGuest },
+        text: { template: 'PaymentReceivedText', amountCents },
+        isRequired: false,
+      };
+    case 'accepted': {
+      const day = payment.settlesBy === null ? null : parseDate(payment.settlesBy);
+      const settlesBy = day && formatFullDay(day, language);
+      const bankAskedOn = day && payment.waitsBehindPrenote ? formatFullDay(bankIsAskedOn(day), language) : null;
+      const link = { receiptPath, linkDays: receiptLinkDays };
+      return {
+        mail: { template: 'PaymentSubmitted', ...facts, ...link, isGuest, settlesBy, bankAskedOn },
+        text: { template: 'PaymentSubmittedText', amountCents },
+        isRequired: false,
+      };
+    }
+    case 'declined':
+      if (isToldBySettlement || isPayerPresent(told, payment)) return undefined;
+      return {
+        mail: { template: 'PaymentDeclined', ...facts, reason: declineReason(told), balance },
+        text: { template: 'PaymentDeclinedText', amountCents },
+        isRequired: false,
+      };
+    case 'returned':
+      if (isToldBySettlement) return undefined;
+      return {
+        mail: { template: 'PaymentReturned', ...facts, reason: setbackReason(payment.returnCode), balance },
+        text: { template: 'PaymentReturnedText', amountCents },
+        isRequired: true,
+      };
+    case 'canceled': {
+      const cause = toldCause(told);
+      return (
+        cause && {
+          mail: { template: 'PaymentCanceled', ...facts, cause },
+          text: { template: 'PaymentCanceledText', amountCents },
+          isRequired: false,
+        }
+      );
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The payer has just scheduled this payment, so they get only a copy of the authorization and no text message. */
+function scheduled({ facts, payOn, language, authorizationText }: ToldSinglePayment): PaymentNotice | undefined {
+  if (authorizationText === null) return undefined;
+  const paymentOn = parseDate(payOn);
+  return {
+    mail: {
+      template: 'PaymentScheduled',
+      ...facts,
+      paymentOn: formatFullDay(paymentOn, language),
+      cancelableThrough: formatFullDay(cancelableThrough(paymentOn), language),
+      authorizationText,
+    },
+    isRequired: false,
+  };
+}
+
+function isPayerPresent({ at }: ToldEvent, { createdAt }: ToldSinglePayment): boolean {
+  return at.getTime() < createdAt.getTime() + presentMs;
+}
+
+/** The exact decline reason stays between the cardholder and the bank. */
+function declineReason({ reason }: ToldEvent): SetbackReason {
+  return reason === 'insufficient-funds' ? reason : 'declined';
+}
+
+/** To its payer, an expired or replaced cash slip was never a payment, so it needs no notice. */
+function toldCause({ event, reason }: ToldEvent): CancelCause | undefined {
+  return event === 'slip-expired' || reason === 'a newer slip took its place' ? undefined : cancelCause(reason);
+}

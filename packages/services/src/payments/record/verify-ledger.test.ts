@@ -1,0 +1,149 @@
+import { rollBackWith, type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
+import { openSettlementDesk, type SettlementDesk } from '../../testing/harness/settlement-desk.ts';
+import { type LedgerDifference, verifyLedger } from './verify-ledger.ts';
+
+let desk: SettlementDesk;
+let cardPayment: string;
+let bankPayment: string;
+let settled: string;
+let accepted: string;
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+  const payer = await desk.newPayer();
+  cardPayment = await desk.pay(payer, { method: await desk.card(payer) });
+  const other = await desk.newPayer();
+  bankPayment = await desk.pay(other, { method: await desk.bank(other) });
+  const debtor = await desk.newPayer();
+  settled = await desk.settle(debtor);
+  await desk.paySettlement(debtor, { method: await desk.card(debtor) });
+  const another = await desk.newPayer({ balanceCents: 6_000 });
+  accepted = await desk.settle(another);
+});
+afterAll(() => desk.close());
+
+/** Corrupts the ledger past the database's guards, verifies it, and rolls back. */
+function spoil(spoiling: (tx: TenantTransaction) => Promise<unknown>): Promise<LedgerDifference[]> {
+  return tenantDatabase(desk.world.adminPool).inTenant(desk.tenant.id, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await spoiling(tx);
+    return rollBackWith(await verifyLedger(tx, desk.tenant.id));
+  });
+}
+
+const posting = (payment: string, kind: string) =>
+  sql`(select transaction_id from ledger_transaction where payment_id = ${payment} and kind = ${kind})`;
+
+describe('verifyLedger', () => {
+  it('finds nothing in a correct ledger', async () => {
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('finds a balance that is a cent off', async () => {
+    const found = await spoil((tx) =>
+      sql`update account set balance_cents = balance_cents + 1
+        where account_id = (select account_id from payment where payment_id = ${cardPayment})`.execute(tx),
+    );
+    expect(found).toMatchObject([{ check: 'balance is the sum of its entries', expected: 15_000, found: 15_001 }]);
+  });
+
+  it('finds a transaction that does not sum to zero', async () => {
+    const found = await spoil((tx) =>
+      sql`update ledger_entry set amount_cents = amount_cents + 2
+        where transaction_id = ${posting(cardPayment, 'settle')} and account = 'processor_clearing'`.execute(tx),
+    );
+    expect(found).toMatchObject([{ check: 'transaction sums to zero', expected: 0, found: 2 }]);
+  });
+
+  it('finds a finished payment that still has a hold', async () => {
+    const found = await spoil((tx) =>
+      sql`update payment set state = 'settled' where payment_id = ${bankPayment}`.execute(tx),
+    );
+    expect(found).toEqual([
+      { check: 'hold stands while the payment is open', id: bankPayment, expected: 0, found: 5_000 },
+    ]);
+  });
+
+  it('finds an open payment without a hold', async () => {
+    const found = await spoil((tx) =>
+      sql`update payment set state = 'unknown' where payment_id = ${cardPayment}`.execute(tx),
+    );
+    expect(found).toEqual([
+      { check: 'hold stands while the payment is open', id: cardPayment, expected: 5_000, found: 0 },
+    ]);
+  });
+
+  it('finds a payment that was never reserved', async () => {
+    const found = await spoil(async (tx) => {
+      const reservation = posting(bankPayment, 'reserve');
+      await sql`delete from ledger_entry where transaction_id = ${reservation}`.execute(tx);
+      await sql`delete from ledger_transaction where transaction_id = ${reservation}`.execute(tx);
+    });
+    expect(found.map(({ check }) => check).toSorted()).toEqual([
+      'balance is the sum of its entries',
+      'every payment was reserved once',
+      'hold stands while the payment is open',
+    ]);
+  });
+
+  it("finds shares that don't add up to the payment", async () => {
+    const found = await spoil((tx) =>
+      sql`update payment_share set amount_cents = amount_cents - 1 where payment_id = ${cardPayment}`.execute(tx),
+    );
+    expect(found).toEqual([
+      { check: 'shares add up to the payment', id: cardPayment, expected: 5_000, found: 4_999 },
+      { check: 'a share is what was reserved on its account', id: cardPayment, expected: -4_999, found: -5_000 },
+    ]);
+  });
+
+  it('finds a settlement with a wrong discount, or with a discount before its completion (req 3.13)', async () => {
+    const check = 'a settlement took its discount off';
+    const change = (changes: string) => (tx: TenantTransaction) =>
+      sql`update settlement set ${sql.raw(changes)} where settlement_id = ${settled}`.execute(tx);
+    expect(await spoil(change('discount_cents = 13999'))).toEqual([
+      { check, id: settled, expected: 13_999, found: 14_000 },
+    ]);
+    expect(await spoil(change('discount_cents = null'))).toEqual([{ check, id: settled, expected: -1, found: 14_000 }]);
+    expect(await spoil(change("state = 'submitted'"))).toEqual([{ check, id: settled, expected: 0, found: 14_000 }]);
+  });
+
+  it('finds a completed settlement without a discount (req 3.13)', async () => {
+    const found = await spoil((tx) =>
+      sql`update settlement set state = 'completed', discount_cents = 1 where settlement_id = ${accepted}`.execute(tx),
+    );
+    expect(found).toEqual([{ check: 'a settlement took its discount off', id: accepted, expected: 1, found: 0 }]);
+  });
+
+  it('checks one tenant only', async () => {
+    const other = await makeTenant(desk.world, { label: 'other' });
+    const found = await spoil(async (tx) => {
+      await sql`update account set balance_cents = 0`.execute(tx);
+      const ofOther = await verifyLedger(tx, other.id);
+      if (ofOther.length > 0) throw new Error('another tenant heard of it');
+    });
+    expect(found).toHaveLength(3);
+  });
+
+  it('may exceed the statement timeout, unlike the next transaction', async () => {
+    const database = tenantDatabase(desk.world.adminPool);
+    const limitOf = async (tx: TenantTransaction) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx)).rows[0]?.statement_timeout;
+    const usual = await database.inTenant(desk.tenant.id, limitOf);
+    const lifted = await database.inTenant(desk.tenant.id, async (tx) => {
+      await verifyLedger(tx, desk.tenant.id);
+      return limitOf(tx);
+    });
+    expect(lifted).toBe('15min');
+    expect(usual).not.toBe('15min');
+    expect(await database.inTenant(desk.tenant.id, limitOf)).toBe(usual);
+  });
+
+  it("runs with the worker's database role", async () => {
+    const found = await desk.worker.database.inTenant(desk.tenant.id, (tx) => verifyLedger(tx, desk.tenant.id));
+    expect(found).toEqual([]);
+  });
+});

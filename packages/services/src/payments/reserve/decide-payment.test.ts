@@ -1,0 +1,226 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import {
+  defaultPaymentConfiguration,
+  type PaymentConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAccount } from '../../testing/fixtures/test-tenant.ts';
+import {
+  openPaymentDesk,
+  type Payer,
+  type PaymentChanges,
+  type PaymentDesk,
+} from '../../testing/harness/payment-desk.ts';
+import type { SubmitPaymentCommand } from './submit-payment-command.ts';
+
+let desk: PaymentDesk;
+const start = new Date('2026-11-23T16:00:00Z');
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  desk.world.clock.now = start;
+});
+
+type Changes = PaymentChanges;
+
+function configured(changes: Partial<PaymentConfiguration>): Pick<SubmitPaymentCommand, 'tenant'> {
+  return { tenant: { ...desk.tenant, paymentConfiguration: { ...defaultPaymentConfiguration, ...changes } } };
+}
+
+/** Also checks that the refusal left no trace and that its key still works. */
+async function refuseThenPay(
+  payer: Payer,
+  bodies: { refused: Changes; better: Changes; method?: SubmitPaymentCommand['method'] },
+) {
+  const method = bodies.method ?? bodies.better.method ?? (await desk.card(payer));
+  const command = { ...desk.command(payer, { method }) };
+  const before = await desk.footprint();
+  const refusal = await desk.submit(payer, { ...command, ...bodies.refused });
+  expect(await desk.footprint()).toEqual(before);
+  const paid = await desk.submit(payer, { ...command, ...bodies.better });
+  expect(paid).toMatchObject({ kind: 'final', payment: { state: expect.stringMatching(/succeeded|accepted/) } });
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults).toEqual([]);
+  return refusal;
+}
+
+describe('amount limits (req 5.7)', () => {
+  const noMinimum = { minimumCents: 0 };
+  const paysZero = { allowZeroBalance: true };
+  const paysMore = { allowPaymentsToExceedBalance: true };
+  type BoundCase = [string, Partial<TestAccount>, Partial<PaymentConfiguration>, 'card' | 'bank', number, number];
+
+  const belowMinimum: BoundCase[] = [
+    ['the minimum', {}, {}, 'card', 499, 500],
+    ['a balance under the minimum that may be paid off', { balanceCents: 300 }, paysZero, 'bank', 299, 300],
+    ['one cent, where there is no minimum', noMinimum, {}, 'card', 0, 1],
+    ['one cent, where someone would be paid', noMinimum, {}, 'card', -1, 1],
+  ];
+  it.each(belowMinimum)('refuses less than %s', async (_what, account, rules, kind, refused, least) => {
+    const payer = await desk.newPayer(account);
+    const refusal = await refuseThenPay(payer, {
+      method: await desk[kind](payer),
+      refused: { ...configured(rules), amountCents: cents(refused) },
+      better: { ...configured(rules), amountCents: cents(least) },
+    });
+    expect(refusal).toEqual({ kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' });
+  });
+
+  const aboveMaximum: BoundCase[] = [
+    ['the balance by card', {}, {}, 'card', 20_001, 20_000],
+    ['the balance by bank', {}, {}, 'bank', 20_001, 20_000],
+    ['the bank limit', { achLimitCents: 7_000, cardLimitCents: 9_000 }, {}, 'bank', 7_001, 7_000],
+    ['the card limit', { achLimitCents: 9_000, cardLimitCents: 3_000 }, {}, 'card', 3_001, 3_000],
+    ['a limit above the balance', { cardLimitCents: 30_000 }, {}, 'card', 20_001, 20_000],
+    [
+      'the cap, where more than the balance may be paid',
+      { cardLimitCents: 200_000_000 },
+      paysMore,
+      'card',
+      100_000_001,
+      100_000_000,
+    ],
+    ['the limit, where more may be paid', { achLimitCents: 25_000 }, paysMore, 'bank', 25_001, 25_000],
+    ['the cap, where more than that is owed', { balanceCents: 150_000_000 }, {}, 'bank', 100_000_001, 100_000_000],
+    [
+      'the cap, where nothing is owed and the limit is higher',
+      { balanceCents: 0, achLimitCents: 200_000_000 },
+      paysZero,
+      'bank',
+      100_000_001,
+      100_000_000,
+    ],
+    ['the cap, where nothing is owed', { balanceCents: 0 }, paysZero, 'bank', 100_000_001, 100_000_000],
+  ];
+  it.each(aboveMaximum)('refuses more than %s', async (_what, account, rules, kind, refused, most) => {
+    const payer = await desk.newPayer(account);
+    const refusal = await refuseThenPay(payer, {
+      method: await desk[kind](payer),
+      refused: { ...configured(rules), amountCents: cents(refused) },
+      better: { ...configured(rules), amountCents: cents(most) },
+    });
+    expect(refusal).toEqual({ kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' });
+  });
+
+  it("prefers the payee's configuration over the tenant's (req 3.6)", async () => {
+    const payer = await desk.newPayer({ cardLimitCents: 30_000 });
+    const more = { ...defaultPaymentConfiguration, allowPaymentsToExceedBalance: true };
+    await desk.query('update payee set payment_configuration = $1', [JSON.stringify(more)]);
+    const paid = await desk.submit(payer, { method: await desk.card(payer), amountCents: cents(20_001) });
+    await desk.query('update payee set payment_configuration = null');
+    expect(paid).toMatchObject({ kind: 'final', payment: { state: 'succeeded' } });
+    expect(await desk.balance(payer)).toBe(-1);
+  });
+});
+
+describe('accepted payment methods of an account (req 6.2)', () => {
+  const enforced = { enforceApprovedPaymentMethods: true };
+  const debit = '4000056655665556';
+  const hsa = '4000020000000000';
+  const takes: [string, string[], string | undefined, string][] = [
+    ['a credit card', ['ach', 'debitcard', 'hsacard'], '4242424242424242', 'CreditCardNotAccepted'],
+    ['a prepaid card', ['ach', 'debitcard', 'hsacard'], '4000010000000019', 'CreditCardNotAccepted'],
+    ['a debit card', ['ach', 'creditcard', 'hsacard'], debit, 'DebitCardNotAccepted'],
+    ['an HSA card', ['ach', 'creditcard', 'debitcard'], hsa, 'HsaCardNotAccepted'],
+    ['a bank account', ['creditcard', 'debitcard', 'hsacard', 'cash'], undefined, 'PaymentMethodNotAllowed'],
+  ];
+  it.each(takes)('refuses %s that is not on the list', async (_what, approvedMethods, number, code) => {
+    const payer = await desk.newPayer({ approvedMethods });
+    const method = number ? await desk.card(payer, { number }) : await desk.bank(payer);
+    const other = number ? await desk.bank(payer) : await desk.card(payer);
+    const refusal = await refuseThenPay(payer, {
+      refused: { ...configured(enforced), method },
+      better: { ...configured(enforced), method: other },
+    });
+    expect(refusal).toEqual({ kind: 'refused', code, field: 'referenceId' });
+  });
+
+  it('refuses every method when the list is missing, and none when it is not enforced', async () => {
+    const payer = await desk.newPayer({ approvedMethods: null });
+    const refusal = await refuseThenPay(payer, { refused: configured(enforced), better: configured({}) });
+    expect(refusal).toMatchObject({ code: 'CreditCardNotAccepted' });
+  });
+
+  it("accepts a card through the last day of its month in the tenant's time zone, and refuses it as expired from the next day", async () => {
+    const payer = await desk.newPayer();
+    const method = await desk.card(payer, { expMonth: 12, expYear: 2026 });
+    const newer = await desk.card(payer, { expMonth: 1, expYear: 2027 });
+    desk.world.clock.now = new Date('2027-01-01T05:59:59.999Z');
+    expect(await desk.submit(payer, { method })).toMatchObject({ payment: { state: 'succeeded' } });
+    desk.world.clock.now = new Date('2027-01-01T06:00:00Z');
+    const refusal = await refuseThenPay(payer, {
+      refused: { method },
+      better: { method: newer, amountCents: cents(1_000) },
+    });
+    expect(refusal).toEqual({ kind: 'refused', code: 'CardExpired', field: 'referenceId' });
+  });
+});
+
+describe('other payment refusals', () => {
+  it.each([
+    ['the day before', '2026-11-24T06:00:00Z', -1],
+    ['the 91st day after', '2026-11-24T05:59:59.999Z', 91],
+  ])(
+    "refuses a payment dated %s today, with days that end at midnight in the tenant's time zone",
+    async (_what, instant, days) => {
+      const payer = await desk.newPayer();
+      desk.world.clock.now = new Date(instant);
+      const method = await desk.card(payer);
+      const { payOn: today } = desk.command(payer, { method });
+      expect(today.toString()).toBe(days < 0 ? '2026-11-24' : '2026-11-23');
+      const refusal = await refuseThenPay(payer, { method, refused: { payOn: today.add({ days }) }, better: {} });
+      expect(refusal).toEqual({ kind: 'refused', code: 'PaymentDateNotAllowed', field: 'paymentDate' });
+    },
+  );
+
+  it.each([-1, 1])('refuses a displayed fee that is %i cent off (req 9.1)', async (off) => {
+    const payer = await desk.newPayer({ cardFeeHundredths: 195 });
+    const { singlePaymentConfiguration } = defaultPaymentConfiguration;
+    const fees = configured({
+      singlePaymentConfiguration: { ...singlePaymentConfiguration, applyConvenienceFee: true },
+    });
+    const refusal = await refuseThenPay(payer, {
+      refused: { ...fees, expectedFeeCents: cents(195 + off) },
+      better: { ...fees, expectedFeeCents: cents(195) },
+    });
+    expect(refusal).toEqual({ kind: 'refused', code: 'FeeChanged', field: 'expectedFee' });
+  });
+
+  it('refuses a payment without authorization', async () => {
+    const payer = await desk.newPayer();
+    const refusal = await refuseThenPay(payer, {
+      refused: { authorizedIn: undefined },
+      better: { authorizedIn: 'es' },
+    });
+    expect(refusal).toEqual({ kind: 'refused', code: 'AuthorizationRequired', field: 'authorization' });
+  });
+
+  it('refuses a typed bank account whose routing number fails its check digit (req 8.1)', async () => {
+    const payer = await desk.newPayer();
+    const account = {
+      accountNumber: '000123456789',
+      accountType: 'c',
+      ownerType: 'personal',
+      holderName: 'T',
+    } as const;
+    const typed = (routingNumber: string) =>
+      ({ method: { kind: 'new-bank-account', account: { ...account, routingNumber } } }) as const;
+    const refusal = await refuseThenPay(payer, { refused: typed('021000022'), better: typed('021000021') });
+    expect(refusal).toEqual({ kind: 'refused', code: 'RoutingNumberInvalid', field: 'newBankAccount.routingNumber' });
+  });
+
+  it('keeps no typed bank account of a refused payment', async () => {
+    const payer = await desk.newPayer();
+    const numbers = { routingNumber: '021000021', accountNumber: '000123456789' };
+    const account = { ...numbers, accountType: 'c', ownerType: 'personal', holderName: 'T' } as const;
+    const refusal = await refuseThenPay(payer, {
+      refused: { method: { kind: 'new-bank-account', account }, amountCents: cents(499) },
+      better: { method: { kind: 'new-bank-account', account }, amountCents: cents(500) },
+    });
+    expect(refusal).toMatchObject({ code: 'AmountBelowMinimum' });
+  });
+});

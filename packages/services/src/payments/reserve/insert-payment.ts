@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Cents } from '@quittance/domain/money/cents';
+import { reservePosting } from '@quittance/domain/payments/ledger-postings';
+import { chargedFrom, furthestPaymentDays } from '@quittance/domain/payments/payment-date';
+import { sql } from 'kysely';
+import { isDisputed } from '../../disputes/is-disputed.ts';
+import { authorizationSignature } from '../../documents/signatures.ts';
+import { clientNetwork } from '../../limit-uses/client-network.ts';
+import type { TenantKey } from '../../tenants/keyring.ts';
+import { bookPostings } from '../record/book-postings.ts';
+import { confirmationNumber } from './confirmation-number.ts';
+import { countTries, type TriesCount } from './count-tries.ts';
+import type { PaymentDecision } from './decide-payment.ts';
+import { firstIdAt } from './first-id-at.ts';
+import type { SubmitPaymentCommand } from './submit-payment-command.ts';
+
+/** The process that reserves a payment submits it at once. When it crashes, the sweeper takes over after this time. */
+const graceMs = 5_000;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Cash slips and scheduled payments are made long after their rows are written, so look back this far for payments made
+ * today.
+ */
+const oldestMs = (furthestPaymentDays + 2) * dayMs;
+
+/** Facts that are only reliable at write time, when the account rows are locked and committed changes are visible. */
+export type InsertedPayment = {
+  /** False when another payment has used the single-use method in the meantime. */
+  isMethodUsable: boolean;
+  /** The first disputed account, or null. */
+  disputedAccountId: string | null;
+  /**
+   * True when one of the accounts has a payment of the same amount from the last 24 hours or still to come. A scheduled
+   * payment counts again when it is charged, cash when a retailer receives it.
+   */
+  hasTwin: boolean;
+  counts: TriesCount[];
+};
+
+/**
+ * Writes a decided payment with everything that belongs to it and holds its share on each account. The caller must roll
+ * back when the result forbids the payment. The statements go out together, so that they cost one round trip.
+ */
+export async function insertPayment(tx: TenantTransaction, payment: WrittenPayment): Promise<InsertedPayment> {
+  const { command, paymentId, now } = payment;
+  const tenantId = command.tenant.id;
+  const shares = sharesOf(payment);
+  const posting = reservePosting({ paymentId, shares: shares.postings });
+  const [isMethodUsable, , , , found] = await Promise.all([
+    retireSingleUse(tx, payment),
+    insertRow(tx, payment),
+    insertDetails(tx, payment),
+    bookPostings(tx, {
+      ...{ tenantId, now, effectiveOn: command.payOn.toString() },
+      bookings: [{ posting, paymentId }],
+    }),
+    // Runs after the accounts are updated, so it sees what earlier lock holders committed.
+    findObstacles(tx, payment),
+  ]);
+  return { isMethodUsable, ...found };
+}
+
+type WrittenPayment = PaymentDecision & {
+  command: SubmitPaymentCommand;
+  paymentId: string;
+  key: TenantKey;
+  now: Date;
+};
+
+/** Returns false when another payment used the method first. */
+async function retireSingleUse(tx: TenantTransaction, { command, method, now }: WrittenPayment): Promise<boolean> {
+  if (method.usage !== 'SingleUse') return true;
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_method')
+    .set({ retired_at: now })
+    .where('tenant_id', '=', command.tenant.id)
+    .where('payment_method_id', '=', method.payment_method_id)
+    .where('retired_at', 'is', null)
+    .where('usage', '=', 'SingleUse')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function insertRow(tx: TenantTransaction, payment: WrittenPayment): Promise<unknown> {
+  const { command, paymentId, now, isScheduled, refusedFee } = payment;
+  const [{ facts } = { facts: undefined }] = payment.shares;
+  if (!facts) throw new Error(`payment ${paymentId} is for no account`);
+  return tx
+    .insertInto('payment')
+    .values({
+      tenant_id: command.tenant.id,
+      payment_id: paymentId,
+      customer_id: command.session.customerId,
+      account_id: facts.account_id,
+      payment_method_id: payment.method.payment_method_id,
+      state: 'reserved',
+      amount_cents: payment.amountCents,
+      fee_cents: payment.feeCents,
+      paid_by: payment.paidBy,
+      is_settlement: command.isSettlement,
+      pay_on: command.payOn.toString(),
+      settles_by: payment.settlesBy?.toString() ?? null,
+      confirmation_number: confirmationNumber(),
+      next_check_at: nextCheckAt(payment),
+      created_at: now,
+      updated_at: now,
+      settlement_id: payment.settlementId,
+      is_untold: isScheduled,
+      agent_link_id: command.session.agentLinkId ?? null,
+      waived_fee_cents: payment.waivedFeeCents,
+      needs_notice: payment.needsNotice,
+      refused_fee_cents: refusedFee?.amountCents ?? 0,
+      refused_fee_rule: refusedFee?.rule ?? null,
+      fee_judged_on: isScheduled ? null : command.payOn.toString(),
+    })
+    .execute();
+}
+
+function insertDetails(tx: TenantTransaction, payment: WrittenPayment): Promise<unknown> {
+  const { command, paymentId, now, method, authorization } = payment;
+  const tenantId = command.tenant.id;
+  const { accountIds, amounts, balancesAfter } = sharesOf(payment);
+  const of = { tenant_id: tenantId, payment_id: paymentId };
+  return Promise.all([
+    sql`
+      insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
+      select tenant.tenant_id, ${paymentId}::uuid, s.account_id, ${command.session.customerId}::uuid, s.amount, s.balance_after
+      from tenant, unnest(${accountIds}::uuid[], ${amounts}::bigint[], ${balancesAfter}::bigint[]) as s (account_id, amount, balance_after)
+      where tenant.tenant_id = ${tenantId}
+    `.execute(tx),
+    tx
+      .insertInto('payment_attempt')
+      .values({
+        ...of,
+        attempt_no: 1,
+        processor: payment.processor,
+        merchant: payment.merchant,
+        processor_key: `${paymentId}-1`,
+        amount_cents: payment.amountCents,
+        client_address: clientNetwork(command.client.address),
+        method_fingerprint: method.fingerprint,
+      })
+      .execute(),
+    tx
+      .insertInto('payment_event')
+      .values({ ...of, event_no: 1, event: 'reserved', from_state: null, to_state: 'reserved', at: now })
+      .execute(),
+    tx
+      .insertInto('payment_authorization')
+      .values({
+        ...of,
+        language: authorization.language,
+        text: authorization.text,
+        text_hash: createHash('sha256').update(authorization.text).digest(),
+        client_address: command.client.address,
+        user_agent: command.client.userAgent,
+        accepted_at: now,
+        signature: signatureOf(payment),
+      })
+      .execute(),
+  ]);
+}
+
+/** Doesn't count the payment itself. */
+async function findObstacles(
+  tx: TenantTransaction,
+  { command, paymentId, method, now, ...payment }: WrittenPayment,
+): Promise<Omit<InsertedPayment, 'isMethodUsable'>> {
+  const tenantId = command.tenant.id;
+  const { accountIds, amounts } = sharesOf(payment);
+  const { rows } = await sql<ObstacleRow>`
+    select
+      (
+        select a.account_id from account a
+        where a.tenant_id = ${tenantId} and a.account_id = any(${accountIds}::uuid[]) and ${isDisputed('a')}
+        order by array_position(${accountIds}::uuid[], a.account_id) limit 1
+      ) as disputed_account_id,
+      exists (
+        select from unnest(${accountIds}::uuid[], ${amounts}::bigint[]) as s (account_id, amount)
+        join payment_share twin on twin.tenant_id = ${tenantId} and twin.account_id = s.account_id and twin.amount_cents = s.amount
+          and twin.payment_id > ${firstIdAt(now.getTime() - oldestMs)} and twin.payment_id <> ${paymentId}
+        join payment made on made.tenant_id = ${tenantId} and made.payment_id = twin.payment_id
+        where made.state not in ('declined', 'canceled')
+          and (twin.payment_id > ${firstIdAt(now.getTime() - dayMs)}
+            or made.state in ('awaiting', 'reserved')
+            or (made.state in ('accepted', 'succeeded') and made.updated_at >= ${new Date(now.getTime() - dayMs)}))
+      ) as has_twin,
+      ${countTries(command, { fingerprint: method.fingerprint, now, besides: paymentId })} as counts
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a statement that always answers did not');
+  return { disputedAccountId: row.disputed_account_id, hasTwin: row.has_twin, counts: row.counts };
+}
+
+function signatureOf({ authorization, command, key, now }: WrittenPayment): Buffer {
+  const { address: clientAddress, userAgent } = command.client;
+  const { customerId } = command.session;
+  return authorizationSignature(key, { ...authorization, customerId, acceptedAt: now, clientAddress, userAgent });
+}
+
+type ObstacleRow = {
+  disputed_account_id: string | null;
+  has_twin: boolean;
+  counts: TriesCount[];
+};
+
+/** The balance of a locked row is current, because other writers wait for this transaction. */
+function sharesOf({ shares }: Pick<PaymentDecision, 'shares'>) {
+  return {
+    postings: shares.map(({ facts, amountCents }) => ({ accountId: facts.account_id, amountCents })),
+    accountIds: shares.map(({ facts }) => facts.account_id),
+    amounts: shares.map(({ amountCents }): Cents => amountCents),
+    balancesAfter: shares.map(({ facts, amountCents }) => facts.balance_cents - amountCents),
+  };
+}
+
+/** A scheduled payment is first checked on the morning of its day. */
+function nextCheckAt({ isScheduled, command, now }: WrittenPayment): Date {
+  return isScheduled ? chargedFrom(command.payOn, command.tenant.timeZone) : new Date(now.getTime() + graceMs);
+}

@@ -1,0 +1,158 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PayableAccount } from '@quittance/domain/accounts/account';
+import type { Cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import type { AccountColumns } from '../../accounts/payable-account.ts';
+import { type FeeLawFacts, sealedPayerState } from '../../fees/fee-limits-of.ts';
+import { beginBy } from '../../settlements/begin-by.ts';
+import type { TenantKey } from '../../tenants/keyring.ts';
+import type { SubmitPaymentCommand } from './submit-payment-command.ts';
+import { takeKey } from './take-key.ts';
+
+export type DecidedShare = { facts: AccountFacts; account: PayableAccount; amountCents: Cents };
+
+/** An account of a payment with its payee, locked until the transaction ends. */
+export type AccountFacts = AccountColumns &
+  FeeLawFacts & {
+    account_id: string;
+    payee_code: string;
+    processor: 'sandbox' | 'stripe';
+    merchant: string;
+    paypal_processor: 'sandbox' | 'paypal' | null;
+    paypal_merchant: string | null;
+    payment_configuration: unknown;
+    is_unreported_debt: boolean;
+    is_out_of_statute: boolean;
+    /** This session's acknowledgments for the account, as `type:version`. */
+    acknowledged: string[];
+    /** Loaded only for a settlement payment. */
+    settlement: SettlementFacts | null;
+  };
+
+/** Dates are YYYY-MM-DD. */
+export type SettlementFacts = {
+  settlement_id: string;
+  state: 'accepted' | 'submitted';
+  offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
+  total_cents: number;
+  begin_by: string | null;
+  pay_by: string | null;
+};
+
+type AccountRow = Omit<AccountFacts, 'settlement' | 'payer_state'> & { customer_id: string; person_sealed: Buffer };
+
+export type MethodFacts = {
+  payment_method_id: string;
+  kind: 'bank' | 'card' | 'paypal';
+  usage: 'SingleUse' | 'MultiUse' | 'UnSpecified';
+  wallet: 'applePay' | 'googlePay' | 'payPal' | null;
+  fingerprint: Buffer;
+  last_four: string | null;
+  bank_account_type: 'c' | 's' | null;
+  bank_owner_type: 'personal' | 'business' | null;
+  /** The payee whose processor keeps the card; null for a method that works with every payee. */
+  method_payee_code: string | null;
+  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  card_is_hsa: boolean | null;
+  card_expiry_month: number | null;
+  card_expiry_year: number | null;
+};
+
+/** The accounts are in the order of the command's shares; undefined for one that is not the customer's. */
+export type PaymentFacts = { accounts: (AccountFacts | undefined)[]; method: MethodFacts | undefined };
+
+/**
+ * Takes the idempotency key, loads the facts, and locks the rows: the accounts, so that two payments can't use the same
+ * balance, and the method, so that nobody removes it meanwhile. Accounts are locked in the order of their ids, which
+ * avoids deadlocks. Of two requests with one key, the second waits here for the first one's commit and then finds its
+ * key taken.
+ */
+export async function takeKeyAndLoadFacts(
+  tx: TenantTransaction,
+  asked: {
+    command: SubmitPaymentCommand;
+    key: TenantKey;
+    requestHash: Buffer;
+    paymentId: string;
+    methodId: string;
+    now: Date;
+  },
+): Promise<{ isKeyTaken: boolean; facts: PaymentFacts }> {
+  const { command, key, requestHash, paymentId, methodId, now } = asked;
+  const tenantId = command.tenant.id;
+  const { sessionId, customerId, guestAccountId } = command.session;
+  // A guest pays only the account of the link, with a method entered in this session, and no other session can use that
+  // method.
+  const guestSessionId = guestAccountId === undefined ? null : sessionId;
+  const references = command.shares.map((share) => share.accountReferenceCode);
+  const taken = takeKey(tx, { command, requestHash, paymentId, now });
+  const read = sql<Partial<AccountRow> & Partial<MethodFacts>>`
+    select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
+      a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
+      a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.person_sealed,
+      a.is_unreported_debt, a.is_out_of_statute,
+      case when ${command.tenant.showDisclosures}::boolean then array(
+        select c.disclaimer_type || ':' || c.text_version from user_consent c
+        where c.tenant_id = ${tenantId} and c.session_id = ${sessionId} and c.account_id = a.account_id
+      ) else '{}' end as acknowledged,
+      m.payment_method_id, m.kind, m.usage, m.wallet, m.fingerprint, m.last_four, m.bank_account_type, m.bank_owner_type, m.payee_code as method_payee_code, m.card_bin_type, m.card_is_hsa,
+      m.card_expiry_month, m.card_expiry_year
+    from (select) as always
+    left join (
+      select account.*, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration, payee.fee_law, customer.person_sealed
+      from account
+      join payee on payee.tenant_id = account.tenant_id and payee.payee_code = account.payee_code
+      join customer on customer.tenant_id = account.tenant_id and customer.customer_id = account.customer_id
+      where account.tenant_id = ${tenantId} and account.reference_code = any(${references}::text[])
+        and account.customer_id = ${customerId} and account.closed_at is null
+        and (${guestAccountId ?? null}::uuid is null or account.account_id = ${guestAccountId ?? null}::uuid)
+      order by account.account_id
+      for update of account
+    ) a on true
+    left join (
+      select * from payment_method
+      where tenant_id = ${tenantId} and payment_method_id = ${methodId} and customer_id = ${customerId} and retired_at is null
+        and guest_session_id is not distinct from ${guestSessionId}::uuid
+      for key share
+    ) m on true
+  `.execute(tx);
+  // Both statements go out together, in this order: the key first.
+  const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
+  const [first] = rows;
+  if (!first) throw new Error('a statement that always answers did not');
+  const found = references.map(
+    (reference) => rows.find((row) => row.reference_code === reference) as AccountRow | undefined,
+  );
+  // A separate statement, so that it sees what earlier lock holders did to the settlements.
+  const settlementOf = command.isSettlement ? await loadSettlements(tx, { tenantId, accounts: found }) : () => null;
+  return {
+    isKeyTaken,
+    facts: {
+      accounts: found.map(
+        (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),
+      ),
+      method: first.payment_method_id ? (first as MethodFacts) : undefined,
+    },
+  };
+}
+
+function withFacts(
+  { customer_id, person_sealed, ...account }: AccountRow,
+  { key, settlement }: { key: TenantKey; settlement: SettlementFacts | null },
+): AccountFacts {
+  return { ...account, payer_state: sealedPayerState(key, { customer_id, person_sealed }), settlement };
+}
+
+/** Requires that the accounts' rows are locked. */
+async function loadSettlements(
+  tx: TenantTransaction,
+  { tenantId, accounts }: { tenantId: string; accounts: readonly (AccountRow | undefined)[] },
+): Promise<(accountId: string) => SettlementFacts | null> {
+  const accountIds = accounts.flatMap((account) => account?.account_id ?? []);
+  const { rows } = await sql<SettlementFacts & { account_id: string }>`
+    select s.account_id, s.settlement_id, s.state, s.offer_type, s.total_cents, ${beginBy('s')} as begin_by, s.pay_by
+    from settlement s
+    where s.tenant_id = ${tenantId} and s.account_id = any(${accountIds}::uuid[]) and s.state in ('accepted', 'submitted')
+  `.execute(tx);
+  return (accountId) => rows.find((row) => row.account_id === accountId) ?? null;
+}

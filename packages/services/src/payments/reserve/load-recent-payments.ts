@@ -1,0 +1,48 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isFinal, type PaymentState, paymentStates } from '@quittance/domain/payments/payment-life';
+import { type RawBuilder, sql } from 'kysely';
+import { type PaymentView, selectPaymentViews } from '../history/payment-view.ts';
+
+/** A customer's latest payments, and the payments that the accounts display. Both newest first. */
+export type RecentPayments = {
+  latest: PaymentView[];
+  /** The latest payments, every payment in progress, and the last paid one of each account (req 3.5, 3.6). */
+  ofAccounts: PaymentView[];
+};
+
+/** A returned payment was paid, too. */
+const paidStates: readonly PaymentState[] = ['succeeded', 'settled', 'returned'];
+
+/** Loads the latest `limit` payments and all payments that the accounts display, however old, in one statement. */
+export async function loadRecentPayments(
+  tx: TenantTransaction,
+  owner: { tenantId: string; customerId: string; limit: number },
+): Promise<RecentPayments> {
+  const { tenantId, customerId, limit } = owner;
+  const own = sql`tenant_id = ${tenantId} and customer_id = ${customerId}`;
+  // The newest payments don't always include an account's last one, because a payment can be entered long after its
+  // date.
+  const shown = sql<string>`
+    (select payment_id from payment where ${own} order by payment_id desc limit ${limit})
+    union
+    select payment_id from payment where ${own} and state in (${listed(paymentStates.filter((state) => !isFinal(state)))})
+    union
+    select paid.payment_id from account a cross join lateral (
+      select p.payment_id from payment_share s join payment p using (tenant_id, payment_id)
+      where s.tenant_id = ${tenantId} and s.account_id = a.account_id and p.state in (${listed(paidStates)})
+      order by p.pay_on desc, p.payment_id desc limit 1
+    ) paid
+    where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}`;
+  const ofAccounts = await selectPaymentViews(tx, owner)
+    .where(sql<boolean>`payment.payment_id in (${shown})`)
+    .orderBy('payment.payment_id', 'desc')
+    .execute();
+  return { latest: ofAccounts.slice(0, limit), ofAccounts };
+}
+
+/**
+ * Inlines the states instead of binding them, so that the planner can use the partial index of payments in progress.
+ */
+function listed(states: readonly PaymentState[]): RawBuilder<unknown> {
+  return sql.join(states.map((state) => sql.lit(state)));
+}

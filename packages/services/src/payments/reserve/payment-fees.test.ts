@@ -1,0 +1,92 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import {
+  defaultPaymentConfiguration,
+  type PaymentConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type PaymentDesk } from '../../testing/harness/payment-desk.ts';
+
+let desk: PaymentDesk;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+
+type Fees = Partial<PaymentConfiguration['singlePaymentConfiguration']>;
+
+function taking(fees: Fees = {}, freeDays: number[] = []) {
+  const { singlePaymentConfiguration } = defaultPaymentConfiguration;
+  const paymentConfiguration = {
+    ...defaultPaymentConfiguration,
+    restrictedConvenienceFeeDays: freeDays,
+    singlePaymentConfiguration: { ...singlePaymentConfiguration, applyConvenienceFee: true, ...fees },
+  };
+  return { tenant: { ...desk.tenant, paymentConfiguration } };
+}
+
+const rates = { cardFeeHundredths: 195, achFeeHundredths: 150 };
+const cardShare = { applyCreditCardFeeAsPercentage: true };
+const bankShare = { applyACHFeeAsPercentage: true };
+
+describe('convenience fee, to the cent, of the payment and its charge (req 9.1)', () => {
+  const cases: [string, 'card' | 'bank', Fees, number[], number, number][] = [
+    ['a fixed fee by card', 'card', {}, [], 5_000, 195],
+    ['a fixed fee by bank', 'bank', {}, [], 5_000, 150],
+    ['half a cent of a share goes up', 'card', cardShare, [], 5_000, 98],
+    ['less than half a cent goes down', 'card', cardShare, [], 4_999, 97],
+    ['a share by bank', 'bank', bankShare, [], 12_345, 185],
+    ['a share by card leaves the fee by bank fixed', 'bank', cardShare, [], 5_000, 150],
+    ['a share by bank leaves the fee by card fixed', 'card', bankShare, [], 5_000, 195],
+    ['nothing where no fee is taken', 'card', { applyConvenienceFee: false }, [], 5_000, 0],
+    ['nothing on a day of the month that is free of it', 'card', {}, [23], 5_000, 0],
+    ['a fee on the days around it', 'card', {}, [22, 24], 5_000, 195],
+  ];
+  it.each(cases)('%s', async (_what, kind, fees, freeDays, amount, fee) => {
+    const payer = await desk.newPayer(rates);
+    const method = await desk[kind](payer);
+    const id = await desk.pay(payer, { method, amountCents: cents(amount), ...taking(fees, freeDays) });
+    expect(await desk.payment(id)).toMatchObject({ amount_cents: amount, fee_cents: fee });
+    expect(await desk.charges(id)).toMatchObject([{ amountCents: amount + fee }]);
+    expect(await desk.balance(payer)).toBe(20_000 - amount);
+  });
+});
+
+describe('convenience fee in the ledger (req 9.1)', () => {
+  it('charges amount and fee to a card and books the fee as income', async () => {
+    const payer = await desk.newPayer(rates);
+    const id = await desk.pay(payer, { method: await desk.card(payer), ...taking() });
+    expect(await desk.bookings(id)).toEqual([
+      'reserve receivable -5000',
+      'reserve in_flight 5000',
+      'settle in_flight -5000',
+      'settle processor_clearing 5000',
+      'fee fee_income -195',
+      'fee processor_clearing 195',
+    ]);
+  });
+
+  it('books the fee of a bank payment only when it settles', async () => {
+    const payer = await desk.newPayer(rates);
+    const id = await desk.pay(payer, { method: await desk.bank(payer), ...taking() });
+    expect(await desk.bookings(id)).toEqual(['reserve receivable -5000', 'reserve in_flight 5000']);
+    await desk.collectAfter(30_000);
+    expect((await desk.bookings(id)).slice(2)).toEqual([
+      'settle in_flight -5000',
+      'settle cash 5000',
+      'fee fee_income -150',
+      'fee cash 150',
+    ]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('charges no fee for a declined payment', async () => {
+    const payer = await desk.newPayer(rates);
+    const method = await desk.card(payer, { number: '4000000000000002' });
+    const id = await desk.pay(payer, { method, ...taking() });
+    expect((await desk.bookings(id)).filter((line) => line.startsWith('fee'))).toEqual([]);
+    expect(await desk.balance(payer)).toBe(20_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+});

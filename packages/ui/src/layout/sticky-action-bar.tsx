@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Money } from '../money.tsx';
+import styles from './sticky-action-bar.module.css';
+
+export type StickyActionBarProps = {
+  readonly label: ReactNode;
+  /** Formatted total. */
+  readonly amount: string;
+  /** The primary button. */
+  readonly children: ReactNode;
+};
+
+/** Bottom bar for phones with the total and the primary button. Hidden from 900 px, where the summary is visible. */
+export function StickyActionBar({ label, amount, children }: StickyActionBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.total}>
+        <span className={styles.label}>{label}</span>
+        <Money text={amount} size="large" />
+      </div>
+      <div className={styles.action}>{children}</div>
+    </div>
+  );
+}

@@ -13,33 +13,38 @@ import { type Measurements, openMeasurementPort } from '@quittance/services/meas
 import { keyring } from '@quittance/services/tenants/keyring';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
-import { applyRetentionJob } from './jobs/apply-retention.job.ts';
-import { chargeDueInstallmentsJob } from './jobs/charge-due-installments.job.ts';
-import { closePostingFilesJob } from './jobs/close-posting-files.job.ts';
-import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.ts';
-import { deliverPostingFilesJob } from './jobs/deliver-posting-files.job.ts';
-import { deliverWebhooksJob } from './jobs/deliver-webhooks.job.ts';
-import { exchangeAchFilesJob } from './jobs/exchange-ach-files.job.ts';
-import { expireCashSlipsJob } from './jobs/expire-cash-slips.job.ts';
-import { keepCollectionSumsJob } from './jobs/keep-collection-sums.job.ts';
-import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
-import { makeOffersJob } from './jobs/make-offers.job.ts';
-import { openNoticeCasesJob } from './jobs/open-notice-cases.job.ts';
-import { reconcileProcessorsJob } from './jobs/reconcile-processors.job.ts';
-import { runImportsJob } from './jobs/run-imports.job.ts';
-import { sealAuditJob } from './jobs/seal-audit.job.ts';
-import { sendLaterPaymentNoticesJob } from './jobs/send-later-payment-notices.job.ts';
-import { sendMessagesJob } from './jobs/send-messages.job.ts';
-import { sweepPaymentsJob } from './jobs/sweep-payments.job.ts';
-import { sweepRefundsJob } from './jobs/sweep-refunds.job.ts';
-import { tellDisputeEventsJob } from './jobs/tell-dispute-events.job.ts';
-import { tellExpiringCardsJob } from './jobs/tell-expiring-cards.job.ts';
-import { tellPaymentEventsJob } from './jobs/tell-payment-events.job.ts';
-import { tellPlanEventsJob } from './jobs/tell-plan-events.job.ts';
-import { tellRefundsJob } from './jobs/tell-refunds.job.ts';
-import { verifyLedgerJob } from './jobs/verify-ledger.job.ts';
-import { watchImportsJob } from './jobs/watch-imports.job.ts';
-import { watchReturnRatesJob } from './jobs/watch-return-rates.job.ts';
+import {
+  applyRetentionJob,
+  keepCollectionSumsJob,
+  reconcileProcessorsJob,
+  sealAuditJob,
+  verifyLedgerJob,
+  watchReturnRatesJob,
+} from './jobs/books-jobs.ts';
+import {
+  closePostingFilesJob,
+  deliverPostingFilesJob,
+  exchangeAchFilesJob,
+  runImportsJob,
+  watchImportsJob,
+} from './jobs/file-jobs.ts';
+import { deliverWebhooksJob, openNoticeCasesJob, sendMessagesJob, tellDisputeEventsJob } from './jobs/message-jobs.ts';
+import {
+  collectProcessorEventsJob,
+  expireCashSlipsJob,
+  sendLaterPaymentNoticesJob,
+  sweepPaymentsJob,
+  sweepRefundsJob,
+  tellPaymentEventsJob,
+  tellRefundsJob,
+} from './jobs/payment-jobs.ts';
+import {
+  chargeDueInstallmentsJob,
+  lapseSettlementsJob,
+  makeOffersJob,
+  tellExpiringCardsJob,
+  tellPlanEventsJob,
+} from './jobs/plan-jobs.ts';
 import { repeat } from './repeat.ts';
 import { readSettings } from './settings.ts';
 import { openTenantShare } from './tenant-share.ts';

@@ -8,7 +8,7 @@ import { holdFile } from '@quittance/services/ach/files/hold-file';
 import { type AchDesk, achAccounts, openAchDesk } from '@quittance/services/testing/harness/ach-desk';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exchangeAchFilesJob } from '../jobs/exchange-ach-files.job.ts';
+import { exchangeAchFilesJob } from '../jobs/file-jobs.ts';
 import { sendFile } from './send-file.ts';
 
 let desk: AchDesk;

@@ -9,8 +9,7 @@ import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
 import { type MoneyDesk, openMoneyDesk } from '@quittance/services/testing/harness/money-desk';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePostingFilesJob } from '../jobs/close-posting-files.job.ts';
-import { deliverPostingFilesJob } from '../jobs/deliver-posting-files.job.ts';
+import { closePostingFilesJob, deliverPostingFilesJob } from '../jobs/file-jobs.ts';
 import { writeExportFile } from './write-export-file.ts';
 
 let desk: MoneyDesk;

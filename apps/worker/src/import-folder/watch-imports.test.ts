@@ -7,7 +7,7 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { openTestWorld, type TestWorld } from '@quittance/services/testing/test-world';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { watchImportsJob } from '../jobs/watch-imports.job.ts';
+import { watchImportsJob } from '../jobs/file-jobs.ts';
 import type { WorkerContext } from '../worker-context.ts';
 
 let world: TestWorld;

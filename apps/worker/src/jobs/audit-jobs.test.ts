@@ -4,8 +4,7 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from '../worker-context.ts';
-import { applyRetentionJob } from './apply-retention.job.ts';
-import { sealAuditJob } from './seal-audit.job.ts';
+import { applyRetentionJob, sealAuditJob } from './books-jobs.ts';
 
 let worker: TestWorker;
 let tenant: Tenant;

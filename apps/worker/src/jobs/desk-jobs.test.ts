@@ -3,10 +3,8 @@ import { openMoneyDesk } from '@quittance/services/testing/harness/money-desk';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';
-import { keepCollectionSumsJob } from './keep-collection-sums.job.ts';
-import { makeOffersJob } from './make-offers.job.ts';
-import { verifyLedgerJob } from './verify-ledger.job.ts';
-import { watchReturnRatesJob } from './watch-return-rates.job.ts';
+import { keepCollectionSumsJob, verifyLedgerJob, watchReturnRatesJob } from './books-jobs.ts';
+import { makeOffersJob } from './plan-jobs.ts';
 
 let desk: Awaited<ReturnType<typeof openMoneyDesk>>;
 let context: WorkerContext;

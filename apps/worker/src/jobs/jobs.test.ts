@@ -10,13 +10,14 @@ import { allowCash, openToCash } from '@quittance/services/testing/harness/cash-
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from '../worker-context.ts';
-import { applyRetentionJob } from './apply-retention.job.ts';
-import { collectProcessorEventsJob } from './collect-processor-events.job.ts';
-import { expireCashSlipsJob } from './expire-cash-slips.job.ts';
-import { sendLaterPaymentNoticesJob } from './send-later-payment-notices.job.ts';
-import { sendMessagesJob } from './send-messages.job.ts';
-import { sweepPaymentsJob } from './sweep-payments.job.ts';
-import { verifyLedgerJob } from './verify-ledger.job.ts';
+import { applyRetentionJob, verifyLedgerJob } from './books-jobs.ts';
+import { sendMessagesJob } from './message-jobs.ts';
+import {
+  collectProcessorEventsJob,
+  expireCashSlipsJob,
+  sendLaterPaymentNoticesJob,
+  sweepPaymentsJob,
+} from './payment-jobs.ts';
 
 type Amount = SubmitPaymentCommand['shares'][number]['amountCents'];
 

@@ -7,10 +7,10 @@ import { openPaymentDesk } from '@quittance/services/testing/harness/payment-des
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';
-import { applyRetentionJob } from './apply-retention.job.ts';
-import { tellDisputeEventsJob } from './tell-dispute-events.job.ts';
-import { tellExpiringCardsJob } from './tell-expiring-cards.job.ts';
-import { tellPaymentEventsJob } from './tell-payment-events.job.ts';
+import { applyRetentionJob } from './books-jobs.ts';
+import { tellDisputeEventsJob } from './message-jobs.ts';
+import { tellPaymentEventsJob } from './payment-jobs.ts';
+import { tellExpiringCardsJob } from './plan-jobs.ts';
 
 let desk: Awaited<ReturnType<typeof openPaymentDesk>>;
 let context: WorkerContext;

@@ -4,10 +4,8 @@ import { planDays } from '@quittance/services/testing/plan-days';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';
-import { applyRetentionJob } from './apply-retention.job.ts';
-import { chargeDueInstallmentsJob } from './charge-due-installments.job.ts';
-import { lapseSettlementsJob } from './lapse-settlements.job.ts';
-import { tellPlanEventsJob } from './tell-plan-events.job.ts';
+import { applyRetentionJob } from './books-jobs.ts';
+import { chargeDueInstallmentsJob, lapseSettlementsJob, tellPlanEventsJob } from './plan-jobs.ts';
 
 let desk: PlanDesk;
 let days: ReturnType<typeof planDays>;

@@ -3,7 +3,7 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant } from '../worker-context.ts';
-import { applyRetentionJob } from './apply-retention.job.ts';
+import { applyRetentionJob } from './books-jobs.ts';
 
 let worker: TestWorker;
 

@@ -3,7 +3,7 @@ import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant } from '../worker-context.ts';
-import { reconcileProcessorsJob } from './reconcile-processors.job.ts';
+import { reconcileProcessorsJob } from './books-jobs.ts';
 
 let worker: TestWorker;
 let tenant: Tenant;

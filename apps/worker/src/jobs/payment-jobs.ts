@@ -1,0 +1,54 @@
+import { expireCashSlips } from '@quittance/services/cash/expire-cash-slips';
+import { collectProcessorEvents } from '@quittance/services/payments/charge/collect-processor-events';
+import { sweepPayments } from '@quittance/services/payments/charge/sweep-payments';
+import { sendLaterPaymentNotices } from '@quittance/services/payments/notify/send-later-payment-notices';
+import { tellPaymentEvents } from '@quittance/services/payments/notify/tell-payment-events';
+import { sweepRefunds } from '@quittance/services/refunds/sweep-refunds';
+import { tellRefunds } from '@quittance/services/refunds/tell-refunds';
+import type { TenantJob } from '../worker-context.ts';
+
+/** Resumes payments that a process left unfinished. */
+export const sweepPaymentsJob: TenantJob = async (context, tenant) => {
+  const moved = await sweepPayments(context, tenant);
+  if (moved > 0) context.log.info({ job: 'sweep-payments', tenant: tenant.label, moved }, 'open payments moved on');
+};
+
+/** Resumes refunds that a process left unfinished. */
+export const sweepRefundsJob: TenantJob = async (context, tenant) => {
+  const moved = await sweepRefunds(context, tenant);
+  if (moved > 0) context.log.info({ job: 'sweep-refunds', tenant: tenant.label, moved }, 'open refunds moved on');
+};
+
+/** Reads settlements and returns of bank payments from the processors. */
+export const collectProcessorEventsJob: TenantJob = async (context, tenant) => {
+  const taken = await collectProcessorEvents(context, tenant);
+  if (taken > 0)
+    context.log.info({ job: 'collect-processor-events', tenant: tenant.label, taken }, 'processor events taken in');
+};
+
+/** Queues messages about payments that aren't part of a plan. */
+export const tellPaymentEventsJob: TenantJob = async (context, tenant) => {
+  const told = await tellPaymentEvents(context, tenant);
+  if (told > 0) context.log.info({ job: 'tell-payment-events', tenant: tenant.label, told }, 'payments told of');
+};
+
+export const tellRefundsJob: TenantJob = async (context, tenant) => {
+  const told = await tellRefunds(context, tenant);
+  if (told > 0) context.log.info({ job: 'tell-refunds', tenant: tenant.label, told }, 'payers told of refunds');
+};
+
+/** Notifies payers of upcoming scheduled payments that aren't part of a plan. */
+export const sendLaterPaymentNoticesJob: TenantJob = async (context, tenant) => {
+  const told = await sendLaterPaymentNotices(context, tenant);
+  if (told === 0) return;
+  context.log.info(
+    { job: 'send-later-payment-notices', tenant: tenant.label, told },
+    'payments for a later day told of',
+  );
+};
+
+/** Expires cash slips after their last day in the tenant's time zone. */
+export const expireCashSlipsJob: TenantJob = async (context, tenant) => {
+  const ended = await expireCashSlips(context, tenant);
+  if (ended > 0) context.log.info({ job: 'expire-cash-slips', tenant: tenant.label, ended }, 'cash slips ended');
+};

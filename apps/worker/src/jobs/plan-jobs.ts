@@ -1,0 +1,50 @@
+import { chargeDueInstallments } from '@quittance/services/installment-plans/charge/charge-due-installments';
+import { giveUpLateRetries } from '@quittance/services/installment-plans/charge/give-up-late-retries';
+import { sendComingPaymentNotices } from '@quittance/services/installment-plans/notify/send-coming-payment-notices';
+import { tellPlanEvents } from '@quittance/services/installment-plans/notify/tell-plan-events';
+import { makeOffers } from '@quittance/services/offers/make-offers';
+import { tellExpiringCards } from '@quittance/services/payment-methods/tell-expiring-cards';
+import { lapseSettlements } from '@quittance/services/settlements/lapse-settlements';
+import { tellSettlementEvents } from '@quittance/services/settlements/tell-settlement-events';
+import type { TenantJob } from '../worker-context.ts';
+
+/**
+ * Charges due installments from 6 a.m. in the tenant's time zone. Gives up expired retries first, so that none is
+ * charged too late.
+ */
+export const chargeDueInstallmentsJob: TenantJob = async (context, tenant) => {
+  const job = 'charge-due-installments';
+  const givenUp = await giveUpLateRetries(context, tenant);
+  if (givenUp > 0) context.log.info({ job, tenant: tenant.label, givenUp }, 'retries that came too late given up');
+  const charged = await chargeDueInstallments(context, tenant);
+  if (charged > 0) context.log.info({ job, tenant: tenant.label, charged }, 'due installments charged');
+};
+
+/** Queues messages about plan and settlement events and about upcoming payments. */
+export const tellPlanEventsJob: TenantJob = async (context, tenant) => {
+  const told = {
+    planEvents: await tellPlanEvents(context, tenant),
+    comingPayments: await sendComingPaymentNotices(context, tenant),
+    settlementEvents: await tellSettlementEvents(context, tenant),
+  };
+  if (Object.values(told).every((count) => count === 0)) return;
+  context.log.info({ job: 'tell-plan-events', tenant: tenant.label, ...told }, 'messages about plans written');
+};
+
+export const tellExpiringCardsJob: TenantJob = async (context, tenant) => {
+  const told = await tellExpiringCards(context, tenant);
+  if (told > 0) context.log.info({ job: 'tell-expiring-cards', tenant: tenant.label, told }, 'expiring cards told of');
+};
+
+/** Ends accepted settlements without a payment by their last day, soon after midnight in the tenant's time zone. */
+export const lapseSettlementsJob: TenantJob = async (context, tenant) => {
+  const lapsed = await lapseSettlements(context, tenant);
+  if (lapsed > 0) context.log.info({ job: 'lapse-settlements', tenant: tenant.label, lapsed }, 'settlements lapsed');
+};
+
+/** Creates a batch of offers for active rules, and withdraws the offers of rules that were paused with withdrawal. */
+export const makeOffersJob: TenantJob = async (context, tenant) => {
+  const { made, withdrawn } = await makeOffers(context, tenant);
+  if (made + withdrawn > 0)
+    context.log.info({ job: 'make-offers', tenant: tenant.label, made, withdrawn }, 'offers made and withdrawn');
+};

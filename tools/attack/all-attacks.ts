@@ -43,14 +43,38 @@ import { strangerLockout } from './attacks/stranger-lockout.ts';
 import { strangerStaffLockout } from './attacks/stranger-staff-lockout.ts';
 import { tenantCrossing } from './attacks/tenant-crossing.ts';
 import { timeForgottenPassword } from './attacks/time-forgotten-password.ts';
-import { timeLogIn } from './attacks/time-log-in.ts';
 import { timeRegistration } from './attacks/time-registration.ts';
 import { timeStaffSignIn } from './attacks/time-staff-sign-in.ts';
 import { traversal } from './attacks/traversal.ts';
 import { uploads } from './attacks/uploads.ts';
 import { codeOf, succeeded } from './target/browser.ts';
+import { uniqueName } from './target/cast.ts';
 import { guessesAtOnce, judgeGuesses } from './target/guesses.ts';
 import { newBankAccount, paymentOf } from './target/money.ts';
+import { compareTimes, timedNames } from './timing/compare-times.ts';
+
+const timeLogIn = defineAttack({
+  name: 'time-log-in',
+  class: 'enumeration',
+  tries: 'find out which names exist by how long a wrong password takes, with 400 pairs',
+  async run({ cast, browser }) {
+    const known = await cast.customers(timedNames, { methods: [], owes: [] });
+    const guesser = browser('lumen');
+    const guess = (username: string | undefined) => guesser.call('auth/login', { username, password: 'Wrong-guess-1' });
+    return compareTimes(
+      (nth) => guess(known[nth]?.login),
+      () => guess(uniqueName('atk')),
+    );
+  },
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/secret-hasher.ts',
+      search: "const isMatch = await verify(storedHash ?? decoy, secret.normalize('NFKC'), options);",
+      replace:
+        "if (storedHash === undefined) return false;\n      const isMatch = await verify(storedHash, secret.normalize('NFKC'), options);",
+    },
+  ],
+});
 
 const raceZipSignIn = defineAttack({
   name: 'race-zip-sign-in',

@@ -9,7 +9,6 @@ import type { LeaderSeen } from './failover/write-gaps.ts';
 import type { PlannedKill } from './kill-plan.ts';
 import { beginKills, type Outage } from './killer.ts';
 import { beginLoad, type IntentOutcome, type Load } from './load.ts';
-import { evenPace } from './load-pace.ts';
 import type { PayerCounts } from './payer.ts';
 import type { StagePool } from './stage-pool.ts';
 
@@ -109,4 +108,18 @@ async function makeDueWhenever(
       await delay(100, undefined, { signal });
     }
   }
+}
+
+/** Starts payments at an even pace, which halves with each fault beyond the first that they are ahead of. */
+export function evenPace(
+  faultsAhead: (begun: number) => number,
+  { perSecond, now = () => performance.now() }: { perSecond: number; now?: () => number },
+): (begun: number) => boolean {
+  let nextAtMs = Number.NEGATIVE_INFINITY;
+  return (begun) => {
+    const atMs = now();
+    if (atMs < nextAtMs) return false;
+    nextAtMs = atMs + (1_000 / perSecond) * 2 ** Math.max(0, faultsAhead(begun) - 1);
+    return true;
+  };
 }

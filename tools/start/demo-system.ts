@@ -1,9 +1,10 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app-build.ts';
-import type { DatabaseReady } from './demo-programs.ts';
 import {
   commandSettings,
+  type DatabaseReady,
   databaseFolder,
   planApi,
   planConsole,
@@ -20,7 +21,6 @@ import { killServer } from './postmaster-pid.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { type ProcessPlan, type SupervisedProcess, supervise } from './supervised-process.ts';
 import { waitUntilHealthy } from './wait-until-healthy.ts';
-import { writeCommandSettings } from './write-command-settings.ts';
 
 /** The whole demo on this machine: database, sandbox processor, API with portal, console and worker. */
 export type DemoSystem = {
@@ -130,4 +130,20 @@ async function lockFolder(settings: DemoSettings): Promise<FileLock> {
     }
     await sleep(lockRetryMs);
   }
+}
+
+/**
+ * Writes the command line's settings to the demo's data folder, where `quittance --demo` finds them. Only the owner can
+ * read the file, because it contains secrets. Throws when a value doesn't fit on one line.
+ */
+export function writeCommandSettings(dataFolder: string, settings: Readonly<Record<string, string>>): void {
+  const lines = Object.entries(settings).map(([name, value]) => {
+    if (/['\r\n]/.test(value)) throw new Error(`${name} does not fit into a line of settings`);
+    return `${name}='${value}'\n`;
+  });
+  mkdirSync(dataFolder, { recursive: true });
+  const file = join(dataFolder, 'demo.env');
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, lines.join(''), { mode: 0o600 });
+  renameSync(unfinished, file);
 }

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeCommandSettings } from './demo-system.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
-import { writeCommandSettings } from './write-command-settings.ts';
 
 let folder: ReturnType<typeof makeTemporaryFolder>;
 

@@ -9,15 +9,63 @@ import { laggingReadsRule } from './lagging-reads.ts';
 import { lawRule } from './law.ts';
 import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
-import { numberedFilesRule } from './numbered-files.ts';
 import { oneFormatterRule } from './one-formatter.ts';
-import { type Finding, type Rule, readProject } from './project.ts';
+import { baseName, type Finding, type Project, type Rule, readProject } from './project.ts';
 import { requirementsRule } from './requirements.ts';
-import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
 import { statedBalancesRule } from './stated-balances.ts';
 import { transactionOwnerRule } from './transaction-owner.ts';
 import { findWorkspace, readWorkspaces } from './workspaces.ts';
+
+const silencers = ['biome-ignore', 'eslint-disable', '@ts-expect-error', '@ts-ignore', '@ts-nocheck', 'v8 ignore'];
+
+/** Forbids comments that suppress findings of the linter or compiler. */
+export const silencedChecksRule: Rule = {
+  name: 'no silenced checks',
+  check(project) {
+    const inSources = project.sources.flatMap((source) =>
+      source.comments.map(({ value, start }) => ({ file: source.path, line: source.lineOf(start), text: value })),
+    );
+    const inStyles = project.files
+      .filter((file) => file.endsWith('.css'))
+      .flatMap((file) =>
+        project
+          .read(file)
+          .split('\n')
+          .map((text, index) => ({ file, line: index + 1, text })),
+      );
+    return [...inSources, ...inStyles].flatMap(({ file, line, text }) => {
+      const silencer = silencers.find((word) => text.includes(word));
+      return silencer === undefined ? [] : [{ file, line, message: `Repair the finding instead of ${silencer}.` }];
+    });
+  },
+};
+
+/**
+ * Requires migrations and decision records to be numbered from 0001 without gaps, so that their order is unambiguous.
+ */
+export const numberedFilesRule: Rule = {
+  name: 'numbered files',
+  check(project) {
+    return [
+      ...checkNumbers(project, 'packages/database/migrations/', /^(\d{4})_[a-z0-9]+(_[a-z0-9]+)*\.sql$/),
+      ...checkNumbers(project, 'docs/decisions/', /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.md$/),
+    ];
+  },
+};
+
+function checkNumbers(project: Project, folder: string, pattern: RegExp): Finding[] {
+  const files = project.files.filter((file) => file.startsWith(folder) && baseName(file) !== 'README.md');
+  return files.flatMap((file, index) => {
+    const number = pattern.exec(baseName(file))?.[1];
+    if (number === undefined)
+      return [{ file, line: 1, message: `Its name does not have the form of ${pattern.source}.` }];
+    const expected = String(index + 1).padStart(4, '0');
+    return number === expected
+      ? []
+      : [{ file, line: 1, message: `Its number is ${number} where ${expected} comes next.` }];
+  });
+}
 
 /**
  * Requires an imported workspace to be listed in the importing package.json, so that a wrong import can't resolve by

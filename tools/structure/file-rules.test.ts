@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fileNamesRule } from './check-structure.ts';
+import { fileNamesRule, numberedFilesRule } from './check-structure.ts';
 import { fileLengthRule } from './file-length.ts';
 import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
-import { numberedFilesRule } from './numbered-files.ts';
 import { findIn } from './project-fixture.ts';
 
 describe('file names', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { browserPlatformRule, defaultExportsRule } from './check-structure.ts';
+import { browserPlatformRule, defaultExportsRule, silencedChecksRule } from './check-structure.ts';
 import { domainPurityRule } from './domain-purity.ts';
 import { findIn } from './project-fixture.ts';
-import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
 import { transactionOwnerRule } from './transaction-owner.ts';
 

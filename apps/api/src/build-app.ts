@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import cookie from '@fastify/cookie';
 import { originsOf } from '@quittance/contract/app-config';
 import type { FastifyInstance } from 'fastify';
@@ -41,9 +42,7 @@ import { addAuthentication } from './plugins/authentication/authentication.ts';
 import { addMeasurements } from './plugins/limits/measurements.ts';
 import { addOverload } from './plugins/limits/overload.ts';
 import { addRequestLimits } from './plugins/limits/request-limits.ts';
-import { addApplePayDomain } from './plugins/portal/apple-pay-domain.ts';
 import { addPortalFiles } from './plugins/portal/portal-files.ts';
-import { addPortalSettings } from './plugins/portal/portal-settings.ts';
 import { addServedHosts } from './plugins/portal/served-hosts.ts';
 import { addTenantLogos } from './plugins/portal/tenant-assets.ts';
 import { addTenantByHost } from './plugins/portal/tenant-by-host.ts';
@@ -51,7 +50,8 @@ import { addSecurityHeaders } from './plugins/requests/security-headers.ts';
 import { addStorableText } from './plugins/requests/storable-text.ts';
 import { addOutbox } from './plugins/sandbox/outbox.ts';
 import { addRetailer } from './plugins/sandbox/retailer.ts';
-import { readAppConfig } from './read-app-config.ts';
+import { appConfigPath, type PortalSettings, readAppConfig } from './read-app-config.ts';
+import type { Settings } from './settings.ts';
 
 export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   const { settings } = context;
@@ -111,4 +111,27 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addTenantLogos(app, context);
   await addPortalFiles(app, { context, appConfig: portalSettings.config });
   return app;
+}
+
+/**
+ * Serves the file that proves to Apple that a portal's host belongs to the merchant. Throws at startup when the
+ * configured file can't be read; serves nothing without the setting.
+ */
+export async function addApplePayDomain(
+  app: FastifyInstance,
+  { APPLE_PAY_DOMAIN_FILE: file }: Pick<Settings, 'APPLE_PAY_DOMAIN_FILE'>,
+): Promise<void> {
+  if (file === '') return;
+  const association = await readFile(file);
+  app.get('/.well-known/apple-developer-merchantid-domain-association', (_request, reply) =>
+    reply.type('application/octet-stream').send(association),
+  );
+}
+
+/** Serves the installation's settings file in place of the built one (req 7.2). */
+function addPortalSettings(app: FastifyInstance, { text }: PortalSettings): void {
+  if (text === undefined) return;
+  app.get(appConfigPath, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
+  );
 }

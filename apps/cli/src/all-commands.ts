@@ -1,5 +1,5 @@
 import { closeDispute as close } from '@quittance/services/disputes/close-dispute';
-import { discardImport as discard } from '@quittance/services/imports/decide-import';
+import { discardImport as discard, queueImport } from '@quittance/services/imports/decide-import';
 import { closePostingFile } from '@quittance/services/posting/close-posting-file';
 import { exportAudit } from './commands/audit/export-audit.ts';
 import { verifyAudit } from './commands/audit/verify-audit.ts';
@@ -15,13 +15,12 @@ import { listFields } from './commands/import/list-fields.ts';
 import { listImports } from './commands/import/list-imports.ts';
 import { listMappings } from './commands/import/list-mappings.ts';
 import { quarantineImport } from './commands/import/quarantine-import.ts';
-import { runImport } from './commands/import/run-import.ts';
 import { saveMapping } from './commands/import/save-mapping.ts';
 import { showImport } from './commands/import/show-import.ts';
-import { startImport } from './commands/import/start-import.ts';
 import { takeFile } from './commands/import/take-file.ts';
 import { seeImport, tellImport } from './commands/import/tell-import.ts';
 import { undoImport } from './commands/import/undo-import.ts';
+import { workThrough } from './commands/import/work-through.ts';
 import { rotateKeys } from './commands/keys/rotate-keys.ts';
 import { verifyLedger } from './commands/ledger/verify-ledger.ts';
 import { createLink } from './commands/link/create-link.ts';
@@ -57,9 +56,49 @@ import { setProcessor } from './commands/tenant/set-processor.ts';
 import { showSettings } from './commands/tenant/show-settings.ts';
 import type { Command } from './frame/command.ts';
 import type { Noun } from './frame/noun.ts';
-import { choice, required, text } from './frame/option.ts';
+import { choice, flag, required, text } from './frame/option.ts';
+import { progressLine } from './frame/progress-line.ts';
 import { refused } from './installation/refused.ts';
 import { tenantCommand } from './installation/tenant-command.ts';
+
+const startImport = tenantCommand({
+  name: 'import start',
+  summary: 'run a previewed import',
+  examples: ['quittance import start 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
+  words: importWord,
+  ends1: 'some rows were rejected, or the import failed',
+  role: 'worker',
+  isSealed: true,
+  async run(call) {
+    const { database, keyring, now, tenant, actor, terminal } = call;
+    const { batchId } = await seeImport(call, call.values.import);
+    const decided = await queueImport({ database, keyring, now }, { tenant, actor, batchId });
+    if (decided.kind === 'refused') throw refused(decided.code);
+    const progress = progressLine(terminal, { isQuiet: call.isJson });
+    const seen = await workThrough(call, batchId, { progress, signal: terminal.stopGently() });
+    progress.clear();
+    return tellImport(seen, { tenant });
+  },
+});
+
+const runImport = tenantCommand({
+  name: 'import run',
+  summary: 'import a file of customers, accounts, balances, offers or contact rules',
+  details:
+    'Import customers before their accounts, and accounts before their offers. Rejected rows never stop the others: get them with quittance import quarantine. ' +
+    'Columns are matched by field name (see quittance import fields) or by --mapping. A file with the same file ID is imported only once.',
+  examples: [
+    'quittance import run customers.csv --tenant lumen --payee LUMEN --kind customers',
+    'quittance import run accounts.csv --tenant lumen --payee LUMEN --kind accounts --full --allow-ending 25',
+    'zcat balances.csv.gz | quittance import run - --key 2026-11-23 --tenant lumen --payee LUMEN --kind balances',
+  ],
+  words: fileWords,
+  options: { ...fileOptions, dryRun: flag('preview only, like quittance import preview') },
+  ends1: 'some rows were rejected, or the import failed',
+  role: 'worker',
+  isSealed: true,
+  run: (call) => takeFile(call, { isDryRun: call.values.dryRun }),
+});
 
 const previewImport = tenantCommand({
   name: 'import preview',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { repeat } from './repeat.ts';
+import { repeat } from './serve.ts';
 
 async function run(
   work: (round: number, stop: () => void) => Promise<void>,

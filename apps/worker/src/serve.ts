@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openPool } from '@quittance/database/connection-pool';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { refuseOldSchema } from '@quittance/database/refuse-old-schema';
@@ -45,7 +46,6 @@ import {
   tellExpiringCardsJob,
   tellPlanEventsJob,
 } from './jobs/plan-jobs.ts';
-import { repeat } from './repeat.ts';
 import { readSettings } from './settings.ts';
 import { openTenantShare } from './tenant-share.ts';
 import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
@@ -204,4 +204,18 @@ async function workerMeasurements(): Promise<Measurements> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
+}
+
+/**
+ * Runs `work` repeatedly, with a pause in between, until the signal aborts. Errors go to `onFault` and don't stop later
+ * rounds. Resolves after the round in progress at the abort ends.
+ */
+export async function repeat(
+  work: () => Promise<void>,
+  { everyMs, signal, onFault }: { everyMs: number; signal: AbortSignal; onFault(fault: unknown): void },
+): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(onFault);
+    await delay(everyMs, undefined, { signal }).catch(() => undefined);
+  }
 }

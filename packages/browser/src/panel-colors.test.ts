@@ -1,7 +1,7 @@
 import { contrastRatio } from '@quittance/domain/tenants/palette';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { darkPanel, lightPanel } from './panel-colors.ts';
+import { darkPanel, lightPanel } from './palette-properties.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

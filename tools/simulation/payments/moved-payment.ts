@@ -1,5 +1,5 @@
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import type { PaymentHappening } from '@quittance/services/payments/record-event';
+import type { PaymentHappening } from '@quittance/services/payments/payment-step';
 import type { Tables } from '../database/tables.ts';
 import type { Mutant } from '../mutants.ts';
 

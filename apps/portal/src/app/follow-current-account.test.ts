@@ -3,7 +3,7 @@ import { chosenReference, keepCurrentAccount } from '../features/accounts/stored
 import { updateUser } from '../session/session-store.ts';
 import { logInAnswer } from '../testing/log-in-answer.ts';
 import { testServices, testUser } from '../testing/test-services.ts';
-import { followCurrentAccount } from './follow-current-account.ts';
+import { followCurrentAccount } from './portal.tsx';
 
 const stored = ({ sessionStorage }: ReturnType<typeof testServices>) => sessionStorage.getJson('currentAccount');
 

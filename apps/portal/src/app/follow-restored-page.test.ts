@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testServices, testUser } from '../testing/test-services.ts';
-import { followRestoredPage } from './follow-restored-page.ts';
+import { followRestoredPage } from './portal.tsx';
 
 let reloads = 0;
 let stop: () => void = () => undefined;

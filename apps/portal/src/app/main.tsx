@@ -1,7 +1,10 @@
-import { reloadPage } from '@quittance/browser/page-address';
+import { pagePath, reloadPage } from '@quittance/browser/page-address';
 import { loadOptionalPart, reloadWhenBuildIsGone } from '@quittance/browser/stale-build';
 import { Button } from '@quittance/ui/button';
+import type { createBrowserRouter } from 'react-router';
+import { takesPaymentDetails } from '../platform/addresses/payment-screens.ts';
 import { whenIdle } from '../platform/idle.ts';
+import type { Services } from '../session/services.tsx';
 import styles from './error-page.module.css';
 import '@quittance/ui/fonts.css';
 import '@quittance/ui/tokens.css';
@@ -11,7 +14,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { countPageViews } from './count-page-views.ts';
 import { createPortalRouter, Portal } from './portal.tsx';
-import { reportFaults } from './report-faults.ts';
 import { startPortal } from './start-portal.ts';
 
 /** req 9.6. */
@@ -72,4 +74,27 @@ export function StartFailed() {
       </div>
     </main>
   );
+}
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/**
+ * Reports uncaught errors (req 1.9). Also passes each screen to the error reporting before it renders, because screens
+ * with payment details must not be recorded.
+ */
+export function reportFaults(router: Router, { errorReporting }: Pick<Services, 'errorReporting'>): void {
+  const report = (message: string, error: unknown) => {
+    // Aborted requests aren't faults, and errors of third-party scripts arrive without an error object.
+    if (error instanceof Error && error.name !== 'AbortError')
+      errorReporting.report({ message, error, path: pagePath() });
+  };
+  window.addEventListener('error', ({ error }) => report('uncaught-error', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report('unhandled-rejection', reason));
+  const tell = ({ location, navigation }: Router['state']) => {
+    // During a navigation both screens count.
+    const places = [location.pathname, navigation.location?.pathname ?? location.pathname];
+    errorReporting.onScreen?.(places.find(takesPaymentDetails) ?? location.pathname);
+  };
+  tell(router.state);
+  router.subscribe(tell);
 }

@@ -6,12 +6,11 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type FollowedTenant, followTenant } from '../branding/follow-tenant.ts';
+import { keepCurrentAccount } from '../features/accounts/stored-current-account.ts';
 import { overScreen, screenPath } from '../platform/addresses/portal-places.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
 import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
-import { followCurrentAccount } from './follow-current-account.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
-import { followRestoredPage } from './follow-restored-page.ts';
 import { logNavigation } from './log-navigation.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
@@ -82,4 +81,37 @@ function takeOpenedDialog({ session }: Pick<Services, 'session'>): ReturnType<ty
   if (screen === place.pathname) return undefined;
   replacePlace(screen + place.search);
   return place;
+}
+
+/**
+ * Keeps the current account in session storage in sync with the accounts (req 3.6). Returns a function that stops it.
+ */
+export function followCurrentAccount(services: Pick<Services, 'session' | 'sessionStorage' | 'tenant'>): () => void {
+  keepCurrentAccount(services);
+  return services.session.subscribe(({ user }, before) => {
+    if (user?.customerAccountDetails !== before.user?.customerAccountDetails) keepCurrentAccount(services);
+  });
+}
+
+/**
+ * Reloads a signed-in page that the browser restores from its back-forward cache. It missed the messages of other tabs,
+ * so it may show an expired session or an unpaid balance, and its old token would end the session in every tab (req
+ * 4.9). Returns a function that stops it.
+ */
+export function followRestoredPage(
+  { session }: Pick<Services, 'session'>,
+  { reload }: { reload: () => void },
+): () => void {
+  return onPageRestored(() => {
+    if (session.getState().user !== undefined) reload();
+  });
+}
+
+/** Calls back when the browser restores the page from its back-forward cache. Returns a function that stops it. */
+function onPageRestored(callback: () => void): () => void {
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) callback();
+  };
+  window.addEventListener('pageshow', onShown);
+  return () => window.removeEventListener('pageshow', onShown);
 }

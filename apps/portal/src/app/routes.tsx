@@ -1,9 +1,11 @@
 import { isOldBrowser as isOldUserAgent } from '@quittance/domain/old-browsers';
-import { type RouteObject, redirect } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Outlet, type RouteObject, redirect } from 'react-router';
 import { CookiesRefusedPage } from '../features/refusals/cookies-refused-page.tsx';
 import { LoginPage } from '../features/sign-in/login-page.tsx';
-import type { Services } from '../session/services.tsx';
-import { sessionKey } from '../session/token-claims.ts';
+import { useIsHydrated } from '../platform/page-hydration.ts';
+import { type Services, useUserIfSignedIn } from '../session/services.tsx';
+import { sessionKey } from '../session/tokens/token-claims.ts';
 import { authenticatedPages } from './authenticated-pages.ts';
 import { ErrorPage, ScreenFailed } from './error-page.tsx';
 import {
@@ -16,9 +18,31 @@ import {
   ownPasswordGuard,
   registrationStepGuard,
 } from './guards.ts';
-import { KeptSession } from './layout/kept-session.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { titled } from './route-handle.ts';
+
+// Most visitors of these screens aren't signed in, so this code loads lazily.
+const SessionKeeping = lazy(async () => ({ default: (await import('./layout/session-keeping.tsx')).SessionKeeping }));
+
+/**
+ * Keeps and times a session on screens outside the layout, as the layout does (req 4.9). A code may take longer to
+ * arrive than the token lasts, and a page opened from an e-mail link may stay open for hours.
+ */
+function KeptSession() {
+  const user = useUserIfSignedIn();
+  // The server renders these screens for a signed-out visitor.
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <Outlet />
+      {user && isHydrated && (
+        <Suspense fallback={null}>
+          <SessionKeeping key={sessionKey(user.token)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** The portal's routes (req 2.1). Screens behind the login load lazily. */
 export function createRoutes(services: Services): RouteObject[] {

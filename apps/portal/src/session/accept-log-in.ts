@@ -6,7 +6,7 @@ import { noteRegistrationDue } from './registration-flag.ts';
 import { reportFailedChecks } from './report-failed-checks.ts';
 import type { Services } from './services.tsx';
 import { type SignedInUser, userFromAnswer } from './signed-in-user.ts';
-import { tokenClaims } from './token-claims.ts';
+import { tokenClaims } from './tokens/token-claims.ts';
 
 export type AcceptedLogIn =
   | { readonly kind: 'accepted'; readonly user: SignedInUser }

@@ -1,5 +1,5 @@
 import type { Services } from './services.tsx';
-import { sessionKey } from './token-claims.ts';
+import { sessionKey } from './tokens/token-claims.ts';
 
 const key = 'hashedPassword';
 

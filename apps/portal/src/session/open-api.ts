@@ -5,7 +5,7 @@ import type { ErrorReporting } from '../platform/reporting/error-reporting.ts';
 import { logOut } from './log-out.ts';
 import type { SessionStore } from './session-store.ts';
 import { isReadOnly } from './signed-in-user.ts';
-import { sessionKey } from './token-claims.ts';
+import { sessionKey } from './tokens/token-claims.ts';
 import { createUserEvents, type UserEvents } from './user-events.ts';
 
 export type OpenApiOptions = {

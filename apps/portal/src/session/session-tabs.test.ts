@@ -9,7 +9,7 @@ import type { Services } from './services.tsx';
 import { updateUser } from './session-store.ts';
 import { sharedActivity } from './shared-activity.ts';
 import { storedUser } from './signed-in-user.ts';
-import { sessionKey } from './token-claims.ts';
+import { sessionKey } from './tokens/token-claims.ts';
 
 let tabs: ReturnType<typeof linkedTabs>;
 

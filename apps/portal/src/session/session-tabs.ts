@@ -7,7 +7,7 @@ import { type SessionState, type SessionStore, updateUser } from './session-stor
 import { sharedActivity } from './shared-activity.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 import { readTabMessage, type TabMessage, writeTabMessage } from './tab-messages.ts';
-import { sessionKey, tokenClaims } from './token-claims.ts';
+import { sessionKey, tokenClaims } from './tokens/token-claims.ts';
 
 /** `joined` if no one was signed in here, `replaced` if another customer was. */
 export type Adoption = 'joined' | 'replaced';

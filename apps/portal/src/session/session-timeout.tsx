@@ -9,7 +9,7 @@ import { logOut } from './log-out.ts';
 import { type Services, useServices } from './services.tsx';
 import { sharedActivity } from './shared-activity.ts';
 import { isReadOnly } from './signed-in-user.ts';
-import { sessionKey } from './token-claims.ts';
+import { sessionKey } from './tokens/token-claims.ts';
 
 /** Signs out an inactive customer after a warning (req 2.10, 4.9). */
 export function SessionTimeout() {

@@ -4,7 +4,7 @@ import { payeeConfiguration, type TenantConfiguration } from '@quittance/contrac
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { type FeatureGates, featureGates } from '@quittance/domain/tenants/feature-gates';
 import * as z from 'zod/mini';
-import { type TokenClaims, tokenClaims } from './token-claims.ts';
+import { type TokenClaims, tokenClaims } from './tokens/token-claims.ts';
 
 const userSettings = z.object({
   allowZeroBalance: z.boolean(),

@@ -15,7 +15,7 @@ import type { Services } from '../session/services.tsx';
 import { createSessionStore } from '../session/session-store.ts';
 import { joinTabs } from '../session/session-tabs.ts';
 import { userFromAnswer } from '../session/signed-in-user.ts';
-import { tokenClaims } from '../session/token-claims.ts';
+import { tokenClaims } from '../session/tokens/token-claims.ts';
 import { logInAnswer } from './log-in-answer.ts';
 
 /** A tenant with the features of the demo's utility. */

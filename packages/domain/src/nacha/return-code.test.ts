@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnStep } from './return-code.ts';
+import { returnStep } from './read/read-addenda.ts';
 
 it.each([
   ['R01', 'return'],

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { settlementDay } from './settlement-day.ts';
+import { settlementDay } from './read/bank-answers.ts';
 
 describe('settlementDay', () => {
   it.each([

@@ -1,11 +1,24 @@
+import { randomInt } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { slipNumber, slipRandomDigits } from '@quittance/domain/cash/slip-number';
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import { sql } from 'kysely';
 import { countTries, type TriesCount } from '../payments/reserve/count-tries.ts';
 import type { CreateCashSlipCommand } from './create-cash-slip-command.ts';
 import type { CashSlipDecision } from './decide-cash-slip.ts';
 import { insertCashPayment } from './insert-cash-payment.ts';
-import { newSlipNumber } from './new-slip-number.ts';
+
+/** Node draws integers below 2^48, which is less than 15 digits. */
+const digitsAtATime = 8;
+
+/** Creates a slip number that can't be guessed. The database rejects the rare duplicate. */
+export function newSlipNumber(): string {
+  let digits = '';
+  while (digits.length < slipRandomDigits) {
+    digits += String(randomInt(10 ** digitsAtATime)).padStart(digitsAtATime, '0');
+  }
+  return slipNumber(digits.slice(0, slipRandomDigits));
+}
 
 /** The fingerprint of a payment without a saved method. */
 export const noMethod = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 import { isSlipNumber } from '@quittance/domain/cash/slip-number';
 import { describe, expect, it } from 'vitest';
-import { newSlipNumber } from './new-slip-number.ts';
+import { newSlipNumber } from './insert-cash-slip.ts';
 
 describe('newSlipNumber (req 3.12)', () => {
   it('returns 16 digits ending in a check digit, different each time', () => {

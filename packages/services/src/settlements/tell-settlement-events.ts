@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
 import { loadBalanceNote } from '../accounts/load-balance-note.ts';
 import { openLetterWithoutConsent } from '../electronic-records/paper-letters.ts';
@@ -8,7 +9,6 @@ import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { settlementEventMail } from './settlement-event-mail.ts';
-import { settlementNoticeText } from './settlement-notice-text.ts';
 import { holdUntoldEvent, type ToldSettlement } from './told-settlement.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
@@ -80,4 +80,18 @@ async function queue(
   // Settlement messages are always required: the agreement, the letter, and a restored balance.
   const notice = { customerId, language, kind: 'account', isRequired: true, mail } as const;
   return (await queueNotice(tx, context, { tenant, ...notice, text: settlementNoticeText(mail) })) > 0;
+}
+
+export function settlementNoticeText(facts: SettlementMailFacts): NoticeTextFacts {
+  switch (facts.template) {
+    case 'SettlementAccepted':
+      return { template: 'SettlementAcceptedText' };
+    case 'SettlementCompleted':
+      return { template: 'SettlementCompletedText' };
+    case 'SettlementBroken':
+    case 'SettlementLapsed':
+      return { template: 'SettlementEndedText' };
+    case 'SettlementReopened':
+      return { template: 'SettlementReopenedText', amountCents: facts.amountCents };
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowScales } from './row-scales.ts';
+import { rowScales } from './row-chart.tsx';
 
 describe('rowScales', () => {
   it('scales bars to the longest row', () => {

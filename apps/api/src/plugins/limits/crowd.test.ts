@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchCrowd } from './crowd.ts';
+import { watchCrowd } from './overload.ts';
 
 /** Requests in flight, the time in ms, and whether the next request is accepted. */
 type Moment = [inFlight: number, nowMs: number, answer: 'taken' | 'sent away'];

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { watchEventLoop } from './event-loop-lag.ts';
+import { watchEventLoop } from './overload.ts';
 
 function block(ms: number): void {
   const endsAt = performance.now() + ms;

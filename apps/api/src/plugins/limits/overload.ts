@@ -2,8 +2,52 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { isApiRequest } from '../requests/api-path.ts';
 import { sendUnavailable } from '../requests/errors.ts';
-import { burstFactor, watchCrowd } from './crowd.ts';
-import { watchEventLoop } from './event-loop-lag.ts';
+
+/** Measures event-loop lag so that an overloaded process can shed load. */
+type EventLoopLag = { isLagging(): boolean; stop(): void };
+
+const samples = 4;
+
+/**
+ * Measures how late a timer fires. The process lags when the last four timers were each more than `limitMs` late; a
+ * single long pause, such as loading a library, doesn't count.
+ */
+export function watchEventLoop({ limitMs, everyMs = 250 }: { limitMs: number; everyMs?: number }): EventLoopLag {
+  let lateInARow = 0;
+  let lastAt = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lateInARow = now - lastAt - everyMs > limitMs ? lateInARow + 1 : 0;
+    lastAt = now;
+  }, everyMs).unref();
+  return { isLagging: () => lateInARow >= samples, stop: () => clearInterval(timer) };
+}
+
+type Crowd = { isTooLarge(inFlight: number, nowMs: number): boolean };
+
+/** Multiple of the usual limit that a process accepts for a moment. */
+const burstFactor = 3;
+const patienceMs = 2000;
+
+/**
+ * Distinguishes a brief burst from lasting overload. After a short stall of a disk or network, many requests arrive at
+ * once and are all answered within a second, so up to three times `most` are accepted. After two seconds at or above
+ * `most`, more requests arrive than can be answered, and accepting them would only slow all of them down. From then on
+ * `most` is the limit, until the number in flight falls to half of it.
+ */
+export function watchCrowd(most: number): Crowd {
+  let crowdedSinceMs: number | undefined;
+  return {
+    isTooLarge(inFlight, nowMs) {
+      if (inFlight < most) {
+        if (inFlight <= most / 2) crowdedSinceMs = undefined;
+        return false;
+      }
+      crowdedSinceMs ??= nowMs;
+      return inFlight >= most * burstFactor || nowMs - crowdedSinceMs >= patienceMs;
+    },
+  };
+}
 
 export type Load = {
   inFlight: number;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { addApplePayDomain } from './apple-pay-domain.ts';
+import { addApplePayDomain } from '../../build-app.ts';
 
 const address = '/.well-known/apple-developer-merchantid-domain-association';
 

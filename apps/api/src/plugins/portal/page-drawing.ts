@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppConfig } from '@quittance/contract/app-config';
-import type { Language } from '@quittance/domain/languages';
+import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { parseLogoName } from '@quittance/domain/tenants/logo-name';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyRequest } from 'fastify';
 import { presentTenant } from '../../features/tenants/present-tenant.ts';
-import { pageLanguage } from './page-language.ts';
 import { loadRenderer, type RenderedPage } from './portal-renderer.ts';
 import { openPortalTexts } from './portal-texts.ts';
 
@@ -60,4 +59,30 @@ function hasLogo(root: string, tenant: Tenant | undefined): boolean {
   return (
     /^[\w-]+\.(?:png|jpe?g|webp|avif|gif)$/i.test(logo) && existsSync(path.join(root, 'assets/tenants', label, logo))
   );
+}
+
+/** Returns the language chosen earlier, or else the first supported one that the browser asks for (req 1.7, 9.5). */
+export function pageLanguage(request: {
+  /** Value of the portal's language cookie. */
+  chosen: string | undefined;
+  acceptLanguage: string | undefined;
+}): Language {
+  const chosen = languages.find((language) => language === request.chosen);
+  return chosen ?? detectLanguage(languageTags(request.acceptLanguage ?? ''));
+}
+
+/** Sorts the tags of an Accept-Language header by weight, highest first (RFC 9110, 12.5.4). */
+function languageTags(header: string): string[] {
+  const weighted = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((each) => each.trim());
+    const weight = parameters
+      .map((each) => /^q=([01](?:\.\d{0,3})?)$/i.exec(each)?.[1])
+      .find((each) => each !== undefined);
+    return { tag, weight: weight === undefined ? 1 : Number(weight) };
+  });
+  // The sort is stable, so tags of equal weight keep their order.
+  return weighted
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
 }

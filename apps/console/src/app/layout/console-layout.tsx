@@ -6,24 +6,27 @@ import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { Dialog } from '@quittance/ui/dialog';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { LockIcon } from '@quittance/ui/icons/status';
+import { MenuIcon } from '@quittance/ui/icons/work';
 import { PageHeading } from '@quittance/ui/layout/page-heading';
 import { SkipLink } from '@quittance/ui/layout/skip-link';
 import { LinkButton } from '@quittance/ui/link-button';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { StepUpForm } from '../../features/sign-in/step-up-form.tsx';
 import { useSelf, useSelfIfSignedIn, useServices } from '../../session/services.tsx';
 import { SessionExpiry } from '../../session/session-expiry.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import type { PageHandle } from '../page-handle.ts';
+import breadcrumbsStyles from './breadcrumbs.module.css';
 import styles from './console-layout.module.css';
-import { NavigationProgress } from './navigation-progress.tsx';
+import navigationProgressStyles from './navigation-progress.module.css';
+import { OwnMenu } from './own-menu.tsx';
+import { SearchBox } from './search-box.tsx';
 import { SideNav } from './side-nav.tsx';
 import { Toasts } from './toasts.tsx';
-import { TopBar } from './top-bar.tsx';
-import { usePageHandles } from './use-page-handles.ts';
+import topBarStyles from './top-bar.module.css';
 
 /** Frame of all screens behind the sign-in. Cached data is discarded when the session ends. */
 export function ConsoleLayout() {
@@ -122,4 +125,50 @@ function StepUpDialog() {
   const { stepUp } = useServices();
   const isAsking = useStore(stepUp.state, (state) => state.isAsking);
   return isAsking ? <StepUpForm onAnswer={stepUp.answer} /> : null;
+}
+
+function Breadcrumbs() {
+  const { t } = useTranslation();
+  const handles = usePageHandles();
+  const above = handles.slice(0, -1);
+  if (above.length === 0) return null;
+  return (
+    <nav aria-label={t('Nav.Breadcrumbs')} className={breadcrumbsStyles.crumbs}>
+      <ol>
+        {above.map(({ titleKey, place }) => (
+          <li key={place}>
+            <Link to={place}>{t(titleKey)}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{t(handles.at(-1)?.titleKey ?? '')}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** Appears only when loading the next screen takes a moment. */
+function NavigationProgress() {
+  return useNavigation().state === 'idle' ? null : <div className={navigationProgressStyles.bar} aria-hidden="true" />;
+}
+
+function TopBar({ onOpenNav }: { readonly onOpenNav: () => void }) {
+  const { t } = useTranslation();
+  const { tenant } = useSelf();
+  return (
+    <header className={topBarStyles.bar}>
+      <button type="button" className={topBarStyles.menu} onClick={onOpenNav} aria-label={t('Nav.Open')}>
+        <MenuIcon />
+      </button>
+      <p className={topBarStyles.tenant}>{tenant.name}</p>
+      <SearchBox />
+      <OwnMenu />
+    </header>
+  );
+}
+
+/** Returns the handles of the matched routes with their paths, outermost first. */
+function usePageHandles(): (PageHandle & { readonly place: string })[] {
+  return useMatches().flatMap(({ handle, pathname }) =>
+    handle === undefined ? [] : [{ ...(handle as PageHandle), place: pathname.replace(/(?<=.)\/$/, '') }],
+  );
 }

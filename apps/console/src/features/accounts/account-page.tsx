@@ -1,24 +1,27 @@
 import { getStaffAccount, type StaffAccount } from '@quittance/contract/staff/accounts';
+import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { usePayeeInAddress } from '../../patterns/lists/use-payee-in-address.ts';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { OffersCard } from '../account-offers/offers-card.tsx';
 import { AccountLinksCard } from '../pay-links/account-links-card.tsx';
+import { type PaymentLine, PaymentTable } from '../payments/payment-table.tsx';
 import { AccountActions } from './account-actions.tsx';
 import styles from './account-page.module.css';
 import { AccountStandingTag, AccountWarnings } from './account-standing.tsx';
 import { AccountTermsCard } from './account-terms-card.tsx';
 import { ArrangementCards } from './arrangement-cards.tsx';
 import { BillsCard } from './bills-card.tsx';
-import { DisclosuresCard } from './disclosures-card.tsx';
 import { DisputesCard } from './disputes-card.tsx';
+import latestPaymentsCardStyles from './fact-list.module.css';
+import disclosuresCardStyles from './fact-list.module.css';
 import { FeesNotChargedCard } from './fees-not-charged-card.tsx';
-import { LatestPaymentsCard } from './latest-payments-card.tsx';
 import { OwedCard } from './owed-card.tsx';
 
 type Answer = z.output<typeof getStaffAccount.response>;
@@ -73,5 +76,48 @@ function Whose({ account }: { readonly account: StaffAccount }) {
       {t('Account.Lead', { account: accountReferenceCode, payee: payeeName })}{' '}
       <Link to={`/customers/${encodeURIComponent(customerReferenceCode)}`}>{customerName}</Link>
     </>
+  );
+}
+
+function DisclosuresCard({ notices }: { readonly notices: StaffAccount['notices'] }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  if (notices.length === 0) return null;
+  return (
+    <Card title={t('Account.Disclosures')}>
+      <ul className={disclosuresCardStyles.list}>
+        {notices.map(({ disclaimerType, textVersion, language, acceptedAt }) => (
+          <li key={`${disclaimerType} ${acceptedAt.toISOString()}`} className={disclosuresCardStyles.fact}>
+            <p>{t(`Account.Disclosure.${disclaimerType}`, { defaultValue: t('Account.Disclosure.other') })}</p>
+            <p className={disclosuresCardStyles.note}>
+              {t('Account.DisclosureNote', { version: textVersion, language: t(`Account.Language.${language}`) })}
+            </p>
+            <p className={disclosuresCardStyles.note}>{instant(acceptedAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LatestPaymentsCard({
+  account,
+  payments,
+  hasMore,
+}: {
+  readonly account: StaffAccount;
+  readonly payments: readonly PaymentLine[];
+  readonly hasMore: boolean;
+}) {
+  const { t } = useTranslation();
+  const all = `/payments?text=${encodeURIComponent(account.accountReferenceCode)}`;
+  return (
+    <Card title={t('Account.Payments')} action={hasMore && <Link to={all}>{t('Account.AllPayments')}</Link>}>
+      {payments.length === 0 ? (
+        <p className={latestPaymentsCardStyles.nothing}>{t('Account.NoPayments')}</p>
+      ) : (
+        <PaymentTable payments={payments} isOfOneAccount />
+      )}
+    </Card>
   );
 }

@@ -1,14 +1,17 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { Card } from '@quittance/ui/layout/card';
 import { Stack } from '@quittance/ui/layout/stack';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { AccountsCard } from './accounts-card.tsx';
 import { LegalHoldCard } from './care/legal-hold-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
+import recordsCardStyles from './customer-lists.module.css';
 import { MethodsCard } from './methods-card.tsx';
 import { OpenMatters } from './open-matters.tsx';
 import styles from './overview-tab.module.css';
 import { PlansCard } from './plans-card.tsx';
-import { RecordsCard } from './records-card.tsx';
 
 /** Cards in the order in which phones show them. */
 export function OverviewTab({ customer }: { readonly customer: StaffCustomer }) {
@@ -35,5 +38,27 @@ export function OverviewTab({ customer }: { readonly customer: StaffCustomer }) 
         </Stack>
       </div>
     </div>
+  );
+}
+
+function RecordsCard({ customerID }: { readonly customerID: string }) {
+  const { t } = useTranslation();
+  const of = (list: string, filter: Record<string, string>) => `${list}?${new URLSearchParams(filter)}`;
+  const records = [
+    { to: of('/messages', { customer: customerID }), words: t('Title.Messages') },
+    { to: of('/papers', { customer: customerID }), words: t('Title.Papers') },
+    { to: of('/uploads', { show: 'all', customer: customerID }), words: t('Title.Uploads') },
+    { to: of('/audit', { about: `customer:${customerID}` }), words: t('Title.Audit') },
+  ];
+  return (
+    <Card title={t('Customer.Records')}>
+      <ul className={recordsCardStyles.records}>
+        {records.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

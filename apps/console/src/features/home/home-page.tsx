@@ -1,6 +1,7 @@
 import { listApprovals } from '@quittance/contract/staff/approvals';
 import { listDisputeQueue } from '@quittance/contract/staff/disputes';
 import { listImports } from '@quittance/contract/staff/imports';
+import { searchPayments } from '@quittance/contract/staff/payments';
 import { checkReadiness } from '@quittance/contract/staff/settings';
 import { Notice } from '@quittance/ui/feedback/notice';
 import { Stack } from '@quittance/ui/layout/stack';
@@ -13,10 +14,10 @@ import { useMayAct, useSelf } from '../../session/services.tsx';
 import { ApprovalTable } from '../approvals/approval-table.tsx';
 import { DisputeTable } from '../disputes/dispute-table.tsx';
 import { ImportTable } from '../imports/import-table.tsx';
+import { PaymentTable } from '../payments/payment-table.tsx';
 import { CallBacksWaiting } from './call-backs-waiting.tsx';
 import { CasesWaiting } from './cases-waiting.tsx';
 import { OldestNote } from './oldest-note.tsx';
-import { ReviewsWaiting } from './reviews-waiting.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';
 
 export function HomePage() {
@@ -113,5 +114,26 @@ function ReadinessNotice() {
         </LinkButton>
       }
     />
+  );
+}
+
+/** Lists payments whose outcome an employee must look up. */
+function ReviewsWaiting() {
+  const { t } = useTranslation();
+  const query = useStaffQuery(searchPayments, { states: ['review'], limit: 25 });
+  return (
+    <QueryState query={query}>
+      {({ payments, nextCursor }) => (
+        <WaitingCard
+          title={t('Home.Reviews')}
+          to="/payments?state=review"
+          count={payments.length}
+          hasMore={nextCursor !== null}
+          nothing={t('Home.NoReviews')}
+        >
+          <PaymentTable payments={payments.slice(0, mostShown)} />
+        </WaitingCard>
+      )}
+    </QueryState>
   );
 }

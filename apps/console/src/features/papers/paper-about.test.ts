@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
-import { paperAbout } from './paper-about.ts';
+import { paperAbout } from './paper-table.tsx';
 
 const id = '01997000-0000-7000-8000-0000000000a1';
 

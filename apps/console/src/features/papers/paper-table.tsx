@@ -1,3 +1,4 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { saveFile } from '@quittance/browser/save-file';
 import { downloadPaper, type listPapers } from '@quittance/contract/staff/files';
 import { utcDay } from '@quittance/domain/dates/iso-text';
@@ -6,9 +7,31 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { idOf } from '../../patterns/fields/id-of.ts';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { useApi } from '../../session/services.tsx';
-import { paperAbout } from './paper-about.ts';
+
+type PaperAbout =
+  | { readonly kind: 'payment' | 'plan'; readonly place: string }
+  | { readonly kind: 'days'; readonly from: CalendarDate; readonly to: CalendarDate };
+
+const screens: Readonly<Record<string, { kind: 'payment' | 'plan'; path: string }>> = {
+  receipt: { kind: 'payment', path: '/payments' },
+  authorization: { kind: 'payment', path: '/payments' },
+  'plan-authorization': { kind: 'plan', path: '/plans' },
+};
+
+/**
+ * Parses a document's subject: an id, for plans followed by a version, or accounts with a period. Returns undefined
+ * when the subject has no screen.
+ */
+export function paperAbout({ kind, subject }: { kind: string; subject: string }): PaperAbout | undefined {
+  const [, from, to] = / (\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)$/.exec(subject) ?? [];
+  if (from !== undefined && to !== undefined) return { kind: 'days', from: parseDate(from), to: parseDate(to) };
+  const screen = screens[kind];
+  const id = idOf(subject.split(' ')[0] ?? '');
+  return screen && id !== undefined ? { kind: screen.kind, place: `${screen.path}/${id}` } : undefined;
+}
 
 export type Paper = z.output<typeof listPapers.response>['papers'][number];
 

@@ -15,13 +15,18 @@ import { PreviewPane } from './preview/preview-pane.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { BrandSection } from './sections/brand-section.tsx';
 import { DisclosuresSection } from './sections/disclosures-section.tsx';
+import { FeeGroundCard } from './sections/fee-ground-card.tsx';
+import { FeePermissionsCard } from './sections/fee-permissions-card.tsx';
+import { FeesCard } from './sections/fees-card.tsx';
 import { LimitsSection } from './sections/limits-section.tsx';
+import { MethodsCard } from './sections/methods-card.tsx';
 import { PayeesSection } from './sections/payees-section.tsx';
-import { PaymentsSection } from './sections/payments-section.tsx';
+import { PlansCard } from './sections/plans-card.tsx';
+import paymentsSectionStyles from './sections/section.module.css';
 import { SignInSection } from './sections/sign-in-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
 import { SettingCard, SettingRows } from './setting-card.tsx';
-import { SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { LongTextSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { type SettingSection, settingSections } from './setting-sections.ts';
 import { SettingsContext } from './settings-context.tsx';
 import styles from './settings-editing.module.css';
@@ -118,6 +123,25 @@ function MessagesSection() {
         <SwitchSetting path="messages.enableSMS" />
         <TextSetting path="messages.smsSourceAddress" type="tel" isOptional />
       </SettingCard>
+    </>
+  );
+}
+
+/** Payment methods, fees and legal bases of all payees without their own terms. */
+function PaymentsSection() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={paymentsSectionStyles.lead}>{t('SettingGroup.paymentsLead')}</p>
+      <MethodsCard at="payments" />
+      <SettingCard title={t('SettingGroup.accountValidation')} lead={t('SettingGroup.accountValidationLead')}>
+        <SwitchSetting path="payments.accountValidation.byUs" />
+        <LongTextSetting path="payments.accountValidation.elsewhere" isOptional maxLength={1_000} rows={2} />
+      </SettingCard>
+      <FeesCard at="payments" />
+      <FeeGroundCard at="payments" />
+      <FeePermissionsCard at="payments" />
+      <PlansCard at="payments" />
     </>
   );
 }

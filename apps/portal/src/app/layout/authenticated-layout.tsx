@@ -1,22 +1,27 @@
+import { useIsOnline } from '@quittance/browser/connectivity';
 import { focusPageHeading, focusPageHeadingIfNothingHasFocus } from '@quittance/browser/page-focus';
+import { Notice } from '@quittance/ui/feedback/notice';
+import { OfflineIcon } from '@quittance/ui/icons/status';
 import { SkipLink } from '@quittance/ui/layout/skip-link';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { NotificationBanners } from '../../features/notifications/notification-banners.tsx';
 import { SeeAsBanner } from '../../features/see-as/see-as-banner.tsx';
 import { screenPath } from '../../platform/addresses/portal-places.ts';
-import { useServices, useUserIfSignedIn } from '../../session/services.tsx';
+import { useServices, useTenant, useUserIfSignedIn } from '../../session/services.tsx';
 import { SessionTimeout } from '../../session/session-timeout.tsx';
-import { sessionKey } from '../../session/token-claims.ts';
-import { startTokenRefresh } from '../../session/token-refresh.ts';
+import { sessionKey } from '../../session/tokens/token-claims.ts';
+import { startTokenRefresh } from '../../session/tokens/token-refresh.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import styles from './authenticated-layout.module.css';
-import { Footer } from './footer.tsx';
+import footerStyles from './footer.module.css';
 import { Header } from './header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import navigationProgressStyles from './navigation-progress.module.css';
+import offlineNoticeStyles from './offline-notice.module.css';
 
 /** The layout of every screen behind the login (req 2.3). Its loaded data is dropped when the session ends. */
 export function AuthenticatedLayout() {
@@ -73,4 +78,38 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
 function useTitleKey(): string {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   return handles.findLast((handle) => handle !== undefined)?.titleKey ?? 'Title.MakePayment';
+}
+
+function Footer() {
+  const { t } = useTranslation();
+  const { tenantName } = useTenant();
+  return (
+    <footer className={footerStyles.footer}>
+      <div className={footerStyles.inner}>
+        <p>
+          {t('Layout.Questions', { tenant: tenantName })} <Link to="/help">{t('Help.Link')}</Link>
+        </p>
+        <SupportContact />
+      </div>
+    </footer>
+  );
+}
+
+/** A thin bar at the top while the next screen loads, delayed so that fast loads don't show it. */
+function NavigationProgress() {
+  return useNavigation().state === 'idle' ? null : <div className={navigationProgressStyles.bar} aria-hidden="true" />;
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  return (
+    <div className={offlineNoticeStyles.place} aria-live="polite">
+      {!isOnline && (
+        <Notice kind="warning" icon={<OfflineIcon />} title={t('Layout.OfflineTitle')} isLive={false}>
+          {t('Layout.Offline')}
+        </Notice>
+      )}
+    </div>
+  );
 }

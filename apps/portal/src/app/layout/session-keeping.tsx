@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServices } from '../../session/services.tsx';
 import { SessionTimeout } from '../../session/session-timeout.tsx';
-import { startTokenRefresh } from '../../session/token-refresh.ts';
+import { startTokenRefresh } from '../../session/tokens/token-refresh.ts';
 
 /** Refreshes the token before it expires and signs out an inactive customer (req 4.9). */
 export function SessionKeeping() {

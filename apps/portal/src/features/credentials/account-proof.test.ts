@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAccountProof, typedProof } from './account-proof.ts';
+import { isAccountProof, typedProof } from './start-registration-form.tsx';
 
 describe('account proof', () => {
   it.each([

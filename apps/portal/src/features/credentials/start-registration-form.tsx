@@ -5,7 +5,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { PayeeCodeField, typedPayee } from '../sign-in/payee-code-field.tsx';
-import { isAccountProof, typedProof } from './account-proof.ts';
 import { FormActions } from './form-actions.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 
@@ -70,4 +69,14 @@ export function StartRegistrationForm({ codeRequest }: { readonly codeRequest: C
       </Stack>
     </form>
   );
+}
+
+/** Keeps up to five digits of typed or pasted text, the length of a ZIP code. */
+export function typedProof(text: string): string {
+  return text.replaceAll(/\D/g, '').slice(0, 5);
+}
+
+/** Accepts a ZIP code or the last four digits of a phone number. */
+export function isAccountProof(text: string): boolean {
+  return /^\d{4,5}$/.test(text);
 }

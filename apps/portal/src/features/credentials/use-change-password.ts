@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { keepHashedPassword } from '../../session/hashed-password.ts';
 import { useServices, useSignedInUser } from '../../session/services.tsx';
-import { tokenClaims } from '../../session/token-claims.ts';
+import { tokenClaims } from '../../session/tokens/token-claims.ts';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { credentialProblem, type FieldErrors } from './credential-problem.ts';
 import { focusFirst } from './focus-first.ts';

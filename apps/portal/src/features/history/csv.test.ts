@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvFile } from './csv.ts';
+import { csvFile } from './history-csv.ts';
 
 describe('csvFile', () => {
   it('starts with the byte order mark and ends each row with CRLF', () => {

@@ -1,10 +1,18 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { csvLine } from '@quittance/domain/csv/csv-line';
 import { isoDay } from '@quittance/domain/dates/business-day';
 import type { Language } from '@quittance/domain/languages';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { TFunction } from 'i18next';
-import { csvFile } from './csv.ts';
 import { statusKey } from './status-words.ts';
+
+/** Tells spreadsheets the encoding. Without it they garble accents. */
+const byteOrderMark = '\uFEFF';
+
+/** Formats rows as a CSV file that spreadsheets open directly. */
+export function csvFile(rows: readonly (readonly string[])[]): string {
+  return byteOrderMark + rows.map(csvLine).join('');
+}
 
 const columns = ['Date', 'Confirmation', 'Account', 'Reference', 'Method', 'Status', 'Amount', 'Fee', 'Total'] as const;
 

@@ -1,4 +1,5 @@
 import { walletNames } from '@quittance/domain/payment-methods/describe-method';
+import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import { Skeleton } from '@quittance/ui/feedback/skeleton';
 import { ChoiceButton } from '@quittance/ui/forms/choice-button';
 import { FieldError } from '@quittance/ui/forms/field';
@@ -17,7 +18,8 @@ import { useAcceptedWords } from '../payment-methods/accepted-words.ts';
 import { BrandMark } from '../payment-methods/card/brand-mark.tsx';
 import { cardTypes, isAnyApproved } from '../payment-methods/method-options.ts';
 import { useMethodWords } from '../payment-methods/method-words.ts';
-import { WalletMark } from '../wallets/wallet-mark.tsx';
+import { AppleLogo, GoogleLogo, PayPalLogo } from '../wallets/wallet-logos.tsx';
+import walletMarkStyles from '../wallets/wallet-mark.module.css';
 import styles from './method-card.module.css';
 import { choiceName, type MethodChoices } from './method-choice.ts';
 
@@ -119,4 +121,18 @@ function useMethodCards(
   const unusable = saved.filter((card) => card.isDisabled);
   // Wallets load late, so nothing selectable is placed below them where it would move.
   return [...usable, ...(isCashOffered ? [cash] : []), ...others, ...unusable];
+}
+
+/**
+ * A small wallet icon in the size of a card brand's. Hidden from screen readers, because the text next to it says the
+ * same.
+ */
+function WalletMark({ of }: { readonly of: Wallet }) {
+  return (
+    <span className={walletMarkStyles.mark} aria-hidden="true">
+      {of === 'applePay' && <AppleLogo />}
+      {of === 'googlePay' && <GoogleLogo />}
+      {of === 'payPal' ? <PayPalLogo /> : <span className={walletMarkStyles.words}>Pay</span>}
+    </span>
+  );
 }

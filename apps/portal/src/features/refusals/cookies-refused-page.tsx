@@ -1,10 +1,12 @@
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
+import { SupportContact } from '../../branding/support-contact.tsx';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
+import { useTenant } from '../../session/services.tsx';
 import styles from './cookies-refused-page.module.css';
-import { PayByPhone } from './pay-by-phone.tsx';
+import payByPhoneStyles from './pay-by-phone.module.css';
 import { useCookieAcceptance } from './use-cookie-refusal.ts';
 
 /** Explains how to allow cookies, or how to pay without them (req 2.2). */
@@ -35,5 +37,17 @@ export function CookiesRefusedPage() {
       <PayByPhone />
       <LanguageSwitch />
     </main>
+  );
+}
+
+function PayByPhone() {
+  const { t } = useTranslation();
+  const { tenantName, supportPhone } = useTenant();
+  return (
+    <section className={payByPhoneStyles.phone}>
+      <h2>{t('Refusals.PhoneTitle')}</h2>
+      <p>{supportPhone === null ? t('Refusals.PhoneUnknown') : t('Refusals.Phone', { tenant: tenantName })}</p>
+      <SupportContact />
+    </section>
   );
 }

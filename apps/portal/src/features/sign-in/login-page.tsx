@@ -1,4 +1,5 @@
 import { Notice } from '@quittance/ui/feedback/notice';
+import { Spinner } from '@quittance/ui/feedback/spinner';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +19,9 @@ import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { LogoutNotice } from './logout-notice.tsx';
 import { PayLinkWelcome } from './pay-link-welcome.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { SingleSignOnChoice } from './single-sign-on/single-sign-on-choice.tsx';
-import { SingleSignOnFinishing } from './single-sign-on/single-sign-on-finishing.tsx';
+import { SingleSignOnButton } from './single-sign-on/single-sign-on-button.tsx';
+import singleSignOnChoiceStyles from './single-sign-on/single-sign-on-choice.module.css';
+import singleSignOnFinishingStyles from './single-sign-on/single-sign-on-finishing.module.css';
 import { SingleSignOnOnly } from './single-sign-on/single-sign-on-only.tsx';
 import { useSingleSignOnCallback } from './single-sign-on/use-single-sign-on-callback.ts';
 
@@ -137,4 +139,34 @@ function PayLinkHelp() {
 function usePayLinkToken(): string | undefined {
   const { hash } = useLocation();
   return useIsHydrated() ? payLinkToken(hash) : undefined;
+}
+
+/** The single sign-on option below the form, if the tenant has an identity provider. */
+function SingleSignOnChoice({ onStart }: { readonly onStart: () => void }) {
+  const { t } = useTranslation();
+  const { singleSignOn } = useTenant();
+  if (singleSignOn === null) return null;
+  return (
+    <>
+      <p className={singleSignOnChoiceStyles.or}>{t('Login.SsoOr')}</p>
+      <SingleSignOnButton provider={singleSignOn.providerName} variant="secondary" onStart={onStart} />
+    </>
+  );
+}
+
+/** Replaces the form while the identity provider's callback is checked. */
+function SingleSignOnFinishing() {
+  const { t } = useTranslation();
+  const provider = useTenant().singleSignOn?.providerName ?? '';
+  return (
+    <div className={singleSignOnFinishingStyles.finishing} role="status">
+      <Spinner size="large" />
+      <div>
+        <h1 tabIndex={-1} data-page-heading>
+          {t('Login.SsoFinishingTitle')}
+        </h1>
+        <p className={singleSignOnFinishingStyles.lead}>{t('Login.SsoFinishing', { provider })}</p>
+      </div>
+    </div>
+  );
 }

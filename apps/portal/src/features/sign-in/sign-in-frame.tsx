@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TenantLogo } from '../../branding/tenant-logo.tsx';
+import { useSupportHours } from '../../branding/use-support-hours.ts';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
-import { BrandPanel } from './brand-panel.tsx';
+import { useTenant } from '../../session/services.tsx';
+import brandPanelStyles from './brand-panel.module.css';
+import { ReceiptPicture } from './receipt-picture.tsx';
 import styles from './sign-in-frame.module.css';
 
 export function SignInFrame({ children, help }: { readonly children: ReactNode; readonly help: ReactNode }) {
@@ -21,5 +25,27 @@ export function SignInFrame({ children, help }: { readonly children: ReactNode; 
         </div>
       </main>
     </div>
+  );
+}
+
+function BrandPanel() {
+  const { t } = useTranslation();
+  const { supportPhone } = useTenant();
+  const supportHours = useSupportHours();
+  return (
+    <section className={brandPanelStyles.panel} aria-label={t('Login.PanelLabel')}>
+      <TenantLogo isOnPanel />
+      <ReceiptPicture />
+      <div className={brandPanelStyles.words}>
+        <p className={brandPanelStyles.title}>{t('Login.PanelTitle')}</p>
+        <p className={brandPanelStyles.lead}>{t('Login.PanelLead')}</p>
+      </div>
+      {supportPhone !== null && (
+        <p className={brandPanelStyles.contact}>
+          {t('Login.PanelQuestions', { phone: supportPhone })}
+          {supportHours !== null && ` · ${supportHours}`}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,8 +1,7 @@
-import type { CalendarDate } from '@internationalized/date';
+import { CalendarDate } from '@internationalized/date';
 import { type ReturnConsequence, returnConsequence } from '../../installment-plans/retry-rules.ts';
 import type { Cents } from '../../money/cents.ts';
 import { lastDayToChange } from '../after-change.ts';
-import { settlementDay } from '../settlement-day.ts';
 import type { Direction } from '../transaction-code.ts';
 import type { ReadEntry } from './read-entry.ts';
 import type { ReadFile } from './read-file.ts';
@@ -71,4 +70,18 @@ function answerOf(
   const { kind, returnCode: code } = addenda;
   if (kind === 'return') return { ...about, kind, code, consequence: returnConsequence(code) };
   return { ...about, kind, code, returnCode: `R${addenda.returnReason}` };
+}
+
+/**
+ * Converts the ACH operator's day of the year, 001 to 366, to the matching date nearest to `near`. Undefined when it is
+ * blank or impossible.
+ */
+export function settlementDay(dayOfYear: string, near: CalendarDate): CalendarDate | undefined {
+  if (!/^\d{3}$/.test(dayOfYear) || dayOfYear === '000') return undefined;
+  const days = [-1, 0, 1]
+    .map((years) => near.year + years)
+    .map((year) => ({ year, day: new CalendarDate(year, 1, 1).add({ days: Number(dayOfYear) - 1 }) }))
+    .filter(({ year, day }) => day.year === year)
+    .map(({ day }) => ({ day, distance: Math.abs(day.compare(near)) }));
+  return days.toSorted((one, other) => one.distance - other.distance)[0]?.day;
 }

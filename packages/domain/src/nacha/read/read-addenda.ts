@@ -4,7 +4,6 @@ import { type RecordLayout, type RecordValues, readRecord } from '../record-layo
 import { type ChangeAddenda, changeAddendaRecord } from '../records/change-addenda-record.ts';
 import { type PaymentAddenda, paymentAddendaRecord } from '../records/payment-addenda-record.ts';
 import { type ReturnAddenda, returnAddendaRecord } from '../records/return-addenda-record.ts';
-import { returnStep } from '../return-code.ts';
 import type { FileRecord } from './split-records.ts';
 
 /** Addenda of a dishonored return (7, type 99, R61 to R70): the originating DFI's reason to refuse a return. */
@@ -89,4 +88,18 @@ function readAs<Kind extends Addenda['kind'], Layout extends RecordLayout>(
 ): Read<RecordValues<Layout> & { kind: Kind }> {
   const read = readRecord(layout, record.text);
   return read.ok ? { ok: true, value: { ...read.values, kind } } : fieldFault(record.line, read);
+}
+
+/**
+ * Step of a code such as R01: the receiving bank returns an entry, the originating bank may dishonor the return, and
+ * the receiving bank may contest that.
+ */
+type ReturnStep = 'return' | 'dishonored-return' | 'contested-return';
+
+/** Returns undefined for an invalid code. Codes not assigned yet count as returns. */
+export function returnStep(code: string): ReturnStep | undefined {
+  if (!/^R(?!00)\d{2}$/.test(code)) return undefined;
+  const number = Number(code.slice(1));
+  if (number >= 61 && number <= 70) return 'dishonored-return';
+  return number >= 71 && number <= 79 ? 'contested-return' : 'return';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originTest } from './allowed-origins.ts';
+import { originTest } from './cross-origin.ts';
 
 const isAllowed = originTest(['http://*.localhost:*', 'http://localhost:*', 'https://pay.example.com']);
 

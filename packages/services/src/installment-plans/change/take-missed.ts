@@ -1,12 +1,12 @@
-import { parseDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import {
   afterMissedInstallment,
   type MissedOutcome,
 } from '@quittance/domain/installment-plans/change/missed-installment';
+import type { InstallmentState } from '@quittance/domain/installment-plans/plan-life';
 import { breakSettlement } from '../../settlements/break-settlement.ts';
 import { completeDonePlan } from '../charge/complete-done-plan.ts';
-import { missedInARow } from '../charge/missed-in-a-row.ts';
 import { openCase } from '../notify/open-case.ts';
 import type { HeldInstallment, HeldPlan, InstallmentPayment } from './hold-plan.ts';
 import { movePlan } from './move-plan.ts';
@@ -71,4 +71,26 @@ async function stop(
   const { customerId, accountId, settlement } = plan;
   await openCase(tx, { tenantId, planId, customerId, accountId, paymentId, kind: 'plan-stopped', code, now });
   if (settlement) await breakSettlement(tx, { tenantId, settlementId: settlement.settlementId, now });
+}
+
+/**
+ * Counts the consecutive missed installments around one, including it. Undecided, skipped and canceled installments
+ * neither count nor interrupt the series.
+ */
+export function missedInARow(
+  installments: readonly { sequence: number; state: InstallmentState; dueOn: CalendarDate }[],
+  sequence: number,
+): number {
+  const decided = installments
+    .filter((each) => each.sequence === sequence || each.state === 'paid' || each.state === 'failed')
+    .toSorted((one, other) => one.dueOn.compare(other.dueOn) || one.sequence - other.sequence);
+  const place = decided.findIndex((each) => each.sequence === sequence);
+  const before = decided.slice(0, place).toReversed();
+  const after = decided.slice(place + 1);
+  return 1 + missedFirst(before) + missedFirst(after);
+}
+
+function missedFirst(decided: readonly { state: InstallmentState }[]): number {
+  const end = decided.findIndex(({ state }) => state === 'paid');
+  return end === -1 ? decided.length : end;
 }

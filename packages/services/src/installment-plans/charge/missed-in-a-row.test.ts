@@ -1,7 +1,7 @@
 import { CalendarDate } from '@internationalized/date';
 import type { InstallmentState } from '@quittance/domain/installment-plans/plan-life';
 import { expect, it } from 'vitest';
-import { missedInARow } from './missed-in-a-row.ts';
+import { missedInARow } from '../change/take-missed.ts';
 
 const series = (states: readonly InstallmentState[]) =>
   states.map((state, index) => ({ sequence: index + 1, state, dueOn: new CalendarDate(2026, 11, index + 1) }));

@@ -1,7 +1,8 @@
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { rollBackWith } from '@quittance/database/tenant-transaction';
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
+import { periodMs } from '@quittance/domain/retention/retention-period';
+import { ruleOf } from '@quittance/domain/retention/retention-rules';
 import { sql } from 'kysely';
 import { validate } from 'uuid';
 import { type Refusal, refuse } from '../../refusal.ts';
@@ -16,7 +17,9 @@ import { holdPlanMethod } from '../plan-method.ts';
 import { findPlanView, type PlanView } from '../view/plan-view.ts';
 import { type CreateRefusal, decideNewPlan } from './decide-new-plan.ts';
 import { insertPlan } from './insert-plan.ts';
-import { recipeLifetimeMs } from './recipe-lifetime.ts';
+
+/** A schedule can be accepted for as long as its recipe is kept. */
+const recipeLifetimeMs = periodMs(ruleOf('plan-recipe', 'creation').period);
 
 export type CreatePlanCommand = {
   tenant: Tenant;

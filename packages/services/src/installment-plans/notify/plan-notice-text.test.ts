@@ -1,6 +1,6 @@
 import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-facts';
 import { describe, expect, it } from 'vitest';
-import { planNoticeText } from './plan-notice-text.ts';
+import { planNoticeText } from './queue-plan-notice.ts';
 
 const plan = { accountName: 'Electric', planNumber: '7KQ2M9XWPT' };
 const payment = { ...plan, amountCents: 5_000, method: 'Checking **6789' };

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-facts';
 import { type QueuedNotice, queueNoticeMessages } from '../../messages/queue-notice.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { planNoticeText } from './plan-notice-text.ts';
 import type { ToldPlan } from './told-plan.ts';
 
 /**
@@ -42,4 +42,31 @@ export function queuePlanMessages(
   const isRequired = required.includes(facts.template);
   const told = { customerId, language, kind: 'plans', isRequired, mail: facts, text: planNoticeText(facts) } as const;
   return queueNoticeMessages(tx, context, { ...notice, ...told });
+}
+
+export function planNoticeText(facts: PlanMailFacts): NoticeTextFacts {
+  switch (facts.template) {
+    case 'PlanCreated':
+      return { template: 'PlanCreatedText' };
+    case 'PlanChanged':
+      return { template: 'PlanChangedText' };
+    case 'PlanCanceled':
+      return { template: 'PlanCanceledText' };
+    case 'PlanPaymentComing':
+      return { template: 'PlanPaymentComingText', amountCents: facts.amountCents, on: facts.chargeOn };
+    case 'PlanPaymentMade':
+      return { template: 'PlanPaymentMadeText', amountCents: facts.amountCents };
+    case 'PlanPaymentRetrying':
+      return { template: 'PlanPaymentMissedText', amountCents: facts.amountCents, againOn: facts.againOn };
+    case 'PlanPaymentFailed':
+      return { template: 'PlanPaymentMissedText', amountCents: facts.amountCents, againOn: null };
+    case 'PlanPaymentReturned':
+      return { template: 'PlanPaymentReturnedText', amountCents: facts.amountCents };
+    case 'PlanCompleted':
+      return { template: 'PlanCompletedText' };
+    case 'PlanPaused':
+      return { template: 'PlanPausedText' };
+    case 'PlanStopped':
+      return { template: 'PlanStoppedText' };
+  }
 }

@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
 import { expect, it } from 'vitest';
-import { calendarText } from './calendar-text.ts';
+import { calendarText } from './plan-calendar.ts';
 
 it.each(['Lumen\r\nBEGIN:VEVENT', 'Lumen\nATTACH:http://x', 'Lumen\rX', 'Lumen\u2028X', 'Lumen\u0085X'])(
   'calendarText keeps the name %j from adding lines to a calendar',

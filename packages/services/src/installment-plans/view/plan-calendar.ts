@@ -9,7 +9,6 @@ import type { ServiceContext } from '../../service-context.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { planMethodDisplay } from '../plan-method.ts';
-import { calendarText } from './calendar-text.ts';
 import { getInstallmentSeries } from './get-installment-series.ts';
 import type { InstallmentView, PlanView } from './plan-view.ts';
 
@@ -92,3 +91,11 @@ const wording: Record<
     fee: (fee) => `El monto incluye un cargo por servicio de ${fee}.`,
   },
 };
+
+/**
+ * Puts text on one line and escapes the characters that RFC 5545 reserves, for properties that the calendar library
+ * doesn't escape.
+ */
+export function calendarText(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll(/[\\;,]/g, '\\$&');
+}

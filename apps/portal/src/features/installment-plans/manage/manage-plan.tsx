@@ -2,8 +2,10 @@ import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { CopyButton } from '@quittance/ui/copy-button';
 import { Tag } from '@quittance/ui/feedback/tag';
 import { DefinitionList } from '@quittance/ui/layout/definition-list';
+import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/use-formats.ts';
 import { ManageMissing } from '../change/manage-missing.tsx';
 import { usePlanPlace } from '../plan-place.ts';
 import { usePlanWords } from '../plan-words.ts';
@@ -15,7 +17,32 @@ import { isSaidByStanding, type ManageNews, ManageNewsNotice } from './manage-ne
 import { ManageOthers } from './manage-others.tsx';
 import styles from './manage-plan.module.css';
 import { ManageStanding } from './manage-standing.tsx';
-import { ManageVersions } from './manage-versions.tsx';
+import manageVersionsStyles from './manage-versions.module.css';
+
+const changes = ['created', 'move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up', 'cancel'];
+
+/** The accepted authorizations verbatim, latest first, with their dates (Regulation E 1005.10(b)). */
+function ManageVersions({ series }: { readonly series: InstallmentSeries }) {
+  const { t } = useTranslation();
+  const { instant } = useFormats();
+  return (
+    <Disclosure summary={t('Plan.Agreed')}>
+      <ol className={manageVersionsStyles.list} reversed>
+        {series.versions.toReversed().map(({ versionNumber, change, acceptedAt, authorizationText }) => (
+          <li key={versionNumber}>
+            <h4 className={manageVersionsStyles.title}>
+              {t(`Plan.Version.${changes.includes(change) ? change : 'other'}`)}
+            </h4>
+            <p className={manageVersionsStyles.when}>
+              {t('Plan.VersionOn', { number: versionNumber, at: instant(acceptedAt) })}
+            </p>
+            <p className={manageVersionsStyles.text}>{authorizationText}</p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
 
 export type ManagePlanProps = {
   readonly series: InstallmentSeries;

@@ -1,6 +1,7 @@
 import { printPage } from '@quittance/browser/save-file';
 import { Button } from '@quittance/ui/button';
 import { CopyButton } from '@quittance/ui/copy-button';
+import { Notice } from '@quittance/ui/feedback/notice';
 import { CalendarIcon } from '@quittance/ui/icons/account';
 import { PrintIcon } from '@quittance/ui/icons/actions';
 import { CheckIcon } from '@quittance/ui/icons/status';
@@ -16,7 +17,7 @@ import { statusKey } from '../../history/status-words.ts';
 import { useMethodName } from '../../history/transaction-method.ts';
 import { PlanSuccess } from '../../installment-plans/review/plan-success.tsx';
 import { EmailReceiptButton } from '../../receipts/email-receipt-button.tsx';
-import { SettledNote } from '../../settlements/settled-note.tsx';
+import settledNoteStyles from '../../settlements/settled-note.module.css';
 import { channelOfPayment } from '../confirm/channel-of-payment.ts';
 import type { PaidPayment } from '../confirm/stored-payment.ts';
 import { useStoredPayment } from '../confirm/use-stored-payment.ts';
@@ -101,6 +102,18 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
         </div>
       </Card>
       <AfterPayment balanceCents={payment.balance} />
+    </div>
+  );
+}
+
+/** Says that a payment has settled the account, or that it will once it clears. */
+function SettledNote({ isDone }: { readonly isDone: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={settledNoteStyles.note}>
+      <Notice kind="success" isLive={false}>
+        {t(isDone ? 'Settlement.SuccessDone' : 'Settlement.SuccessNote')}
+      </Notice>
     </div>
   );
 }

@@ -1,17 +1,21 @@
 import { usStates } from '@quittance/domain/customers/us-states';
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { SelectField } from '@quittance/ui/forms/select-field';
 import { TextField } from '@quittance/ui/forms/text-field';
+import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates } from '../../../session/services.tsx';
 import { formatInPlace } from '../../payment-methods/card/keep-caret.ts';
 import { StepUpDialog } from '../../sign-in/step-up/step-up-dialog.tsx';
+import { RegistrationLink } from '../notifications/registration-link.tsx';
+import contactPhoneStyles from '../profile-section.module.css';
 import { ContactEmail } from './contact-email.tsx';
 import { type ContactFields, isNewProblem } from './contact-fields.ts';
 import styles from './contact-form.module.css';
 import { ContactFormEnd } from './contact-form-end.tsx';
-import { ContactPhone } from './contact-phone.tsx';
 import { phoneAsTyped } from './phone-typing.ts';
+import { SettledValue } from './settled-value.tsx';
 import type { ContactForm as Form } from './use-contact-form.ts';
 
 export type ContactFormProps = {
@@ -109,5 +113,26 @@ export function ContactForm({ contactForm, focusesProblem }: ContactFormProps) {
       </form>
       <StepUpDialog {...stepUp} />
     </>
+  );
+}
+
+/** The number registered for text messages, which is also the home phone (req 3.4). */
+function ContactPhone({ registeredPhone }: { readonly registeredPhone: string }) {
+  const { t } = useTranslation();
+  const { smsEnabled } = useFeatureGates();
+  return (
+    <SettledValue
+      label={t('Profile.Field.homePhone')}
+      value={formatPhone(registeredPhone)}
+      note={<p className={contactPhoneStyles.lead}>{t('Profile.PhoneIsRegistered')}</p>}
+      action={
+        smsEnabled && (
+          <RegistrationLink of="sms">
+            {t('Profile.Change')}
+            <VisuallyHidden> {t('Profile.PhoneNumber')}</VisuallyHidden>
+          </RegistrationLink>
+        )
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import { contactProblems } from '@quittance/domain/customers/contact-completenes
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Services, useServices, useSignedInUser } from '../../../session/services.tsx';
-import { tokenClaims } from '../../../session/token-claims.ts';
+import { tokenClaims } from '../../../session/tokens/token-claims.ts';
 import { rememberedPerson, rememberPerson } from '../../sign-in/personalization.ts';
 import { useAskedStepUp } from '../use-asked-step-up.ts';
 import { type ContactFailure, contactFailure } from './contact-failure.ts';

@@ -4,7 +4,7 @@ import { acceptLogIn } from '../../../session/accept-log-in.ts';
 import { keepHashedPassword } from '../../../session/hashed-password.ts';
 import type { LogInResult } from '../../../session/log-in.ts';
 import type { Services } from '../../../session/services.tsx';
-import { tokenClaims } from '../../../session/token-claims.ts';
+import { tokenClaims } from '../../../session/tokens/token-claims.ts';
 
 /**
  * Completes a single sign-on with the provider's callback query and stores the user as a login does (req 7.3). No user

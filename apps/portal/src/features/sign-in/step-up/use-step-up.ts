@@ -2,7 +2,7 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { authenticateCustomer } from '@quittance/contract/sign-in';
 import { type FormEvent, useRef, useState } from 'react';
 import { useServices, useSignedInUser } from '../../../session/services.tsx';
-import { tokenClaims } from '../../../session/token-claims.ts';
+import { tokenClaims } from '../../../session/tokens/token-claims.ts';
 import { type LoginProblem, loginProblem } from '../login-problem.ts';
 
 /** Checks the signed-in customer's password again (req 7.3). It stays in its field. */

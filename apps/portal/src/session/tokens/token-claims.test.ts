@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testToken } from '../testing/log-in-answer.ts';
+import { testToken } from '../../testing/log-in-answer.ts';
 import { sessionKey, tokenClaims } from './token-claims.ts';
 
 it('tokenClaims reads name, payee and the server’s date (req 3.3)', () => {

@@ -2,11 +2,11 @@
 
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logInAnswer, testToken } from '../testing/log-in-answer.ts';
-import { testServices, testUser } from '../testing/test-services.ts';
-import { logOut } from './log-out.ts';
-import type { Services } from './services.tsx';
-import { updateUser } from './session-store.ts';
+import { logInAnswer, testToken } from '../../testing/log-in-answer.ts';
+import { testServices, testUser } from '../../testing/test-services.ts';
+import { logOut } from '../log-out.ts';
+import type { Services } from '../services.tsx';
+import { updateUser } from '../session-store.ts';
 import { startTokenRefresh } from './token-refresh.ts';
 
 const path = '/v1/auth/refreshtoken';

@@ -1,12 +1,12 @@
 import { refreshToken } from '@quittance/contract/sign-in';
 import { checkRefreshResponse } from '@quittance/domain/sign-in/refresh-response-checks';
-import { momentNow, msSince } from '../platform/moment.ts';
-import { inOneTab } from '../platform/tab-lock.ts';
-import { logOut } from './log-out.ts';
-import { reportFailedChecks } from './report-failed-checks.ts';
-import type { Services } from './services.tsx';
-import { updateUser } from './session-store.ts';
-import type { SignedInUser } from './signed-in-user.ts';
+import { momentNow, msSince } from '../../platform/moment.ts';
+import { inOneTab } from '../../platform/tab-lock.ts';
+import { logOut } from '../log-out.ts';
+import { reportFailedChecks } from '../report-failed-checks.ts';
+import type { Services } from '../services.tsx';
+import { updateUser } from '../session-store.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
 import { sessionKey, tokenClaims } from './token-claims.ts';
 
 const minuteMs = 60_000;

@@ -5,7 +5,7 @@ import { exportAudit } from '@quittance/services/audit/export-audit';
 import { verifyAudit } from '@quittance/services/audit/verify-audit';
 import { verifyLedger } from '@quittance/services/payments/record/verify-ledger';
 import { listTenants } from '@quittance/services/tenants/find-tenant';
-import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { TenantRow } from '@quittance/services/tenants/tenant';
 import { unwrapKey, type WrappingKey } from '@quittance/services/tenants/wrap-key';
 
 /**
@@ -45,17 +45,17 @@ export async function checkRestored(restored: Restored): Promise<RestoredState> 
   return { findings, tenants: tenants.length, payments, lastPaymentAt };
 }
 
-async function checkLedger({ database }: Restored, tenant: Tenant): Promise<string[]> {
+async function checkLedger({ database }: Restored, tenant: TenantRow): Promise<string[]> {
   const differences = await database.inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id));
   return differences.map(({ check, id, expected, found }) => `${check}: ${id} has ${found} and not ${expected} cents`);
 }
 
-async function checkAudit({ database }: Restored, tenant: Tenant): Promise<string[]> {
+async function checkAudit({ database }: Restored, tenant: TenantRow): Promise<string[]> {
   const { faults } = await verifyAudit(exportAudit({ database }, tenant));
   return faults === 0 ? [] : [`the chain of the audit log does not hold in ${faults} places`];
 }
 
-async function checkKeys({ database, wrapping }: Restored, tenant: Tenant): Promise<string[]> {
+async function checkKeys({ database, wrapping }: Restored, tenant: TenantRow): Promise<string[]> {
   if (!wrapping) return [];
   const rows = await database.inTenant(tenant.id, (tx) =>
     tx
@@ -74,7 +74,7 @@ async function checkKeys({ database, wrapping }: Restored, tenant: Tenant): Prom
   });
 }
 
-async function checkFiles({ database, files }: Restored, tenant: Tenant): Promise<string[]> {
+async function checkFiles({ database, files }: Restored, tenant: TenantRow): Promise<string[]> {
   if (!files) return [];
   const names = await database.inTenant(tenant.id, async (tx) => [
     ...(await tx
@@ -91,7 +91,7 @@ async function checkFiles({ database, files }: Restored, tenant: Tenant): Promis
   return missing;
 }
 
-function countPayments({ database }: Restored, tenant: Tenant): Promise<{ payments: number; last: Date | null }> {
+function countPayments({ database }: Restored, tenant: TenantRow): Promise<{ payments: number; last: Date | null }> {
   return database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('payment')

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@quittance/services/service-context';
 import { eachReachableTenant } from '@quittance/services/tenants/find-tenant';
-import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { TenantRow } from '@quittance/services/tenants/tenant';
 import type { Logger } from 'pino';
 import type { TenantShare } from './tenant-share.ts';
 
@@ -10,7 +10,10 @@ export type WorkerContext = Pick<
 > & { log: Logger };
 
 /** A job for one tenant. It reports errors of single items to `onFault` and continues with the others. */
-export type TenantJob = (context: WorkerContext & { onFault(fault: unknown): void }, tenant: Tenant) => Promise<void>;
+export type TenantJob = (
+  context: WorkerContext & { onFault(fault: unknown): void },
+  tenant: TenantRow,
+) => Promise<void>;
 
 /**
  * Runs a job for each tenant that `has` accepts, one after the other, and returns the number of all tenants. A failed job, or a tenant whose

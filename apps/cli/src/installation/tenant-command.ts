@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import { listTenants } from '@quittance/services/tenants/find-tenant';
 import { type Keyring, keyring } from '@quittance/services/tenants/keyring';
-import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { TenantRow } from '@quittance/services/tenants/tenant';
 import { type Call, type Command, defineCommand, type Options, type Outcome, type Values } from '../frame/command.ts';
 import { usageFailure } from '../frame/command-failure.ts';
 import { nearestName } from '../frame/nearest-name.ts';
@@ -15,7 +15,7 @@ const tenantOption = required(
 );
 
 export type TenantCall<Given> = Call<Given> & {
-  readonly tenant: Tenant;
+  readonly tenant: TenantRow;
   readonly database: TenantDatabase;
   readonly now: () => Date;
   /** Decrypts sealed values. Available only when the command sets `isSealed`. */
@@ -63,7 +63,7 @@ export function tenantCommand<const Words extends Options, const Own extends Opt
 }
 
 /** Finds a tenant by label. Throws a CommandFailure that lists the existing labels. */
-export async function tenantNamed(database: TenantDatabase, label: string): Promise<Tenant> {
+export async function tenantNamed(database: TenantDatabase, label: string): Promise<TenantRow> {
   const tenants = await listTenants({ database });
   const found = tenants.find((tenant) => tenant.label === label);
   if (found) return found;

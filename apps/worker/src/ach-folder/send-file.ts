@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beginSending, endSending, type LeavingFile, readFileBytes } from '@quittance/services/ach/files/deliver-file';
-import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { TenantRow } from '@quittance/services/tenants/tenant';
 import type { WorkerContext } from '../worker-context.ts';
 
 type SendingContext = Pick<WorkerContext, 'database' | 'now' | 'keyring'>;
-type Leaving = { tenant: Tenant; folder: string; file: LeavingFile };
+type Leaving = { tenant: TenantRow; folder: string; file: LeavingFile };
 
 /**
  * Delivers a file to the bank's folder exactly once, even if a process dies at any step. Each attempt stages the whole

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { receiveReply } from '@quittance/services/ach/receive-reply';
-import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { TenantRow } from '@quittance/services/tenants/tenant';
 import type { WorkerContext } from '../worker-context.ts';
 
 const actor = { kind: 'program', name: 'ach-folder' } as const;
@@ -31,7 +31,7 @@ export async function readyReplies(folder: string, nowMs: number): Promise<strin
  */
 export async function takeReply(
   context: Pick<WorkerContext, 'database' | 'now' | 'keyring'>,
-  { tenant, payeeCode, folder, name }: { tenant: Tenant; payeeCode: string; folder: string; name: string },
+  { tenant, payeeCode, folder, name }: { tenant: TenantRow; payeeCode: string; folder: string; name: string },
 ): Promise<'done' | 'failed'> {
   const source = path.join(folder, 'in', name);
   const why = await receive(context, { tenant, payeeCode, source, name });
@@ -47,7 +47,7 @@ export async function takeReply(
 /** Returns the reason the file was rejected, or undefined. */
 async function receive(
   context: Pick<WorkerContext, 'database' | 'now' | 'keyring'>,
-  { tenant, payeeCode, source, name }: { tenant: Tenant; payeeCode: string; source: string; name: string },
+  { tenant, payeeCode, source, name }: { tenant: TenantRow; payeeCode: string; source: string; name: string },
 ): Promise<unknown> {
   const { size } = await stat(source);
   if (size > largestBytes) return { fault: 'too-large', size, largestBytes };

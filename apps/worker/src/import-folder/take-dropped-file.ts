@@ -7,7 +7,7 @@ import { type DroppedFile, importFolder } from '@quittance/services/imports/drop
 import { type ImportedFile, importFile } from '@quittance/services/imports/import-file';
 import { quarantineFile } from '@quittance/services/imports/quarantine-file';
 import type { ReceiveRefusal } from '@quittance/services/imports/receive-import';
-import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { TenantRow } from '@quittance/services/tenants/tenant';
 import type { WorkerContext } from '../worker-context.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { WorkerContext } from '../worker-context.ts';
  */
 export async function takeDroppedFile(
   context: Pick<WorkerContext, 'database' | 'now' | 'keyring'>,
-  { tenant, folder, payeeCode, file }: { tenant: Tenant; folder: string; payeeCode: string; file: DroppedFile },
+  { tenant, folder, payeeCode, file }: { tenant: TenantRow; folder: string; payeeCode: string; file: DroppedFile },
 ): Promise<'done' | 'failed' | 'held' | undefined> {
   const source = path.join(folder, file.name);
   const { name: fileName, kind, mode, batchKey, format } = file;

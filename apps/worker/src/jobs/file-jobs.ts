@@ -17,7 +17,7 @@ import {
   markPostingFileDelivered,
   undeliveredPostingFiles,
 } from '@quittance/services/posting/undelivered-posting-files';
-import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { TenantRow } from '@quittance/services/tenants/tenant';
 import { sendFile } from '../ach-folder/send-file.ts';
 import { readyReplies, takeReply } from '../ach-folder/take-reply.ts';
 import { writeExportFile } from '../export-folder/write-export-file.ts';
@@ -100,7 +100,7 @@ export function deliverPostingFilesJob(folder: string): TenantJob {
   };
 }
 
-type Home = { tenant: Tenant; home: string };
+type Home = { tenant: TenantRow; home: string };
 
 async function deliverFiles(context: WorkerContext & { onFault(fault: unknown): void }, { tenant, home }: Home) {
   let delivered = 0;
@@ -154,7 +154,7 @@ export function exchangeAchFilesJob(folder: string): TenantJob {
   };
 }
 
-async function exchange(context: Exchange, { tenant, home }: { tenant: Tenant; home: string }): Promise<void> {
+async function exchange(context: Exchange, { tenant, home }: { tenant: TenantRow; home: string }): Promise<void> {
   for (const file of await listLeavingFiles(context, tenant))
     await sendFile(context, { tenant, folder: path.join(home, file.payeeCode), file }).catch(context.onFault);
   for (const payeeCode of await readdir(home).catch(() => [])) {

@@ -1,12 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { balanceText } from '@quittance/domain/balances/balance-text';
 import type { Language } from '@quittance/domain/languages';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { loadBalances } from './load-balances.ts';
 
 export async function loadBalanceNote(
   tx: TenantTransaction,
-  of: { tenant: Tenant; customerId: string; accountIds: readonly string[]; language: Language; now: Date },
+  of: { tenant: TenantRow; customerId: string; accountIds: readonly string[]; language: Language; now: Date },
 ): Promise<string> {
   const { tenant, customerId, accountIds, language, now } = of;
   const accounts = await tx

@@ -10,13 +10,13 @@ import { runInSteps } from '../event-loop/run-in-steps.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { sealReply } from './files/sealed-file-text.ts';
 import { askAboutReply, judgeReply, moveReply, returnsApproval } from './replies/judge-reply.ts';
 
 export type ReplyToReceive = {
-  tenant: Tenant;
+  tenant: TenantRow;
   actor: Operator;
   payeeCode: string;
   fileName: string;
@@ -113,7 +113,7 @@ async function goOn(
     tenant,
     replyId,
     ...move
-  }: { tenant: Tenant; replyId: string } & Pick<Parameters<typeof moveReply>[1], 'to'> & {
+  }: { tenant: TenantRow; replyId: string } & Pick<Parameters<typeof moveReply>[1], 'to'> & {
       from: string;
     },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
 import { addBankDays } from '@quittance/domain/dates/bank-days';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { tellPayment } from './tell-payment.ts';
 
@@ -18,7 +18,7 @@ type Settling = { tenant: Pick<Tenant, 'timeZone'> & { id: TenantId }; now: Date
  * Settles entries after their return window: the payee's number of bank days after their date or after their file left,
  * whichever was later. A late return is still processed. Runs each in its own transaction and returns their number.
  */
-export async function settleDueEntries(context: SettlingContext, tenant: Tenant): Promise<number> {
+export async function settleDueEntries(context: SettlingContext, tenant: TenantRow): Promise<number> {
   const now = context.now();
   const today = todayOf(tenant, now);
   const originators = await context.database.inTenant(tenant.id, (tx) =>

@@ -2,7 +2,7 @@ import type { AchAnswerTable } from '@quittance/database/tables/ach-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { EntryRow } from './find-entry.ts';
 import { openBankCase } from './open-bank-case.ts';
@@ -10,7 +10,7 @@ import { takeInChange } from './take-in-change.ts';
 import { takeInEntryReturn } from './take-in-entry-return.ts';
 
 export type TakenAnswer = {
-  tenant: Tenant;
+  tenant: TenantRow;
   replyId: string;
   payeeCode: string;
   answer: BankAnswer;

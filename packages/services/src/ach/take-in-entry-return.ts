@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
 import type { BankAnswer } from '@quittance/domain/nacha/read/bank-answers';
 import { lastReturnDay } from '@quittance/domain/returns/return-window';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { endValidation } from './end-validation.ts';
 import type { EntryRow } from './find-entry.ts';
@@ -12,7 +12,7 @@ import { refuseEntry } from './refuse-entry.ts';
 import { tellPayment } from './tell-payment.ts';
 
 type EntryReturn = {
-  tenant: Tenant;
+  tenant: TenantRow;
   entry: EntryRow;
   answer: Extract<BankAnswer, { kind: 'return' }>;
   replyId: string;

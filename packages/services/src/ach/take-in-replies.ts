@@ -3,7 +3,7 @@ import { type BankAnswer, bankAnswers } from '@quittance/domain/nacha/read/bank-
 import { readNachaFileInSteps } from '@quittance/domain/nacha/read/read-file';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { openReply } from './files/sealed-file-text.ts';
 import { takeInAnswer } from './take-in-answer.ts';
@@ -17,7 +17,7 @@ export type TakenReply = { replyId: string; payeeCode: string; taken: number; by
  * Processes the answers of complete bank files, each once and in its own transaction, so that a crash or a second
  * process does no harm. A file is done when all of its answers are.
  */
-export async function takeInReplies(context: ReplyContext, tenant: Tenant): Promise<TakenReply[]> {
+export async function takeInReplies(context: ReplyContext, tenant: TenantRow): Promise<TakenReply[]> {
   const replies = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('ach_reply')
@@ -40,7 +40,7 @@ export async function takeInReplies(context: ReplyContext, tenant: Tenant): Prom
 
 async function takeInReply(
   context: ReplyContext,
-  { tenant, reply }: { tenant: Tenant; reply: Reply },
+  { tenant, reply }: { tenant: TenantRow; reply: Reply },
 ): Promise<TakenReply> {
   const { reply_id: replyId, payee_code: payeeCode } = reply;
   const counts = { taken: 0, 'by-hand': 0, unmatched: 0 };

@@ -13,7 +13,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import { longestGuestSessionMs } from '../sign-in/session.ts';
 import { hasRole, type Operator } from '../staff/operator.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type LinkedAccount, loadLinkedAccount, refuseTerms, type TermsRefusal, waivedFee } from './judge-terms.ts';
 import { queueAgentLink } from './queue-agent-link.ts';
@@ -22,7 +22,7 @@ import { queueAgentLink } from './queue-agent-link.ts';
 const agentLinkMinutes = 20;
 
 export type AgentLinkCommand = AccountName & {
-  readonly tenant: Tenant;
+  readonly tenant: TenantRow;
   readonly actor: Operator;
   readonly terms: AgreedTerms;
   /** Null when the agent reads out the link or passes it on. */
@@ -122,7 +122,7 @@ async function writeLink(
   return queued.kind === 'refused' ? rollBackWith(queued) : { ...link, ...queued, kind: 'created' };
 }
 
-async function mayAgentsWaive(tx: TenantTransaction, { id }: Tenant): Promise<boolean> {
+async function mayAgentsWaive(tx: TenantTransaction, { id }: TenantRow): Promise<boolean> {
   const row = await tx.selectFrom('tenant').select('agents_waive_fees').where('tenant_id', '=', id).executeTakeFirst();
   return row?.agents_waive_fees === true;
 }
@@ -130,7 +130,7 @@ async function mayAgentsWaive(tx: TenantTransaction, { id }: Tenant): Promise<bo
 /** Revokes links that can still be opened and links that a guest may have open. */
 async function revokeOpenLinks(
   tx: TenantTransaction,
-  { tenant, account, now }: { tenant: Tenant; account: LinkedAccount; now: Date },
+  { tenant, account, now }: { tenant: TenantRow; account: LinkedAccount; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('agent_link')

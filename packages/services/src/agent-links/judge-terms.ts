@@ -13,7 +13,7 @@ import { feeLimitsOf, sealedPayerState } from '../fees/fee-limits-of.ts';
 import { type AmountRefusal, refuseAmount } from '../payments/reserve/refuse-amount.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 
 export type LinkedAccount = NonNullable<Awaited<ReturnType<typeof loadLinkedAccount>>>;
 
@@ -70,7 +70,7 @@ export function loadLinkedAccount(
  */
 export function refuseTerms(
   account: LinkedAccount | undefined,
-  { tenant, terms, today }: { tenant: Tenant; terms: AgreedTerms; today: CalendarDate },
+  { tenant, terms, today }: { tenant: TenantRow; terms: AgreedTerms; today: CalendarDate },
 ): TermsRefusal | undefined {
   if (!account) return refuse('NotFound', { field: 'accountReferenceCode' });
   if (account.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
@@ -97,7 +97,7 @@ export function refuseTerms(
  */
 export function waivedFee(
   account: LinkedAccount,
-  { tenant, key, terms, today }: { tenant: Tenant; key: TenantKey; terms: AgreedTerms; today: CalendarDate },
+  { tenant, key, terms, today }: { tenant: TenantRow; key: TenantKey; terms: AgreedTerms; today: CalendarDate },
 ): Cents {
   const configuration = (account.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   const payable = payableAccount(account, configuration);

@@ -11,10 +11,10 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { findTextTurn } from '../messages/text-turn.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 
 type LinkMessage = {
-  readonly tenant: Tenant;
+  readonly tenant: TenantRow;
   readonly customerId: string;
   readonly channel: 'email' | 'sms';
   readonly language: Language;

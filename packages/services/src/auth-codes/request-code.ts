@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { type CodePurpose, mustNotTell } from './code-purpose.ts';
 import { countedBy } from './counted-address.ts';
 import { freshCode, requestLifetimeMs } from './fresh-code.ts';
@@ -87,7 +87,7 @@ export async function requestCode(
 }
 
 /** Checks that the tenant has a sender address for the channel (req 5.1). */
-export function hasSource(tenant: Tenant, channel: 'email' | 'sms'): boolean {
+export function hasSource(tenant: TenantRow, channel: 'email' | 'sms'): boolean {
   if (channel === 'sms') return (tenant.smsSourceAddress ?? '') !== '';
   return isEmailAddress(tenant.emailSourceAddress ?? '');
 }

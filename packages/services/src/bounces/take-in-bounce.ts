@@ -8,7 +8,7 @@ import { isOwn, optedOut } from '../email-endpoints/change-subscription.ts';
 import { saveEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { recordBounce } from './record-bounce.ts';
 import { readReturnPath } from './return-path.ts';
 import { bounceHash } from './undeliverable.ts';
@@ -27,7 +27,7 @@ export type TakenReport = 'recorded' | 'repeated' | 'unknown' | 'no-report';
  */
 export async function takeInReport(
   context: Context,
-  { tenant, raw, recipient }: { tenant: Tenant; raw: Uint8Array; recipient?: string | undefined },
+  { tenant, raw, recipient }: { tenant: TenantRow; raw: Uint8Array; recipient?: string | undefined },
 ): Promise<TakenReport> {
   const report = await readReport(raw);
   if (!report) return 'no-report';
@@ -51,7 +51,7 @@ export async function takeInBounce(
     tenant,
     bounce,
   }: {
-    tenant: Tenant;
+    tenant: TenantRow;
     bounce: { messageId: string; kind: BounceKind; status: string; source: 'report' | 'provider' };
   },
 ): Promise<TakenReport> {
@@ -84,7 +84,7 @@ export async function takeInBounce(
 /** Unsubscribes the address that the message went to, if it is still the customer's. */
 async function optOut(
   tx: TenantTransaction,
-  of: { tenant: Tenant; customerId: string; addressHash: Buffer; key: TenantKey; now: Date },
+  of: { tenant: TenantRow; customerId: string; addressHash: Buffer; key: TenantKey; now: Date },
 ): Promise<void> {
   const { tenant, customerId, addressHash, key, now } = of;
   const owner = { tenantId: tenant.id, customerId };

@@ -10,7 +10,7 @@ import { normalizeLogin } from '../sign-in/find-credential.ts';
 import { logInByToken } from '../sign-in/log-in-by-token.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { findTenant, listTenants } from '../tenants/find-tenant.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { profileOf } from '../testing/fixtures/test-contact.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { demoTenants } from './demo-data.ts';
@@ -18,7 +18,7 @@ import type { DemoOptions } from './demo-options.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let world: TestWorld;
-let tenants: Tenant[];
+let tenants: TenantRow[];
 
 const seed = (changes: Partial<DemoOptions> = {}) =>
   seedDemo({

@@ -1,7 +1,7 @@
 import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { writtenParagraphs } from './dispute-answer.ts';
 import { disputeEventMail } from './dispute-event-mail.ts';
 import { loadStopped } from './stopped-by-dispute.ts';
@@ -17,7 +17,7 @@ const batch = 100;
  * Writes the messages about dispute events, each once regardless of the number of workers: message and mark are written
  * together or not at all. Events without a channel are marked too. Returns the number of messages.
  */
-export async function tellDisputeEvents(context: TellContext, tenant: Tenant): Promise<number> {
+export async function tellDisputeEvents(context: TellContext, tenant: TenantRow): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('dispute_event')
@@ -33,7 +33,7 @@ export async function tellDisputeEvents(context: TellContext, tenant: Tenant): P
   return tellEach(untold, { tell: (key) => tell(context, { tenant, key }), onFault: context.onFault });
 }
 
-function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: EventKey }): Promise<boolean> {
+function tell(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
   const { dispute_id: disputeId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {

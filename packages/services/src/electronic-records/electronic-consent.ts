@@ -6,7 +6,8 @@ import { findLatestConsent } from '../consents/history/record-consent.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import { loadTexts } from '../tenants/load-texts.ts';
+import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { recordsWording, termsVersion, type WordedTenant } from './records-wording.ts';
 
 type Customer = { readonly tenantId: string; readonly customerId: string };
@@ -22,8 +23,6 @@ export async function lockElectronicConsent(tx: TenantTransaction, { tenantId, c
     tx,
   );
 }
-
-type AskingTenant = Pick<Tenant, 'id' | 'electronicRecordsPermission'> & WordedTenant;
 
 /** `outdated` means that the terms have changed since the consent. */
 export type ElectronicConsentStatus = 'none' | 'outdated' | 'granted';
@@ -46,11 +45,12 @@ export function electronicConsentStatus(
 
 export async function mayDeliverElectronically(
   tx: TenantTransaction,
-  { tenant, customerId }: { tenant: AskingTenant; customerId: string },
+  { tenant, customerId }: { tenant: TenantRow; customerId: string },
 ): Promise<boolean> {
   if (!asksForElectronicConsent(tenant.electronicRecordsPermission)) return true;
   const latest = await findElectronicConsent(tx, { tenantId: tenant.id, customerId });
-  return electronicConsentStatus(tenant, latest) === 'granted';
+  const texts = await loadTexts(tx, tenant.id);
+  return electronicConsentStatus({ ...tenant, texts }, latest) === 'granted';
 }
 
 type AskedPaper = Pick<DocumentTable, 'kind' | 'subject'>;

@@ -8,6 +8,9 @@ import { type AskedChange, changeInstallmentSeries } from '../installment-plans/
 import { tellPlanEvents } from '../installment-plans/notify/tell-plan-events.ts';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { tellSettlementEvents } from '../settlements/tell-settlement-events.ts';
+import { settingsInForce } from '../tenant-settings/settings-in-force.ts';
+import { insertVersion } from '../tenant-settings/settings-version.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 import { agreeToElectronicRecords } from '../testing/electronic-consent.ts';
 import type { Payer } from '../testing/harness/payment-desk.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
@@ -52,6 +55,16 @@ async function letters() {
   );
   return rows;
 }
+
+/** Publishes the tenant's own portal texts. */
+const publishTexts = (texts: Tenant['texts']) =>
+  staff.services.database.inTenant(desk.tenant.id, async (tx) => {
+    const now = desk.world.clock.now;
+    const inForce = await settingsInForce(tx, { tenant: desk.tenant, now });
+    const settings = { ...inForce.settings, texts };
+    const next = { ...inForce, settings, version: inForce.version + 1, publishedAt: now };
+    await insertVersion(tx, { ...next, tenant: desk.tenant, approvalId: null });
+  });
 
 async function agree() {
   const { context } = desk.world;
@@ -106,12 +119,14 @@ describe('consent to electronic records', () => {
     const { texts } = desk.tenant;
     const changed = { ...texts, en: { ...texts.en, 'ElectronicRecords.Covers': 'This covers everything.' } };
     const tenant = { ...desk.tenant, texts: changed };
+    await publishTexts(changed);
     await desk.settle(payer);
-    await tellSettlementEvents(desk.worker, tenant);
+    await tell();
     expect(await letters()).toMatchObject([{ kind: 'settlement-agreement', isRequested: false, isOpen: true }]);
     await agreeToElectronicRecords(desk.world, { ...who(), tenant });
     await desk.paySettlement(payer, { method: await desk.card(payer) });
-    await tellSettlementEvents(desk.worker, tenant);
+    await tell();
+    await publishTexts(texts);
     expect((await letters()).map(({ kind }) => kind)).toEqual(['settlement-agreement']);
   });
 

@@ -8,7 +8,7 @@ import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { mayDeliverElectronically } from './electronic-consent.ts';
 
 export type NamedPaper = {
@@ -39,7 +39,7 @@ export async function openLetterWithoutConsent(
     language,
     ...about
   }: {
-    tenant: Tenant;
+    tenant: TenantRow;
     customerId: string;
     accountId: string;
     paper: NamedPaper;

@@ -5,7 +5,7 @@ import { isDebtCollector } from '../retention/collection-activity.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import { addressKey, messagePlace, type SealedMessage } from './message-facts.ts';
 import { findNoticeRecipient } from './notice-recipient.ts';
 import { isNoticeWanted } from './notice-wanted.ts';
@@ -37,7 +37,7 @@ export type ClaimedMessage = {
  */
 export async function claimMessage(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
-  { tenant, messageId }: { tenant: Tenant; messageId: string },
+  { tenant, messageId }: { tenant: TenantRow; messageId: string },
 ): Promise<ClaimedMessage | undefined> {
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
@@ -89,7 +89,7 @@ function isSameAddress({ channel, to }: SealedMessage, other: string): boolean {
 async function queueAgain(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  of: { tenant: Tenant; messageId: string; row: ClaimedRow; content: SealedMessage },
+  of: { tenant: TenantRow; messageId: string; row: ClaimedRow; content: SealedMessage },
 ): Promise<void> {
   const { tenant, messageId, row, content } = of;
   const { reference, notice, ...message } = content;
@@ -149,7 +149,7 @@ function endUnwanted(
 async function findDestination(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  { tenant, customerId, content }: { tenant: Tenant; customerId: string | null; content: SealedMessage },
+  { tenant, customerId, content }: { tenant: TenantRow; customerId: string | null; content: SealedMessage },
 ): Promise<string | undefined> {
   const { notice, channel, to } = content;
   if (!notice || customerId === null) return to;

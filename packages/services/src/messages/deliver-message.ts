@@ -2,7 +2,7 @@ import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
 import { recordBounce, refuseIfBounced } from '../bounces/record-bounce.ts';
 import { bounceHash } from '../bounces/undeliverable.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { type ClaimedMessage, claimMessage } from './claim-message.ts';
 import { evidenceOf } from './message-evidence.ts';
 import { type Sent, sendClaimed } from './send-claimed.ts';
@@ -27,7 +27,7 @@ const maxWaitMs = 24 * 60 * 60 * 1000;
  */
 export async function deliverMessage(
   context: DeliveryContext,
-  asked: { tenant: Tenant; messageId: string },
+  asked: { tenant: TenantRow; messageId: string },
 ): Promise<Delivery> {
   const claimed = await claimMessage(context, asked);
   if (!claimed) return 'gone';
@@ -43,7 +43,7 @@ function failureOf(reason: string): string {
 
 async function record(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  { tenant, messageId, claimed, sent }: { tenant: Tenant; messageId: string; claimed: ClaimedMessage; sent: Sent },
+  { tenant, messageId, claimed, sent }: { tenant: TenantRow; messageId: string; claimed: ClaimedMessage; sent: Sent },
 ): Promise<void> {
   const now = context.now();
   const { outcome } = sent;

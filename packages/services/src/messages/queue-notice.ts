@@ -4,7 +4,7 @@ import type { NoticeKind } from '@quittance/domain/messages/notice-kind';
 import type { MailFacts } from '@quittance/messaging/templates/mail-facts';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-words';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import type { OutgoingMessage } from './message-facts.ts';
 import { findNoticeRecipient } from './notice-recipient.ts';
 import { isNoticeWanted } from './notice-wanted.ts';
@@ -12,7 +12,7 @@ import { queueMessage } from './queue-message.ts';
 import { findTextTurn } from './text-turn.ts';
 
 export type NoticeToQueue = {
-  readonly tenant: Tenant;
+  readonly tenant: TenantRow;
   readonly customerId: string;
   readonly language: Language;
   readonly kind: NoticeKind;

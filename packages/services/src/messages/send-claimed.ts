@@ -4,7 +4,7 @@ import { textMessageWords } from '@quittance/messaging/templates/text-message-wo
 import { returnPathOf } from '../bounces/return-path.ts';
 import { unsubscribeUrl } from '../email-endpoints/unsubscribe-link.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import type { ClaimedMessage } from './claim-message.ts';
 import { messageBrand } from './message-brand.ts';
 import type { SealedMessage } from './message-facts.ts';
@@ -12,7 +12,7 @@ import type { SealedMessage } from './message-facts.ts';
 type SendContext = Pick<ServiceContext, 'bounceAddress' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
 /** A try's outcome, and the text that was sent if any. */
 export type Sent = { readonly outcome: SendOutcome; readonly text?: string };
-type Sending = { tenant: Tenant; messageId: string; claimed: ClaimedMessage };
+type Sending = { tenant: TenantRow; messageId: string; claimed: ClaimedMessage };
 
 /** Renders a claimed message and sends it through its carrier. Sends nothing for a tenant without a sender address. */
 export async function sendClaimed(context: SendContext, sending: Sending): Promise<Sent> {

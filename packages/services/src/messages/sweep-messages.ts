@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { deliverMessage } from './deliver-message.ts';
 
 const batch = 50;
@@ -10,7 +10,7 @@ const batch = 50;
  */
 export async function sweepMessages(
   context: Parameters<typeof deliverMessage>[0] & { onFault(fault: unknown): void },
-  tenant: Tenant,
+  tenant: TenantRow,
 ): Promise<number> {
   const due = await context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<{ message_id: string }>`

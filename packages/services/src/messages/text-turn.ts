@@ -9,7 +9,7 @@ import { codeTemplates } from '../auth-codes/code-message.ts';
 import { openPerson } from '../customers/person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { openPhone } from '../text-messages/phone-endpoint.ts';
 import { findContactHours } from './contact-rule.ts';
 import { addressKey } from './message-facts.ts';
@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function findTextTurn(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  { tenant, customerId }: { tenant: Tenant; customerId: string },
+  { tenant, customerId }: { tenant: TenantRow; customerId: string },
 ): Promise<TextTurn | undefined> {
   if (!tenant.enableSms || tenant.smsSourceAddress === null) return undefined;
   const key = await context.keyring.forTenant(tenant.id, tx);
@@ -83,7 +83,7 @@ async function findHolder(
  */
 async function countInMonth(
   tx: TenantTransaction,
-  { tenant, destinationHash, at }: { tenant: Tenant; destinationHash: Buffer; at: Date },
+  { tenant, destinationHash, at }: { tenant: TenantRow; destinationHash: Buffer; at: Date },
 ): Promise<number> {
   const first = toZoned(todayIn(tenant.timeZone, at.getTime()).set({ day: 1 }), tenant.timeZone).toDate();
   await sql`select pg_advisory_xact_lock(${destinationHash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { offerOf } from '@quittance/domain/settlements/offer-rule';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { insertOffers, type OfferRow } from './insert-offers.ts';
 import { loadCandidates } from './load-candidates.ts';
@@ -16,7 +16,7 @@ const partsARound = 20;
 const worker = { kind: 'program', name: 'make-offers' } as const;
 
 type Part = { made: number; withdrawn: number };
-type OfRule = { tenant: Tenant; row: OfferRuleRow; now: Date };
+type OfRule = { tenant: TenantRow; row: OfferRuleRow; now: Date };
 
 /**
  * Makes the offers of a tenant's active rules, once a day, and withdraws those of rules paused with withdrawal. Works
@@ -26,7 +26,7 @@ type OfRule = { tenant: Tenant; row: OfferRuleRow; now: Date };
  */
 export async function makeOffers(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  tenant: Tenant,
+  tenant: TenantRow,
 ): Promise<MadeOffers> {
   const total = { made: 0, withdrawn: 0 };
   for (let left = partsARound; left > 0; left--) {

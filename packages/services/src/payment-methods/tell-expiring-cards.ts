@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
@@ -20,7 +20,7 @@ const batch = 1_000;
  * Notifies customers of saved cards that expire within 30 days, each once regardless of the number of workers. A
  * customer without a channel is marked too. Returns the number of cards with a notice.
  */
-export async function tellExpiringCards(context: TellContext, tenant: Tenant): Promise<number> {
+export async function tellExpiringCards(context: TellContext, tenant: TenantRow): Promise<number> {
   const months = expiringMonths(todayOf(tenant, context.now()));
   const cards = await context.database.inTenant(tenant.id, (tx) =>
     tx
@@ -49,7 +49,7 @@ export async function tellExpiringCards(context: TellContext, tenant: Tenant): P
   });
 }
 
-function tell(context: TellContext, { tenant, methodId }: { tenant: Tenant; methodId: string }): Promise<boolean> {
+function tell(context: TellContext, { tenant, methodId }: { tenant: TenantRow; methodId: string }): Promise<boolean> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const card = await holdUntold(tx, { tenant, methodId });
     if (!card) return false;
@@ -74,7 +74,7 @@ function tell(context: TellContext, { tenant, methodId }: { tenant: Tenant; meth
 
 async function holdUntold(
   tx: TenantTransaction,
-  { tenant, methodId }: { tenant: Tenant; methodId: string },
+  { tenant, methodId }: { tenant: TenantRow; methodId: string },
 ): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select m.customer_id, m.last_four, m.card_bin_type, m.card_expiry_month, m.card_expiry_year, c.language,

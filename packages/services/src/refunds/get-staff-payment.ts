@@ -9,7 +9,7 @@ import { isPaymentId } from '../payments/reserve/payment-id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { readReturned } from '../returns/hold-returned.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { readRefundable } from './hold-refundable.ts';
 import { refundApproval } from './refund-approval.ts';
 import { findRefunds, type RefundView } from './refund-row.ts';
@@ -27,7 +27,7 @@ export type StaffPaymentView = NonNullable<Awaited<ReturnType<typeof findPayment
 
 export function getStaffPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  { tenant, paymentId }: { tenant: Tenant; paymentId: string },
+  { tenant, paymentId }: { tenant: TenantRow; paymentId: string },
 ): Promise<{ kind: 'payment'; payment: StaffPaymentView } | Refusal<'NotFound'>> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const about = { tenantId: tenant.id, paymentId };
@@ -70,7 +70,7 @@ async function findTrail(tx: TenantTransaction, { tenantId, paymentId }: About):
 }
 
 /** Lists the actions that the rules currently allow. Each action checks the rules again. */
-async function findDeeds(tx: TenantTransaction, asked: { tenant: Tenant; paymentId: string; now: Date }) {
+async function findDeeds(tx: TenantTransaction, asked: { tenant: TenantRow; paymentId: string; now: Date }) {
   const payment = await readRefundable(tx, asked);
   const returned = await readReturned(tx, asked);
   const wish = { isFeeRefunded: true, isOverpayment: false };

@@ -4,7 +4,7 @@ import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import { loadToldSinglePayment } from '../payments/notify/told-single-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
@@ -16,7 +16,7 @@ const batch = 100;
  * written together or not at all. A voided debit is reported as a canceled payment, and a reversed entry only as the
  * new balance. Returns the number of refunds with a message.
  */
-export async function tellRefunds(context: TellContext, tenant: Tenant): Promise<number> {
+export async function tellRefunds(context: TellContext, tenant: TenantRow): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('refund')
@@ -38,7 +38,7 @@ export async function tellRefunds(context: TellContext, tenant: Tenant): Promise
 async function tell(
   tx: TenantTransaction,
   context: TellContext,
-  { tenant, refundId }: { tenant: Tenant; refundId: string },
+  { tenant, refundId }: { tenant: TenantRow; refundId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ payment_id: string; kind: string; amount_cents: number }>`
     update refund set is_untold = false

@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadSummedTo, sumBookings } from './collection-sums.ts';
 
@@ -17,7 +17,7 @@ const partsARound = 100;
  */
 export async function keepCollectionSums(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  tenant: Tenant,
+  tenant: TenantRow,
 ): Promise<number> {
   const last = todayOf(tenant, context.now()).subtract({ days: settledAfterDays });
   let added = 0;
@@ -31,7 +31,7 @@ export async function keepCollectionSums(
 
 async function keepPart(
   tx: TenantTransaction,
-  { tenant, last }: { tenant: Tenant; last: CalendarDate },
+  { tenant, last }: { tenant: TenantRow; last: CalendarDate },
 ): Promise<number> {
   const from = await holdFirstDay(tx, { tenantId: tenant.id, last });
   if (!from || from.compare(last) > 0) return 0;

@@ -4,7 +4,7 @@ import { type ReturnRate, returnRateDays } from '@quittance/domain/returns/retur
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import { tellStaff } from '../staff/tell-staff.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadReturnRates } from './load-return-rates.ts';
 
@@ -20,7 +20,7 @@ const order = ['fine', 'warning', 'over'] as const;
  */
 export function watchReturnRates(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
-  tenant: Tenant,
+  tenant: TenantRow,
 ): Promise<CrossedRate[]> {
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
@@ -65,7 +65,7 @@ async function moveLevel(
 
 async function tellOf(
   tx: TenantTransaction,
-  of: CrossedRate & { context: Pick<ServiceContext, 'keyring' | 'now'>; tenant: Tenant },
+  of: CrossedRate & { context: Pick<ServiceContext, 'keyring' | 'now'>; tenant: TenantRow },
 ): Promise<void> {
   const { context, tenant, payeeCode, rate } = of;
   const said = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { beginBy } from './begin-by.ts';
 import { completeSettlement, isPaid } from './complete-settlement.ts';
@@ -21,7 +21,7 @@ import { moveSettlement } from './move-settlement.ts';
  */
 export async function lapseSettlements(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  tenant: Tenant,
+  tenant: TenantRow,
 ): Promise<number> {
   const now = context.now();
   const today = todayOf(tenant, now).toString();

@@ -7,7 +7,7 @@ import { openLetterWithoutConsent } from '../electronic-records/paper-letters.ts
 import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { settlementEventMail } from './settlement-event-mail.ts';
 import { holdUntoldEvent, type ToldSettlement } from './told-settlement.ts';
 
@@ -28,7 +28,7 @@ const batch = 100;
  * written in one transaction (req 4.1). Events without a message or without a reachable customer are marked as well.
  * Returns the number of events with a message.
  */
-export async function tellSettlementEvents(context: TellContext, tenant: Tenant): Promise<number> {
+export async function tellSettlementEvents(context: TellContext, tenant: TenantRow): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('settlement_event')
@@ -44,7 +44,7 @@ export async function tellSettlementEvents(context: TellContext, tenant: Tenant)
   return tellEach(untold, { tell: (key) => tell(context, { tenant, key }), onFault: context.onFault });
 }
 
-function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: EventKey }): Promise<boolean> {
+function tell(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
   const { settlement_id: settlementId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {
@@ -65,7 +65,7 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
 async function queue(
   tx: TenantTransaction,
   context: TellContext,
-  { tenant, event }: { tenant: Tenant; event: ToldSettlement },
+  { tenant, event }: { tenant: TenantRow; event: ToldSettlement },
 ): Promise<boolean> {
   const { customer_id: customerId, account_id: accountId, language } = event;
   const now = context.now();

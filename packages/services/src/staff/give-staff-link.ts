@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { queueMessage } from '../messages/queue-message.ts';
 import { addDevice } from '../sign-in/known-devices.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import type { StaffContext } from './staff-context.ts';
 import { loginHash, type StaffMember } from './staff-member.ts';
@@ -27,7 +27,7 @@ export async function giveStaffLink(
     member,
     purpose,
     language,
-  }: { tenant: Tenant; member: StaffMember; purpose: StaffLinkPurpose; language: Language },
+  }: { tenant: TenantRow; member: StaffMember; purpose: StaffLinkPurpose; language: Language },
 ): Promise<StaffLink> {
   const secret = newSecret();
   const until = new Date(context.now().getTime() + linkDays * 24 * 60 * 60 * 1000);
@@ -51,7 +51,7 @@ export async function giveStaffLink(
 async function countByLink(
   tx: TenantTransaction,
   context: Pick<StaffContext, 'keyring' | 'now'>,
-  { tenant, member, secret }: { tenant: Tenant; member: StaffMember; secret: string },
+  { tenant, member, secret }: { tenant: TenantRow; member: StaffMember; secret: string },
 ): Promise<void> {
   const nameHash = loginHash(await context.keyring.forTenant(tenant.id, tx), member.email);
   const ownerId = member.staffId;

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { alwaysTakesTwo } from '../approvals/act-alone.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { giveStaffLink, type StaffLink } from './give-staff-link.ts';
 import type { Operator } from './operator.ts';
 import { askAboutApprover, leastApprover } from './staff-approval.ts';
@@ -29,7 +29,7 @@ export type StaffInvited = { readonly kind: 'invited'; readonly staffId: string 
  */
 export type StaffProposed = { readonly kind: 'awaits-approval'; readonly staffId: string; readonly approvalId: string };
 
-type Invitation = { tenant: Tenant; actor: Operator } & StaffInvitation;
+type Invitation = { tenant: TenantRow; actor: Operator } & StaffInvitation;
 
 /**
  * Creates an employee without access and the link that grants it. Anyone who can approve needs a second administrator's

@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 import { type Refusal, refuse } from '../refusal.ts';
 import { clearTries } from '../sign-in/known-devices.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import { endStaffSessions } from './end-staff-session.ts';
 import { giveStaffLink, type StaffLink } from './give-staff-link.ts';
@@ -31,7 +31,7 @@ export function recoverAdministrator(
     actor,
     email,
     language,
-  }: { tenant: Tenant; actor: Operator & { kind: 'program' }; email: string; language: Language },
+  }: { tenant: TenantRow; actor: Operator & { kind: 'program' }; email: string; language: Language },
 ): Promise<AdministratorRecovered | Refusal<'NotFound' | 'StaffStateConflict'>> {
   const now = context.now();
   return context.database.inTenant(

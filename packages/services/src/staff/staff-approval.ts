@@ -6,14 +6,14 @@ import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import type { Operator } from './operator.ts';
 import { applyChange, holdMember, refuseChange, type StaffChange } from './staff-change.ts';
 
 /** The lowest role that can approve. Changing who has it, or how they sign in, takes two people. */
 export const leastApprover: StaffRole = 'supervisor';
 
-type Change = { readonly tenant: Tenant; readonly actor: Operator; readonly staffId: string } & {
+type Change = { readonly tenant: TenantRow; readonly actor: Operator; readonly staffId: string } & {
   readonly role: StaffRole;
   readonly change: StaffChange;
 };

@@ -3,7 +3,7 @@ import { isRoleAtLeast, type StaffRole } from '@quittance/domain/staff/staff-rol
 import type { StaffMailFacts } from '@quittance/messaging/templates/staff-mail-facts';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { staffPlace } from './staff-member.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function tellStaff(
     exceptFor,
     facts,
   }: {
-    tenant: Tenant;
+    tenant: TenantRow;
     least: StaffRole;
     exceptFor?: string;
     facts: (member: { name: string }) => StaffMailFacts;

@@ -36,6 +36,13 @@ describe('finding tenants (req 3.1)', () => {
     expect((await listTenants(world.worker)).map(({ label }) => label)).toEqual(['harbor', 'lumen']);
   });
 
+  it('lists no empty limits, disclaimers or texts that a reader could take for "none"', async () => {
+    const rows: object[] = await listTenants(world.worker);
+    const extras = ['velocityLimits', 'checkLimits', 'disclaimers', 'texts', 'singleSignOn'];
+    for (const row of rows) expect(extras.filter((name) => name in row)).toEqual([]);
+    expect(extras.filter((name) => name in tenant)).toEqual(extras);
+  });
+
   it.each(['Lumen', 'two words', '-lumen', 'lumen-', 'a.b', ''])(
     'relies on the database to refuse the label %j',
     async (label) => {

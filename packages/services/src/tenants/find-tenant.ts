@@ -1,13 +1,13 @@
 import type { Schema } from '@quittance/database/tables/schema';
 import { tenantId } from '@quittance/database/tenant-id';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type PaymentConfiguration, readPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { feeLawOf } from '../fees/fee-limits-of.ts';
 import { loadCheckLimits, loadVelocityLimits } from '../payments/reserve/velocity-limits.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadDisclaimers } from './load-disclaimers.ts';
-import type { Tenant } from './tenant.ts';
+import { loadTexts } from './load-texts.ts';
+import type { Tenant, TenantRow } from './tenant.ts';
 
 /** Finds the tenant of a host's first label, with its currently published disclaimers (req 1.2). */
 export async function findTenant(
@@ -40,7 +40,7 @@ export async function findTenant(
 export async function* eachReachableTenant(
   context: Pick<ServiceContext, 'database'>,
   { onAway }: { onAway(fault: unknown, label: string): void },
-): AsyncGenerator<Tenant> {
+): AsyncGenerator<TenantRow> {
   const all = await listTenants(context).catch(() => undefined);
   if (all) return yield* all;
   for (const { tenant_id, label } of await listHosts(context)) {
@@ -58,14 +58,14 @@ function listHosts({ database }: Pick<ServiceContext, 'database'>) {
 }
 
 /** Lists every tenant by label. Fails while a server of a cluster is unreachable. */
-export async function listTenants(context: Pick<ServiceContext, 'database'>): Promise<Tenant[]> {
+export async function listTenants(context: Pick<ServiceContext, 'database'>): Promise<TenantRow[]> {
   const rows = await context.database.outsideTenants((tx) =>
     tx.selectFrom('tenant').selectAll().orderBy('label').execute(),
   );
   return rows.map(tenantOf);
 }
 
-function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
+function tenantOf(row: Selectable<Schema['tenant']>): TenantRow {
   return {
     id: tenantId(row.tenant_id),
     label: row.label,
@@ -98,21 +98,5 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     paymentPlanConfiguration: readPlanConfiguration(row.payment_plan_configuration),
     feeLaw: feeLawOf(row.fee_law),
     electronicRecordsPermission: row.electronic_records_permission,
-    velocityLimits: [],
-    checkLimits: [],
-    disclaimers: [],
-    texts: { en: {}, es: {} },
-    singleSignOn: null,
   };
-}
-
-async function loadTexts(tx: TenantTransaction, tenantId: Tenant['id']): Promise<Tenant['texts']> {
-  const row = await tx
-    .selectFrom('tenant_settings_version')
-    .select(sql<Tenant['texts'] | null>`content -> 'texts'`.as('texts'))
-    .where('tenant_id', '=', tenantId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.texts ?? { en: {}, es: {} };
 }

@@ -6,8 +6,8 @@ import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { Disclaimer } from './load-disclaimers.ts';
 
-/** A tenant as use cases see it (req 3.1). */
-export type Tenant = {
+/** A tenant's own row, as lists of tenants have it. What other tables hold about the tenant can't be read from it. */
+export type TenantRow = {
   readonly id: TenantId;
   /** The first label of its host. */
   readonly label: string;
@@ -42,13 +42,17 @@ export type Tenant = {
   readonly feeLaw: FeeLaw;
   /** The legal basis for sending documents electronically without consent; null without one. */
   readonly electronicRecordsPermission: string | null;
-  /** Limits on payment attempts: an operator's settings, else the product's defaults. Empty in lists of tenants. */
+};
+
+/** A tenant as use cases see it (req 3.1). */
+export type Tenant = TenantRow & {
+  /** Limits on payment attempts: an operator's settings, else the product's defaults. */
   readonly velocityLimits: readonly VelocityLimit[];
   readonly checkLimits: readonly CheckLimit[];
-  /** The current disclaimers. Empty in lists of tenants. */
+  /** The current disclaimers. */
   readonly disclaimers: readonly Disclaimer[];
-  /** The tenant's own portal texts by language and key. Empty in lists of tenants. */
+  /** The tenant's own portal texts by language and key. */
   readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** The name after "Continue with"; null without an identity provider and in lists of tenants. */
+  /** The name after "Continue with"; null without an identity provider. */
   readonly singleSignOn: { readonly providerName: string } | null;
 };

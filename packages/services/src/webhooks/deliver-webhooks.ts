@@ -1,6 +1,6 @@
 import { failuresBeforeRest } from '@quittance/domain/webhooks/next-webhook-try';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { TenantRow } from '../tenants/tenant.ts';
 import { claimWebhook } from './claim-webhook.ts';
 import { recordWebhookTry, type WebhookOutcome } from './record-webhook-try.ts';
 import { signWebhook } from './webhook-secret.ts';
@@ -20,7 +20,7 @@ const mostFailuresOfRound = 3;
  */
 export async function deliverWebhooks(
   context: Context & { onFault(fault: unknown): void },
-  tenant: Tenant,
+  tenant: TenantRow,
 ): Promise<number> {
   const endpoints = await dueEndpoints(context, tenant);
   const delivered = await Promise.all(endpoints.map((endpoint) => deliverTo(context, { tenant, ...endpoint })));
@@ -30,7 +30,7 @@ export async function deliverWebhooks(
 type Due = { endpointId: string; isProbed: boolean };
 
 /** An endpoint that keeps failing gets a single event when its pause ends. */
-async function dueEndpoints({ database, now }: Context, tenant: Tenant): Promise<Due[]> {
+async function dueEndpoints({ database, now }: Context, tenant: TenantRow): Promise<Due[]> {
   const rows = await database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('webhook_endpoint')
@@ -48,7 +48,7 @@ async function dueEndpoints({ database, now }: Context, tenant: Tenant): Promise
 
 async function deliverTo(
   context: Context & { onFault(fault: unknown): void },
-  { tenant, endpointId, isProbed }: Due & { tenant: Tenant },
+  { tenant, endpointId, isProbed }: Due & { tenant: TenantRow },
 ): Promise<number> {
   const until = context.now().getTime() + longestRoundMs;
   let left = isProbed ? 1 : mostOfRound;
@@ -73,7 +73,7 @@ async function deliverTo(
  */
 async function deliverNext(
   context: Context,
-  { tenant, endpointId }: { tenant: Tenant; endpointId: string },
+  { tenant, endpointId }: { tenant: TenantRow; endpointId: string },
 ): Promise<WebhookOutcome | undefined> {
   const claimed = await claimWebhook(context, { tenant, endpointId });
   if (!claimed) return undefined;

@@ -4,14 +4,14 @@ import type { WebhookAnswer } from '@quittance/messaging/webhooks/webhook-port';
 import { sql } from 'kysely';
 import { queueMessage } from '../messages/queue-message.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Tenant } from '../tenants/tenant.ts';
+import type { Tenant, TenantRow } from '../tenants/tenant.ts';
 import type { ClaimedWebhook } from './claim-webhook.ts';
 import { endpointPlace } from './webhook-secret.ts';
 
 export type WebhookOutcome = 'delivered' | 'waiting' | 'given-up';
 
 type Tried = {
-  readonly tenant: Tenant;
+  readonly tenant: TenantRow;
   readonly endpointId: string;
   readonly claimed: ClaimedWebhook;
   readonly answer: WebhookAnswer;

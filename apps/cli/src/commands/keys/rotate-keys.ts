@@ -3,7 +3,7 @@ import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import { listTenants } from '@quittance/services/tenants/find-tenant';
 import { rewrapDataKeys } from '@quittance/services/tenants/rewrap-data-keys';
 import { beginRotation, type Rotation, rotateDataKey } from '@quittance/services/tenants/rotate-data-key';
-import type { Tenant } from '@quittance/services/tenants/tenant';
+import type { TenantRow } from '@quittance/services/tenants/tenant';
 import { type Call, defineCommand, type Outcome } from '../../frame/command.ts';
 import { exitCodes } from '../../frame/exit-codes.ts';
 import { choice, required, text } from '../../frame/option.ts';
@@ -38,7 +38,7 @@ export const rotateKeys = defineCommand({
     }),
 });
 
-type Work = { database: TenantDatabase; tenants: readonly Tenant[] };
+type Work = { database: TenantDatabase; tenants: readonly TenantRow[] };
 
 async function rewrap(call: Call<unknown>, { database, tenants }: Work): Promise<Outcome> {
   const wrapping = wrappingKeys(call);

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { lastCutOff } from '@quittance/domain/ach/cut-off';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../../service-context.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { TenantRow } from '../../tenants/tenant.ts';
 import { type ClosedFile, closeFile, type HeldOriginator } from './close-file.ts';
 
 type ClosingContext = Pick<ServiceContext, 'database' | 'now' | 'keyring'> & { onFault(fault: unknown): void };
@@ -11,7 +11,7 @@ type ClosingContext = Pick<ServiceContext, 'database' | 'now' | 'keyring'> & { o
  * Creates the files of a tenant's payees whose cut-off has passed, as many as the waiting entries need. Any number of
  * workers may run it at once: each payee is locked by one, and a file is committed together with its entries.
  */
-export async function closeDueFiles(context: ClosingContext, tenant: Tenant): Promise<ClosedFile[]> {
+export async function closeDueFiles(context: ClosingContext, tenant: TenantRow): Promise<ClosedFile[]> {
   const payees = await context.database.inTenant(tenant.id, (tx) =>
     tx.selectFrom('ach_originator').select('payee_code').where('tenant_id', '=', tenant.id).execute(),
   );
@@ -28,7 +28,7 @@ export async function closeDueFiles(context: ClosingContext, tenant: Tenant): Pr
 
 async function closeFilesOf(
   context: ClosingContext,
-  { tenant, payeeCode }: { tenant: Tenant; payeeCode: string },
+  { tenant, payeeCode }: { tenant: TenantRow; payeeCode: string },
 ): Promise<ClosedFile[]> {
   const closed: ClosedFile[] = [];
   for (;;) {
@@ -51,7 +51,7 @@ async function closeFilesOf(
  */
 async function holdDue(
   tx: TenantTransaction,
-  { tenant, payeeCode, now }: { tenant: Tenant; payeeCode: string; now: Date },
+  { tenant, payeeCode, now }: { tenant: TenantRow; payeeCode: string; now: Date },
 ): Promise<HeldOriginator | undefined> {
   const row = await tx
     .selectFrom('ach_originator')
@@ -69,7 +69,7 @@ async function holdDue(
 
 async function markCutOff(
   tx: TenantTransaction,
-  { tenant, payeeCode, now }: { tenant: Tenant; payeeCode: string; now: Date },
+  { tenant, payeeCode, now }: { tenant: TenantRow; payeeCode: string; now: Date },
 ): Promise<void> {
   await sql`
     update ach_originator set last_cut_off_at = ${now} where tenant_id = ${tenant.id} and payee_code = ${payeeCode}

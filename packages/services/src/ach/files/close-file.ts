@@ -8,7 +8,7 @@ import { clockTime } from '@quittance/domain/dates/time-zones';
 import { type Selectable, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { TenantKey } from '../../tenants/keyring.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { TenantRow } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { endValidation } from '../end-validation.ts';
 import { originatorOf } from '../load-originator.ts';
@@ -25,7 +25,7 @@ export type ClosedFile = { fileId: string; payeeCode: string; entries: number; i
 /** The maximum number of entries in a file, which is written and sealed in one piece. */
 const mostEntries = 5_000;
 
-type Closing = { tenant: Tenant; payeeCode: string; originator: HeldOriginator; key: TenantKey; now: Date };
+type Closing = { tenant: TenantRow; payeeCode: string; originator: HeldOriginator; key: TenantKey; now: Date };
 
 /**
  * Puts the waiting entries into one file in a transaction, which assigns their trace numbers before anything leaves.

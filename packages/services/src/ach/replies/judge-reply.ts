@@ -10,12 +10,12 @@ import { requestApproval } from '../../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Operator } from '../../staff/operator.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { Tenant, TenantRow } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { measureReply, type ReplyMeasure } from './measure-reply.ts';
 
 type Handed = {
-  readonly tenant: Tenant;
+  readonly tenant: TenantRow;
   readonly actor: Operator;
   readonly payeeCode: string;
   readonly answers: readonly BankAnswer[];

@@ -3,7 +3,7 @@ import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text
 import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-facts';
 import { type QueuedNotice, queueNoticeMessages } from '../../messages/queue-notice.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { TenantRow } from '../../tenants/tenant.ts';
 import type { ToldPlan } from './told-plan.ts';
 
 /**
@@ -18,7 +18,7 @@ const required: readonly PlanMailFacts['template'][] = [
   'PlanStopped',
 ];
 
-type PlanNotice = { tenant: Tenant; plan: ToldPlan; facts: PlanMailFacts; uselessAfter?: Date };
+type PlanNotice = { tenant: TenantRow; plan: ToldPlan; facts: PlanMailFacts; uselessAfter?: Date };
 
 /**
  * Queues a message about a plan on each channel that reaches its payer, in the transaction that marks it as sent.

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { writeDebitNotice } from '../../debit-notices/write-debit-notice.ts';
 import { tellEach } from '../../messages/tell-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { TenantRow } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import {
   type AnnouncedInstallment,
@@ -39,7 +39,7 @@ const batch = 100;
  * its debit waits until it arrives. Doesn't send a notice when it is too late to announce the debit. Returns the number
  * of notified customers.
  */
-export async function sendComingPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
+export async function sendComingPaymentNotices(context: NoticeContext, tenant: TenantRow): Promise<number> {
   const today = todayOf(tenant, context.now());
   const coming = await context.database.inTenant(tenant.id, (tx) => findComing(tx, { tenantId: tenant.id, today }));
   return tellEach(coming, {
@@ -74,7 +74,7 @@ function noticeDayOf(installment: ComingInstallment): CalendarDate {
 
 function notice(
   context: NoticeContext,
-  { tenant, installment }: { tenant: Tenant; installment: ComingInstallment },
+  { tenant, installment }: { tenant: TenantRow; installment: ComingInstallment },
 ): Promise<boolean> {
   const { plan_id: planId, sequence, charge_on, due_cents: amountCents, earlier_due_cents: earlier } = installment;
   const now = context.now();

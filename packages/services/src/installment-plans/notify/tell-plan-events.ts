@@ -3,7 +3,7 @@ import { loadBalanceNote } from '../../accounts/load-balance-note.ts';
 import { openLetterWithoutConsent } from '../../electronic-records/paper-letters.ts';
 import { tellEach } from '../../messages/tell-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { TenantRow } from '../../tenants/tenant.ts';
 import { planEventMail } from './plan-event-mail.ts';
 import { queuePlanNotice } from './queue-plan-notice.ts';
 import { loadToldPayment } from './told-payment.ts';
@@ -21,7 +21,7 @@ const batch = 100;
  * one transaction (req 7.6). Events without a message or without a reachable customer are marked as well. Returns the
  * number of events with a message.
  */
-export async function tellPlanEvents(context: TellContext, tenant: Tenant): Promise<number> {
+export async function tellPlanEvents(context: TellContext, tenant: TenantRow): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('plan_event')
@@ -37,7 +37,7 @@ export async function tellPlanEvents(context: TellContext, tenant: Tenant): Prom
   return tellEach(untold, { tell: (key) => tell(context, { tenant, key }), onFault: context.onFault });
 }
 
-function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: EventKey }): Promise<boolean> {
+function tell(context: TellContext, { tenant, key }: { tenant: TenantRow; key: EventKey }): Promise<boolean> {
   const { plan_id: planId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {

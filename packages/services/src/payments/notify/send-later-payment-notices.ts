@@ -9,7 +9,7 @@ import { writeDebitNotice } from '../../debit-notices/write-debit-notice.ts';
 import { queueNoticeMessages } from '../../messages/queue-notice.ts';
 import { tellEach } from '../../messages/tell-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { TenantRow } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { loadToldSinglePayment } from './told-single-payment.ts';
 
@@ -34,7 +34,7 @@ const batch = 100;
  * record even if no channel reaches the payer or it is too late to announce the payment, which then isn't made. Returns
  * the number of notified payers.
  */
-export async function sendLaterPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
+export async function sendLaterPaymentNotices(context: NoticeContext, tenant: TenantRow): Promise<number> {
   const today = todayOf(tenant, context.now());
   const coming = await context.database.inTenant(tenant.id, (tx) => findComing(tx, { tenant, today }));
   return tellEach(coming, { tell: (payment) => notice(context, { tenant, payment }), onFault: context.onFault });
@@ -42,7 +42,7 @@ export async function sendLaterPaymentNotices(context: NoticeContext, tenant: Te
 
 async function findComing(
   tx: TenantTransaction,
-  { tenant, today }: { tenant: Tenant; today: CalendarDate },
+  { tenant, today }: { tenant: TenantRow; today: CalendarDate },
 ): Promise<LaterPayment[]> {
   const until = today.add({ days: furthestNoticeDays });
   // A scheduled payment is first checked on the morning of its day, so the index of checks finds it.
@@ -58,7 +58,7 @@ async function findComing(
 
 function isToTell(
   { pay_on, paid_by, created_at }: LaterPayment,
-  { tenant, today }: { tenant: Tenant; today: CalendarDate },
+  { tenant, today }: { tenant: TenantRow; today: CalendarDate },
 ): boolean {
   const from = laterPaymentNoticeDay({
     paymentOn: parseDate(pay_on),
@@ -70,7 +70,7 @@ function isToTell(
 
 function notice(
   context: NoticeContext,
-  { tenant, payment }: { tenant: Tenant; payment: LaterPayment },
+  { tenant, payment }: { tenant: TenantRow; payment: LaterPayment },
 ): Promise<boolean> {
   const { payment_id: paymentId, pay_on } = payment;
   return context.database.inTenant(tenant.id, async (tx) => {

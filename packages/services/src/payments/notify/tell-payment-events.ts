@@ -5,7 +5,7 @@ import { queueNotice } from '../../messages/queue-notice.ts';
 import { tellEach } from '../../messages/tell-each.ts';
 import { createReceiptLink } from '../../receipts/create-receipt-link.ts';
 import type { ServiceContext } from '../../service-context.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import type { TenantRow } from '../../tenants/tenant.ts';
 import { paymentNotice, type ToldEvent } from './payment-notice.ts';
 import { loadToldSinglePayment, type ToldSinglePayment } from './told-single-payment.ts';
 
@@ -19,7 +19,7 @@ const batch = 100;
  * are written in one transaction. Of several events since the last message, only the latest is reported. Events without
  * a message or without a reachable customer are marked as well. Returns the number of payments with a message.
  */
-export async function tellPaymentEvents(context: TellContext, tenant: Tenant): Promise<number> {
+export async function tellPaymentEvents(context: TellContext, tenant: TenantRow): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('payment')
@@ -37,7 +37,7 @@ export async function tellPaymentEvents(context: TellContext, tenant: Tenant): P
   });
 }
 
-type Asked = { tenant: Tenant; paymentId: string };
+type Asked = { tenant: TenantRow; paymentId: string };
 
 function tell(context: TellContext, { tenant, paymentId }: Asked): Promise<boolean> {
   return context.database.inTenant(tenant.id, async (tx) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { messagesShape, portalShape } from './switch-shapes.ts';
 import { responseEnvelope } from './wire/envelope.ts';
 
 const feeFlags = {
@@ -98,28 +99,18 @@ export const tenantConfiguration = z.object({
   secondaryColor: z.string(),
   /** 1 user name and password, 2 account number and ZIP code, 3 single sign-on only. */
   loginTypeID: z.number(),
-  rememberMe: z.boolean(),
+  ...portalShape,
   disclaimerShowTypeID: z.number(),
-  showDisclosures: z.boolean(),
-  accountReferenceCodeIsUnique: z.boolean(),
-  enable2FA: z.boolean(),
-  /** Every sign-in requires a code, regardless of the customer's choice. */
-  require2FA: z.boolean(),
   sessionTimeoutSeconds: z.nullable(z.number()),
   landingPageTypeID: z.number(),
-  showDashboard: z.boolean(),
-  showHistory: z.boolean(),
   timeZone: z.string(),
   supportPhone: z.nullable(z.string()),
   supportEmail: z.nullable(z.string()),
   supportHours: z.nullable(z.string()),
   communicationConfiguration: z.object({
-    enableSMS: z.boolean(),
+    ...messagesShape,
     smsSourceAddress: z.nullable(z.string()),
-    enableEmail: z.boolean(),
     emailSourceAddress: z.nullable(z.string()),
-    emailNotificationByDefault: z.boolean(),
-    emailRegistrationRequired: z.boolean(),
   }),
   paymentConfiguration,
   paymentPlanConfiguration,

@@ -21,9 +21,10 @@ let customer: SignedIn;
 beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
   tenant = await makeTenant(api.world, { label: 'registers', secondFactor: 'enabled' });
-  await api.world.adminPool.query('update tenant set email_registration_required = true where tenant_id = $1', [
-    tenant.id,
-  ]);
+  await api.world.adminPool.query(
+    `update tenant set switches = switches || '{"emailRegistrationRequired": true}' where tenant_id = $1`,
+    [tenant.id],
+  );
 });
 afterAll(() => api.close());
 beforeEach(async () => {

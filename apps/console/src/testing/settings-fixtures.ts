@@ -4,6 +4,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { settingsOfNewTenant } from '@quittance/domain/tenants/default-settings';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { editableTexts } from '@quittance/domain/tenants/editable-texts';
+import { publicSwitches, switchesOfDocument } from '@quittance/domain/tenants/switch-values';
 import type { TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
 
@@ -112,6 +113,7 @@ export function wireDraft(settings: TenantSettings, over: object = {}) {
 
 export function previewAnswer(settings: TenantSettings) {
   const { branding, contact, signIn, screens, disclosures, payments, messages } = settings;
+  const switches = publicSwitches(switchesOfDocument(settings));
   const { payeeFees: _fees, ...paymentConfiguration } = payments.configuration;
   return {
     ...success,
@@ -123,15 +125,20 @@ export function previewAnswer(settings: TenantSettings) {
       logo: branding.logo,
       primaryColor: branding.primaryColor,
       secondaryColor: branding.secondaryColor,
-      ...signIn,
-      ...screens,
+      ...switches.portal,
+      loginTypeID: signIn.loginTypeID,
+      sessionTimeoutSeconds: signIn.sessionTimeoutSeconds,
+      landingPageTypeID: screens.landingPageTypeID,
       disclaimerShowTypeID: disclosures.disclaimerShowTypeID,
-      showDisclosures: disclosures.showDisclosures,
       timeZone: settings.timeZone,
       supportPhone: contact.phone,
       supportEmail: contact.email,
       supportHours: contact.hours,
-      communicationConfiguration: messages,
+      communicationConfiguration: {
+        ...switches.messages,
+        emailSourceAddress: messages.emailSourceAddress,
+        smsSourceAddress: messages.smsSourceAddress,
+      },
       paymentConfiguration,
       paymentPlanConfiguration: payments.planConfiguration,
       disclaimers: disclosures.loginIntro

@@ -3,6 +3,7 @@ import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
+import { documentShape } from '../switch-shapes.ts';
 import { paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants.ts';
 import { dollars } from '../wire/dollars.ts';
 import { percent } from './staff-fields.ts';
@@ -69,28 +70,21 @@ export const tenantSettings = z.strictObject({
   timeZone: line,
   signIn: z.strictObject({
     loginTypeID: z.literal([1, 2, 3]),
-    rememberMe: z.boolean(),
-    accountReferenceCodeIsUnique: z.boolean(),
-    enable2FA: z.boolean(),
-    require2FA: z.boolean(),
+    ...documentShape('signIn'),
     sessionTimeoutSeconds: z.nullable(wholeNumber(1, 86_400)),
   }),
   screens: z.strictObject({
     landingPageTypeID: z.literal([0, 1, 2]),
-    showDashboard: z.boolean(),
-    showHistory: z.boolean(),
+    ...documentShape('screens'),
   }),
   messages: z.strictObject({
-    enableEmail: z.boolean(),
+    ...documentShape('messages'),
     emailSourceAddress: optionalLine,
-    emailNotificationByDefault: z.boolean(),
-    emailRegistrationRequired: z.boolean(),
-    enableSMS: z.boolean(),
     smsSourceAddress: optionalLine,
   }),
   disclosures: z.strictObject({
     disclaimerShowTypeID: z.literal([1, 2, 3]),
-    showDisclosures: z.boolean(),
+    ...documentShape('disclosures'),
     loginIntro: pair,
     unreportedDebt: pair,
     outOfStatute: pair,
@@ -143,7 +137,7 @@ export const tenantSettings = z.strictObject({
   }),
   desk: z.strictObject({
     disputeAnswerDays: wholeNumber(1, 90),
-    agentsWaiveFees: z.boolean(),
+    ...documentShape('desk'),
     offerFloorPercent: percent,
     discountAlonePercent: percent,
   }),

@@ -9,26 +9,16 @@ export type TenantTable = {
   primary_color: string;
   secondary_color: string;
   login_type: Generated<number>;
-  remember_me: Generated<boolean>;
   disclaimer_show_type: Generated<number>;
-  show_disclosures: Generated<boolean>;
   account_reference_code_is_unique: Generated<boolean>;
-  enable_2fa: Generated<boolean>;
-  require_2fa: Generated<boolean>;
   session_timeout_seconds: number | null;
   landing_page_type: Generated<number>;
-  show_dashboard: Generated<boolean>;
-  show_history: Generated<boolean>;
   time_zone: string;
   support_phone: string | null;
   support_email: string | null;
   support_hours: string | null;
-  enable_sms: Generated<boolean>;
   sms_source_address: string | null;
-  enable_email: Generated<boolean>;
   email_source_address: string | null;
-  email_notification_by_default: Generated<boolean>;
-  email_registration_required: Generated<boolean>;
   payment_configuration: Json<unknown>;
   payment_plan_configuration: Json<unknown>;
   refund_alone_cents: Generated<Amount>;
@@ -39,7 +29,8 @@ export type TenantTable = {
   retention: ColumnType<unknown, string | null | undefined, string | null>;
   offer_floor_basis_points: Generated<number>;
   discount_alone_basis_points: Generated<number>;
-  agents_waive_fees: Generated<boolean>;
+  /** Yes-or-no settings by name. Missing ones have their default. */
+  switches: ColumnType<unknown, string | undefined, string>;
   is_one_person: Generated<boolean>;
   /** Published settings on the right to charge fees. Null if never published. */
   fee_law: ColumnType<unknown, string | null | undefined, string | null>;

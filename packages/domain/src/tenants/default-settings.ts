@@ -7,6 +7,7 @@ import { readOwnPeriods } from '../retention/own-periods.ts';
 import { collectorDisclosures } from './collector-disclosures.ts';
 import { defaultTenant } from './default-tenant.ts';
 import { brandPalette } from './palette.ts';
+import { documentSwitches, switchesOfNewTenant } from './switch-values.ts';
 import type { TenantKind, TenantSettings } from './tenant-settings.ts';
 
 export type NewTenant = {
@@ -26,7 +27,7 @@ export type NewTenant = {
 export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
   const { kind, emailSourceAddress } = tenant;
   const isCollector = kind === 'collection';
-  const hasEmail = emailSourceAddress !== null;
+  const switches = documentSwitches(switchesOfNewTenant({ isCollector, hasEmail: emailSourceAddress !== null }));
   const configuration = {
     ...defaultPaymentConfiguration,
     payeeFees: null,
@@ -45,26 +46,15 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     },
     contact: tenant.contact,
     timeZone: tenant.timeZone,
-    signIn: {
-      loginTypeID: isCollector ? 2 : 1,
-      rememberMe: !isCollector,
-      accountReferenceCodeIsUnique: true,
-      enable2FA: hasEmail,
-      require2FA: hasEmail && isCollector,
-      sessionTimeoutSeconds: 900,
+    signIn: { loginTypeID: isCollector ? 2 : 1, ...switches.signIn, sessionTimeoutSeconds: 900 },
+    screens: { landingPageTypeID: 0, ...switches.screens },
+    messages: { ...switches.messages, emailSourceAddress, smsSourceAddress: null },
+    disclosures: {
+      ...(isCollector ? collectorDisclosures : noDisclosures),
+      disclaimerShowTypeID: isCollector ? 1 : 3,
+      ...switches.disclosures,
+      electronicRecordsPermission: null,
     },
-    screens: { landingPageTypeID: 0, showDashboard: true, showHistory: true },
-    messages: {
-      enableEmail: hasEmail,
-      emailSourceAddress,
-      emailNotificationByDefault: false,
-      emailRegistrationRequired: false,
-      enableSMS: false,
-      smsSourceAddress: null,
-    },
-    disclosures: isCollector
-      ? { ...collectorDisclosures, disclaimerShowTypeID: 1, showDisclosures: true, electronicRecordsPermission: null }
-      : { ...noDisclosures, disclaimerShowTypeID: 3, showDisclosures: false, electronicRecordsPermission: null },
     texts: { en: {}, es: {} },
     payments: {
       configuration,
@@ -84,7 +74,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
       ...defaultKeyFiles,
       velocity: defaultVelocityLimits.map(({ maxCents, ...limit }) => ({ ...limit, maxAmount: maxCents })),
     },
-    desk: { disputeAnswerDays: 30, agentsWaiveFees: false, offerFloorPercent: 25, discountAlonePercent: 50 },
+    desk: { disputeAnswerDays: 30, ...switches.desk, offerFloorPercent: 25, discountAlonePercent: 50 },
     retention: readOwnPeriods(null),
     publishNeedsTwo: false,
   };

@@ -1,4 +1,7 @@
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
+import { publicSwitches, switchesOfUnknownTenant } from './switch-values.ts';
+
+const switches = publicSwitches(switchesOfUnknownTenant());
 
 /**
  * Tenant data to show when the portal can't identify its tenant (req 3.1, colors of 9.5). Everything else is off,
@@ -11,27 +14,18 @@ export const defaultTenant = {
   primaryColor: '#0067d3',
   secondaryColor: '#1cb16d',
   loginTypeID: 1,
-  rememberMe: true,
   disclaimerShowTypeID: 1,
-  showDisclosures: false,
-  accountReferenceCodeIsUnique: true,
-  enable2FA: false,
-  require2FA: false,
+  ...switches.portal,
   sessionTimeoutSeconds: null,
   landingPageTypeID: 0,
-  showDashboard: false,
-  showHistory: false,
   timeZone: 'UTC',
   supportPhone: null,
   supportEmail: null,
   supportHours: null,
   communicationConfiguration: {
-    enableSMS: false,
+    ...switches.messages,
     smsSourceAddress: null,
-    enableEmail: false,
     emailSourceAddress: null,
-    emailNotificationByDefault: false,
-    emailRegistrationRequired: false,
   },
   paymentConfiguration: defaultPaymentConfiguration,
   paymentPlanConfiguration: defaultPaymentPlanConfiguration,

@@ -1,8 +1,10 @@
+import { listSwitches } from './switch-values.ts';
+
 /** Settings about actions without approval, approval of settings, and the account behind a wallet. */
 const aboutTwoPeople = [
   /^limits\./,
   /^publishNeedsTwo$/,
-  /^desk\.(agentsWaiveFees|offerFloorPercent|discountAlonePercent)$/,
+  /^desk\.(offerFloorPercent|discountAlonePercent)$/,
   /^payees\.\d+\.wallets/,
   // Permissions to charge fees that the stricter reading of the law forbids.
   /^(payments|payees\.\d+)\.feePermissions/,
@@ -16,5 +18,8 @@ const aboutTwoPeople = [
 
 /** Returns true when a change of these paths needs a second administrator at every tenant. */
 export function alwaysNeedsTwo(paths: readonly string[]): boolean {
-  return paths.some((path) => aboutTwoPeople.some((about) => about.test(path)));
+  const switches = listSwitches().filter(({ needsTwo }) => needsTwo);
+  return paths.some(
+    (path) => aboutTwoPeople.some((about) => about.test(path)) || switches.some((each) => each.path === path),
+  );
 }

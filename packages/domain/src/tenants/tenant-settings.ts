@@ -6,6 +6,7 @@ import type { WalletSettings } from '../payment-methods/wallet-settings.ts';
 import type { PayeeFees, PaymentConfiguration, PaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import type { VelocityScope } from '../payments/velocity-limits.ts';
 import type { OwnPeriods } from '../retention/own-periods.ts';
+import type { DocumentSwitches } from './switch-values.ts';
 
 /** Business kind of a tenant, which decides on its legal duties. */
 export const tenantKinds = ['utility', 'medical', 'collection', 'general'] as const;
@@ -48,36 +49,24 @@ export type TenantSettings = {
   branding: { name: string; logo: string; primaryColor: string; secondaryColor: string };
   contact: { phone: string | null; email: string | null; hours: string | null };
   timeZone: string;
-  signIn: {
+  signIn: DocumentSwitches['signIn'] & {
     /** 1 user name and password, 2 account number and ZIP code, 3 single sign-on only. */
     loginTypeID: 1 | 2 | 3;
-    rememberMe: boolean;
-    accountReferenceCodeIsUnique: boolean;
-    enable2FA: boolean;
-    require2FA: boolean;
     /** Null uses the installation's value. */
     sessionTimeoutSeconds: number | null;
   };
-  screens: { landingPageTypeID: 0 | 1 | 2; showDashboard: boolean; showHistory: boolean };
-  messages: {
-    enableEmail: boolean;
-    emailSourceAddress: string | null;
-    emailNotificationByDefault: boolean;
-    emailRegistrationRequired: boolean;
-    enableSMS: boolean;
-    smsSourceAddress: string | null;
-  };
-  disclosures: DisclosureTexts & {
-    /** 1 before every sign-in, 2 once per browser and wording, 3 never. */
-    disclaimerShowTypeID: 1 | 2 | 3;
-    /** True when customers must acknowledge debt disclosures before paying. */
-    showDisclosures: boolean;
-    /**
-     * Legal basis for delivering documents electronically without a consent when the law requires writing; null without
-     * one.
-     */
-    electronicRecordsPermission: string | null;
-  };
+  screens: DocumentSwitches['screens'] & { landingPageTypeID: 0 | 1 | 2 };
+  messages: DocumentSwitches['messages'] & { emailSourceAddress: string | null; smsSourceAddress: string | null };
+  disclosures: DisclosureTexts &
+    DocumentSwitches['disclosures'] & {
+      /** 1 before every sign-in, 2 once per browser and wording, 3 never. */
+      disclaimerShowTypeID: 1 | 2 | 3;
+      /**
+       * Legal basis for delivering documents electronically without a consent when the law requires writing; null without
+       * one.
+       */
+      electronicRecordsPermission: string | null;
+    };
   /** The tenant's own portal texts, by language and key. */
   texts: Record<Language, Record<string, string>>;
   payments: {
@@ -102,11 +91,9 @@ export type TenantSettings = {
     velocity: { scope: VelocityScope; windowMinutes: number; maxPayments: number | null; maxAmount: Cents | null }[];
   };
   /** Settings for employees' work. */
-  desk: {
+  desk: DocumentSwitches['desk'] & {
     /** Days to answer a dispute. */
     disputeAnswerDays: number;
-    /** Allows agents' links to waive the convenience fee. */
-    agentsWaiveFees: boolean;
     /** Minimum offer as a percentage of the amount owed, with two decimals. */
     offerFloorPercent: number;
     /** Maximum discount without approval as a percentage, with two decimals. */

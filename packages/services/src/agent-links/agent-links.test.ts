@@ -137,11 +137,11 @@ describe("creating an agent's payment link (req 12.17)", () => {
       expect(await create(waived, { actor })).toEqual(refused('RoleNotAllowed', 'isFeeWaived'));
     }
     expect(await create(waived, { actor: person('supervisor') })).toMatchObject({ kind: 'created' });
-    await desk.query('update tenant set agents_waive_fees = true');
+    await desk.query(`update tenant set switches = switches || '{"agentsWaiveFees": true}'`);
     for (const actor of [person('agent'), key]) {
       expect(await create(waived, { actor })).toMatchObject({ kind: 'created' });
     }
-    await desk.query('update tenant set agents_waive_fees = false');
+    await desk.query(`update tenant set switches = switches || '{"agentsWaiveFees": false}'`);
   });
 
   it('stores no secret in the database, and the list names its creator', async () => {

@@ -3,6 +3,7 @@ import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { agentLinksOfAccount, agentLinksOfOperator } from '@quittance/domain/limit-uses/use-limits';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
+import { readSwitches } from '@quittance/domain/tenants/switch-values';
 import { v7 as newId } from 'uuid';
 import { type AccountName, findNamedAccount } from '../accounts/find-named-account.ts';
 import { actAlone } from '../approvals/act-alone.ts';
@@ -123,8 +124,8 @@ async function writeLink(
 }
 
 async function mayAgentsWaive(tx: TenantTransaction, { id }: TenantRow): Promise<boolean> {
-  const row = await tx.selectFrom('tenant').select('agents_waive_fees').where('tenant_id', '=', id).executeTakeFirst();
-  return row?.agents_waive_fees === true;
+  const row = await tx.selectFrom('tenant').select('switches').where('tenant_id', '=', id).executeTakeFirst();
+  return readSwitches(row?.switches).agentsWaiveFees;
 }
 
 /** Revokes links that can still be opened and links that a guest may have open. */

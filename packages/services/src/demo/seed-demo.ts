@@ -1,6 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { type TenantId, tenantId } from '@quittance/database/tenant-id';
 import { type TenantDatabase, type TenantTransaction, tenantDatabase } from '@quittance/database/tenant-transaction';
+import type { SwitchValues } from '@quittance/domain/tenants/switch-values';
 import type { CardDescription } from '@quittance/processors/processor-port';
 import { v4 as randomId } from 'uuid';
 import { setVelocityLimit } from '../payments/reserve/velocity-limits.ts';
@@ -89,12 +90,12 @@ async function insertTenant(
       secondary_color: tenant.secondaryColor,
       login_type: tenant.loginType,
       disclaimer_show_type: tenant.disclaimers ? 1 : 3,
-      show_disclosures: tenant.disclaimers !== undefined,
       landing_page_type: tenant.landingPageType ?? 0,
-      show_dashboard: true,
+      switches: JSON.stringify(switchesOf(tenant)),
       session_timeout_seconds: 900,
       time_zone: tenant.timeZone,
-      ...communicationOf(tenant),
+      email_source_address: tenant.communication.emailSourceAddress,
+      sms_source_address: tenant.communication.smsSourceAddress ?? null,
       support_phone: tenant.supportPhone,
       support_email: tenant.supportEmail,
       support_hours: tenant.supportHours,
@@ -127,15 +128,15 @@ async function insertTenant(
   return seeded;
 }
 
-function communicationOf({ communication }: DemoTenant) {
+function switchesOf({ communication, disclaimers }: DemoTenant): Partial<SwitchValues> {
   return {
-    enable_email: true,
-    email_source_address: communication.emailSourceAddress,
-    email_registration_required: communication.emailRegistrationRequired ?? false,
-    enable_sms: communication.smsSourceAddress !== undefined,
-    sms_source_address: communication.smsSourceAddress ?? null,
-    enable_2fa: true,
-    require_2fa: communication.require2fa ?? false,
+    showDashboard: true,
+    showDisclosures: disclaimers !== undefined,
+    enableEmail: true,
+    emailRegistrationRequired: communication.emailRegistrationRequired ?? false,
+    enableSms: communication.smsSourceAddress !== undefined,
+    enable2fa: true,
+    require2fa: communication.require2fa ?? false,
   };
 }
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 describe('the rule for account numbers (req 3.1)', () => {
   it('applies to every account once published, and can’t require uniqueness while two payees share a number', async () => {
     const tenant = await makeTenant(world, { label: 'rule' });
-    const contact = "update tenant set support_phone = '(555) 555-0142', show_disclosures = false where tenant_id = $1";
+    const contact = `update tenant set support_phone = '(555) 555-0142', switches = switches || '{"showDisclosures": false}' where tenant_id = $1`;
     await world.adminPool.query(contact, [tenant.id]);
     const { actor } = await desk.hire(tenant, 'administrator');
     const setRule = async (isUnique: boolean) => {

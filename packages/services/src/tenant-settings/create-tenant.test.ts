@@ -161,7 +161,8 @@ describe('checkReadiness', () => {
   it('reports a processor without keys and settings that the rules refuse', async () => {
     const { tenant } = await create('apart', { payees: [{ ...payee, processor: 'stripe' }] });
     await world.adminPool.query(
-      'update tenant set session_timeout_seconds = null, landing_page_type = 2, show_dashboard = false where tenant_id = $1',
+      `update tenant set session_timeout_seconds = null, landing_page_type = 2, switches = switches || '{"showDashboard": false}'
+       where tenant_id = $1`,
       [tenant.id],
     );
     const { items } = await checkReadiness(desk.services, { tenant });

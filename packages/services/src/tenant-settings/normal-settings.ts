@@ -18,6 +18,7 @@ import {
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
+import { documentSwitches, switchesOfDocument } from '@quittance/domain/tenants/switch-values';
 import type {
   DisclosureTexts,
   TenantSettings,
@@ -66,10 +67,16 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
 export function readSettings(content: unknown): TenantSettings {
   const settings = content as TenantSettings;
   const { payments, payees } = settings;
+  const switches = documentSwitches(switchesOfDocument(settings));
   return {
     ...settings,
+    signIn: { ...settings.signIn, ...switches.signIn },
+    screens: { ...settings.screens, ...switches.screens },
+    messages: { ...settings.messages, ...switches.messages },
+    desk: { ...settings.desk, ...switches.desk },
     disclosures: {
       ...settings.disclosures,
+      ...switches.disclosures,
       electronicRecordsPermission: settings.disclosures.electronicRecordsPermission ?? null,
     },
     limits: { ...defaultKeyFiles, ...settings.limits },

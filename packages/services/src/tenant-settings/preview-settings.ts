@@ -1,5 +1,6 @@
 import { disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
 import type { Language } from '@quittance/domain/languages';
+import { switchesOfDocument } from '@quittance/domain/tenants/switch-values';
 import type { TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-settings';
 import { renderMail } from '@quittance/messaging/templates/render-mail';
 import { sampleMailFacts } from '@quittance/messaging/templates/sample-mail-facts';
@@ -14,34 +15,25 @@ import { normalSettings } from './normal-settings.ts';
 
 /** Returns the tenant as these settings would make it. Writes nothing. */
 export function tenantBySettings(tenant: Tenant, given: TenantSettings): Tenant {
-  const { branding, contact, signIn, screens, messages, disclosures, payments, ...settings } = normalSettings(given);
+  const settings = normalSettings(given);
+  const { branding, contact, signIn, screens, messages, disclosures, payments } = settings;
   return {
     ...tenant,
+    ...switchesOfDocument(settings),
     name: branding.name,
     logo: branding.logo,
     primaryColor: branding.primaryColor,
     secondaryColor: branding.secondaryColor,
     loginTypeId: signIn.loginTypeID,
-    rememberMe: signIn.rememberMe,
-    accountReferenceCodeIsUnique: signIn.accountReferenceCodeIsUnique,
-    enable2fa: signIn.enable2FA,
-    require2fa: signIn.require2FA,
     sessionTimeoutSeconds: signIn.sessionTimeoutSeconds,
     landingPageTypeId: screens.landingPageTypeID,
-    showDashboard: screens.showDashboard,
-    showHistory: screens.showHistory,
     timeZone: settings.timeZone,
     supportPhone: contact.phone,
     supportEmail: contact.email,
     supportHours: contact.hours,
-    enableSms: messages.enableSMS,
     smsSourceAddress: messages.smsSourceAddress,
-    enableEmail: messages.enableEmail,
     emailSourceAddress: messages.emailSourceAddress,
-    emailNotificationByDefault: messages.emailNotificationByDefault,
-    emailRegistrationRequired: messages.emailRegistrationRequired,
     disclaimerShowTypeId: disclosures.disclaimerShowTypeID,
-    showDisclosures: disclosures.showDisclosures,
     paymentConfiguration: payments.configuration,
     paymentPlanConfiguration: payments.planConfiguration,
     disclaimers: disclaimersBy(disclosures),

@@ -9,9 +9,11 @@ import {
 } from '@quittance/domain/payment-methods/account-validation';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
+import { type DocumentSwitches, documentSwitches } from '@quittance/domain/tenants/switch-values';
 import type { PayeeSettings, TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { loadVelocityLimits } from '../payments/reserve/velocity-limits.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
+import { switchesOfRow } from '../tenants/stored-switches.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { normalSettings, wholeConfiguration, wholePlanConfiguration } from './normal-settings.ts';
 
@@ -30,13 +32,14 @@ export async function settingsOfRows(
     .select(['payee_code', 'name', 'payment_configuration', 'payment_plan_configuration', 'wallets'])
     .where('tenant_id', '=', tenantId)
     .execute();
+  const switches = documentSwitches(switchesOfRow(row));
   const configuration = wholeConfiguration(row.payment_configuration);
   return normalSettings({
     kind: before?.kind ?? kindOf(configuration),
-    ...ofTenantRow(row),
+    ...ofTenantRow(row, switches),
     disclosures: {
       disclaimerShowTypeID: row.disclaimer_show_type as 1 | 2 | 3,
-      showDisclosures: row.show_disclosures,
+      ...switches.disclosures,
       electronicRecordsPermission: row.electronic_records_permission,
       ...textsOf(await loadDisclaimers(tx, { tenantId, now })),
     },
@@ -75,7 +78,7 @@ export async function settingsOfRows(
     },
     desk: {
       disputeAnswerDays: row.dispute_answer_days,
-      agentsWaiveFees: row.agents_waive_fees,
+      ...switches.desk,
       offerFloorPercent: fromHundredths(row.offer_floor_basis_points),
       discountAlonePercent: fromHundredths(row.discount_alone_basis_points),
     },
@@ -92,6 +95,7 @@ function loadTenantRow(tx: TenantTransaction, tenantId: string) {
 
 function ofTenantRow(
   row: TenantRow,
+  switches: DocumentSwitches,
 ): Pick<TenantSettings, 'branding' | 'contact' | 'timeZone' | 'signIn' | 'screens' | 'messages'> {
   return {
     branding: {
@@ -104,24 +108,17 @@ function ofTenantRow(
     timeZone: row.time_zone,
     signIn: {
       loginTypeID: row.login_type as 1 | 2 | 3,
-      rememberMe: row.remember_me,
-      accountReferenceCodeIsUnique: row.account_reference_code_is_unique,
-      enable2FA: row.enable_2fa,
-      require2FA: row.require_2fa,
+      ...switches.signIn,
       sessionTimeoutSeconds: row.session_timeout_seconds,
     },
     screens: {
       // 1 means the same page as 0. Other numbers were never used.
       landingPageTypeID: row.landing_page_type === 2 ? 2 : row.landing_page_type === 1 ? 1 : 0,
-      showDashboard: row.show_dashboard,
-      showHistory: row.show_history,
+      ...switches.screens,
     },
     messages: {
-      enableEmail: row.enable_email,
+      ...switches.messages,
       emailSourceAddress: row.email_source_address || null,
-      emailNotificationByDefault: row.email_notification_by_default,
-      emailRegistrationRequired: row.email_registration_required,
-      enableSMS: row.enable_sms,
       smsSourceAddress: row.sms_source_address || null,
     },
   };

@@ -35,7 +35,7 @@ type Change = (settings: TenantSettings) => void;
 async function home(options: Omit<Parameters<typeof makeTenant>[1], 'label'> = {}): Promise<Home> {
   const tenant = await makeTenant(world, { label: `settings-${++tenants}`, ...options });
   await world.adminPool.query(
-    "update tenant set support_phone = '(555) 555-0142', show_disclosures = false where tenant_id = $1",
+    `update tenant set support_phone = '(555) 555-0142', switches = switches || '{"showDisclosures": false}' where tenant_id = $1`,
     [tenant.id],
   );
   const [one, two] = [await desk.hire(tenant, 'administrator'), await desk.hire(tenant, 'administrator')];
@@ -189,11 +189,11 @@ describe('publishing settings', () => {
       at.tenant.id,
     ]);
     expect(payee.rows[0]).toMatchObject({ name: 'New payee', payment_configuration: { payeeFees: null } });
-    const columns = 'dispute_answer_days, agents_waive_fees, offer_floor_basis_points, discount_alone_basis_points';
+    const columns = 'dispute_answer_days, switches, offer_floor_basis_points, discount_alone_basis_points';
     const row = await world.adminPool.query(`select ${columns} from tenant where tenant_id = $1`, [at.tenant.id]);
-    expect(row.rows[0]).toEqual({
+    expect(row.rows[0]).toMatchObject({
       dispute_answer_days: 21,
-      agents_waive_fees: true,
+      switches: { agentsWaiveFees: true },
       offer_floor_basis_points: 3333,
       discount_alone_basis_points: 1250,
     });

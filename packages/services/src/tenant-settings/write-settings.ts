@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
 import type { FeeLaw } from '@quittance/domain/fees/fee-law';
+import { switchesOfDocument } from '@quittance/domain/tenants/switch-values';
 import type {
   DisclosureTexts,
   PayeeSettings,
@@ -8,6 +9,7 @@ import type {
   TextPair,
 } from '@quittance/domain/tenants/tenant-settings';
 import { setVelocityLimit } from '../payments/reserve/velocity-limits.ts';
+import { switchColumns } from '../tenants/stored-switches.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 type Written = {
@@ -41,16 +43,10 @@ export async function writeSettings(tx: TenantTransaction, written: Written): Pr
   await publishDisclosures(tx, written);
 }
 
-export function tenantColumns({
-  branding,
-  contact,
-  signIn,
-  screens,
-  messages,
-  disclosures,
-  ...settings
-}: TenantSettings) {
+export function tenantColumns(settings: TenantSettings) {
+  const { branding, contact, signIn, screens, messages, disclosures } = settings;
   return {
+    ...switchColumns(switchesOfDocument(settings)),
     name: branding.name,
     logo: branding.logo,
     primary_color: branding.primaryColor,
@@ -60,22 +56,11 @@ export function tenantColumns({
     support_email: contact.email,
     support_hours: contact.hours,
     login_type: signIn.loginTypeID,
-    remember_me: signIn.rememberMe,
-    account_reference_code_is_unique: signIn.accountReferenceCodeIsUnique,
-    enable_2fa: signIn.enable2FA,
-    require_2fa: signIn.require2FA,
     session_timeout_seconds: signIn.sessionTimeoutSeconds,
     landing_page_type: screens.landingPageTypeID,
-    show_dashboard: screens.showDashboard,
-    show_history: screens.showHistory,
-    enable_email: messages.enableEmail,
     email_source_address: messages.emailSourceAddress,
-    email_notification_by_default: messages.emailNotificationByDefault,
-    email_registration_required: messages.emailRegistrationRequired,
-    enable_sms: messages.enableSMS,
     sms_source_address: messages.smsSourceAddress,
     disclaimer_show_type: disclosures.disclaimerShowTypeID,
-    show_disclosures: disclosures.showDisclosures,
     electronic_records_permission: disclosures.electronicRecordsPermission,
     payment_configuration: JSON.stringify(settings.payments.configuration),
     payment_plan_configuration: JSON.stringify(settings.payments.planConfiguration),
@@ -87,7 +72,6 @@ export function tenantColumns({
     key_files_raise_cents: settings.limits.keyFilesRaise,
     retention: JSON.stringify(settings.retention),
     dispute_answer_days: settings.desk.disputeAnswerDays,
-    agents_waive_fees: settings.desk.agentsWaiveFees,
     offer_floor_basis_points: Math.round(settings.desk.offerFloorPercent * 100),
     discount_alone_basis_points: Math.round(settings.desk.discountAlonePercent * 100),
   };

@@ -7,6 +7,7 @@ import { loadCheckLimits, loadVelocityLimits } from '../payments/reserve/velocit
 import type { ServiceContext } from '../service-context.ts';
 import { loadDisclaimers } from './load-disclaimers.ts';
 import { loadTexts } from './load-texts.ts';
+import { switchesOfRow } from './stored-switches.ts';
 import type { Tenant, TenantRow } from './tenant.ts';
 
 /** Finds the tenant of a host's first label, with its currently published disclaimers (req 1.2). */
@@ -69,31 +70,21 @@ function tenantOf(row: Selectable<Schema['tenant']>): TenantRow {
   return {
     id: tenantId(row.tenant_id),
     label: row.label,
+    ...switchesOfRow(row),
     name: row.name,
     logo: row.logo,
     primaryColor: row.primary_color,
     secondaryColor: row.secondary_color,
     loginTypeId: row.login_type,
-    rememberMe: row.remember_me,
     disclaimerShowTypeId: row.disclaimer_show_type,
-    showDisclosures: row.show_disclosures,
-    accountReferenceCodeIsUnique: row.account_reference_code_is_unique,
-    enable2fa: row.enable_2fa,
-    require2fa: row.require_2fa,
     sessionTimeoutSeconds: row.session_timeout_seconds,
     landingPageTypeId: row.landing_page_type,
-    showDashboard: row.show_dashboard,
-    showHistory: row.show_history,
     timeZone: row.time_zone,
     supportPhone: row.support_phone,
     supportEmail: row.support_email,
     supportHours: row.support_hours,
-    enableSms: row.enable_sms,
     smsSourceAddress: row.sms_source_address,
-    enableEmail: row.enable_email,
     emailSourceAddress: row.email_source_address,
-    emailNotificationByDefault: row.email_notification_by_default,
-    emailRegistrationRequired: row.email_registration_required,
     paymentConfiguration: row.payment_configuration as PaymentConfiguration,
     paymentPlanConfiguration: readPlanConfiguration(row.payment_plan_configuration),
     feeLaw: feeLawOf(row.fee_law),

@@ -4,10 +4,11 @@ import type { Language } from '@quittance/domain/languages';
 import type { CheckLimit } from '@quittance/domain/payment-methods/check-limits';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
+import type { SwitchValues } from '@quittance/domain/tenants/switch-values';
 import type { Disclaimer } from './load-disclaimers.ts';
 
 /** A tenant's own row, as lists of tenants have it. What other tables hold about the tenant can't be read from it. */
-export type TenantRow = {
+export type TenantRow = SwitchValues & {
   readonly id: TenantId;
   /** The first label of its host. */
   readonly label: string;
@@ -16,27 +17,15 @@ export type TenantRow = {
   readonly primaryColor: string;
   readonly secondaryColor: string;
   readonly loginTypeId: number;
-  readonly rememberMe: boolean;
   readonly disclaimerShowTypeId: number;
-  readonly showDisclosures: boolean;
-  readonly accountReferenceCodeIsUnique: boolean;
-  readonly enable2fa: boolean;
-  /** Requires a code at every sign-in. */
-  readonly require2fa: boolean;
   readonly sessionTimeoutSeconds: number | null;
   readonly landingPageTypeId: number;
-  readonly showDashboard: boolean;
-  readonly showHistory: boolean;
   readonly timeZone: string;
   readonly supportPhone: string | null;
   readonly supportEmail: string | null;
   readonly supportHours: string | null;
-  readonly enableSms: boolean;
   readonly smsSourceAddress: string | null;
-  readonly enableEmail: boolean;
   readonly emailSourceAddress: string | null;
-  readonly emailNotificationByDefault: boolean;
-  readonly emailRegistrationRequired: boolean;
   readonly paymentConfiguration: PaymentConfiguration;
   readonly paymentPlanConfiguration: PaymentPlanConfiguration;
   readonly feeLaw: FeeLaw;

@@ -23,7 +23,10 @@ export const customerCases = [
         const label = `required-${randomUUID().slice(0, 8)}`;
         const tenant = await makeTenant(api.world, { label, secondFactor: 'enabled' });
         const request = await update({ email: '' })({ api, tenant });
-        await api.world.adminPool.query('update tenant set require_2fa = true where tenant_id = $1', [tenant.id]);
+        await api.world.adminPool.query(
+          `update tenant set switches = switches || '{"require2fa": true}' where tenant_id = $1`,
+          [tenant.id],
+        );
         // Tenants are cached for five seconds.
         api.world.clock.now = new Date(api.world.clock.now.getTime() + 6_000);
         return request;

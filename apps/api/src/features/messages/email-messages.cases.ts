@@ -142,7 +142,10 @@ export const emailMessageCases = [
         return token;
       }),
       SourceAddressNotFound: link(async ({ link: token }, { api, tenant }) => {
-        await api.world.adminPool.query('update tenant set enable_email = false where tenant_id = $1', [tenant.id]);
+        await api.world.adminPool.query(
+          `update tenant set switches = switches || '{"enableEmail": false}' where tenant_id = $1`,
+          [tenant.id],
+        );
         passTime(api, 6);
         return token;
       }),

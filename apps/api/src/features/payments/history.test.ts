@@ -35,13 +35,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each([
-  ['show_history', getHistory, getPaymentSummary],
-  ['show_dashboard', getPaymentSummary, getHistory],
+  ['showHistory', getHistory, getPaymentSummary],
+  ['showDashboard', getPaymentSummary, getHistory],
 ] as const)(
   "turning %s off refuses only that screen's endpoint (req 2.2, 6.3)",
-  async (flag, refusedCall, answered) => {
-    const hiding = await makeTenant(api.world, { label: flag.replace('_', '-') });
-    await api.world.adminPool.query(`update tenant set ${flag} = false where tenant_id = $1`, [hiding.id]);
+  async (screen, refusedCall, answered) => {
+    const hiding = await makeTenant(api.world, { label: `without-${screen.toLowerCase()}` });
+    const change = JSON.stringify({ [screen]: false });
+    await api.world.adminPool.query('update tenant set switches = switches || $2 where tenant_id = $1', [
+      hiding.id,
+      change,
+    ]);
     const { credentials } = await signInCustomer(api, { tenant: hiding });
     expect(refusalOf(await api.send(refusedCall, credentials))).toMatchObject(refused('NotFound'));
     expect((await api.send(answered, credentials)).statusCode).toBe(200);

@@ -162,7 +162,7 @@ export const paymentCases = [
         const { credentials } = await signInCustomer(api, { tenant });
         return { ...credentials, body: { cursor: randomUUID() } };
       },
-      NotFound: withoutScreen('show_history'),
+      NotFound: withoutScreen('showHistory'),
     },
   }),
   defineCases(getPaymentSummary, {
@@ -171,15 +171,19 @@ export const paymentCases = [
       await api.send(submitPayment, await cardPayment(api, payer, { amount: 20 }));
       return payer.credentials;
     },
-    refusals: { NotFound: withoutScreen('show_dashboard') },
+    refusals: { NotFound: withoutScreen('showDashboard') },
   }),
 ];
 
 /** Uses a tenant that hides the endpoint's screen (req 6.3). */
-function withoutScreen(flag: 'show_dashboard' | 'show_history'): CallCase {
+function withoutScreen(screen: 'showDashboard' | 'showHistory'): CallCase {
   return async ({ api }) => {
     const tenant = await makeTenant(api.world, { label: `screens-${randomUUID().slice(0, 8)}` });
-    await api.world.adminPool.query(`update tenant set ${flag} = false where tenant_id = $1`, [tenant.id]);
+    const change = JSON.stringify({ [screen]: false });
+    await api.world.adminPool.query('update tenant set switches = switches || $2 where tenant_id = $1', [
+      tenant.id,
+      change,
+    ]);
     return (await signInCustomer(api, { tenant })).credentials;
   };
 }

@@ -74,10 +74,10 @@ describe('tenant configuration', () => {
       landingPageTypeID: 0,
       communicationConfiguration: { enableSMS: false, enableEmail: false },
     });
+    const switches = { showDashboard: false, showHistory: false, enable2fa: true, enableSms: true, enableEmail: true };
     await api.world.adminPool.query(
-      `update tenant set show_dashboard = false, show_history = false, enable_2fa = true, landing_page_type = 2, enable_sms = true,
-         enable_email = true where tenant_id = $1`,
-      [tenant.id],
+      'update tenant set landing_page_type = 2, switches = switches || $2 where tenant_id = $1',
+      [tenant.id, JSON.stringify(switches)],
     );
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 5_000);
     expect((await api.send(getTenantConfig, { tenant: 'gates' })).json()).toMatchObject({

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useListAddress } from '../../patterns/lists/use-list-address.ts';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
+import { CardSwitches } from './card-switches.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { FindingsCard } from './findings-card.tsx';
@@ -25,7 +26,7 @@ import { PlansCard } from './sections/plans-card.tsx';
 import paymentsSectionStyles from './sections/section.module.css';
 import { SignInSection } from './sections/sign-in-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
-import { SettingCard, SettingRows } from './setting-card.tsx';
+import { SettingCard } from './setting-card.tsx';
 import { LongTextSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { type SettingSection, settingSections } from './setting-sections.ts';
 import { SettingsContext } from './settings-context.tsx';
@@ -114,10 +115,7 @@ function MessagesSection() {
       <SettingCard title={t('SettingGroup.email')}>
         <SwitchSetting path="messages.enableEmail" />
         <TextSetting path="messages.emailSourceAddress" type="email" isOptional />
-        <SettingRows>
-          <SwitchSetting path="messages.emailNotificationByDefault" />
-          <SwitchSetting path="messages.emailRegistrationRequired" />
-        </SettingRows>
+        <CardSwitches card="email" />
       </SettingCard>
       <SettingCard title={t('SettingGroup.sms')}>
         <SwitchSetting path="messages.enableSMS" />

@@ -3,8 +3,9 @@ import type { DisclosureTexts } from '@quittance/domain/tenants/tenant-settings'
 import { Tag } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { BothLanguages } from '../both-languages.tsx';
+import { CardSwitches } from '../card-switches.tsx';
 import { SettingCard } from '../setting-card.tsx';
-import { ChoiceSetting, LongTextSetting, SettingPlace, SwitchSetting } from '../setting-fields.tsx';
+import { ChoiceSetting, LongTextSetting, SettingPlace } from '../setting-fields.tsx';
 import { nameOfPath } from '../setting-path.ts';
 import { useSetting, useSettingsContent } from '../settings-context.tsx';
 
@@ -22,7 +23,7 @@ export function DisclosuresSection() {
     <>
       <SettingCard title={t('SettingGroup.disclosures')} lead={t('SettingGroup.disclosuresLead')}>
         <ChoiceSetting path="disclosures.disclaimerShowTypeID" values={[1, 2, 3]} />
-        <SwitchSetting path="disclosures.showDisclosures" />
+        <CardSwitches card="disclosures" />
       </SettingCard>
       <SettingCard title={t('SettingGroup.electronicRecords')} lead={t('SettingGroup.electronicRecordsLead')}>
         <LongTextSetting path="disclosures.electronicRecordsPermission" isOptional maxLength={1_000} rows={2} />

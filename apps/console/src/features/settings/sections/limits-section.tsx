@@ -1,6 +1,7 @@
 import { cents } from '@quittance/domain/money/cents';
 import { maxOwnDays, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { useTranslation } from 'react-i18next';
+import { CardSwitches } from '../card-switches.tsx';
 import { SettingCard, SettingPair } from '../setting-card.tsx';
 import { SettingGroupFindings, SwitchSetting } from '../setting-fields.tsx';
 import { useSettingsContent } from '../settings-context.tsx';
@@ -30,7 +31,7 @@ export function LimitsSection() {
           <PercentSetting path="desk.discountAlonePercent" />
           <NumberSetting path="desk.disputeAnswerDays" from={1} to={90} />
         </SettingPair>
-        <SwitchSetting path="desk.agentsWaiveFees" />
+        <CardSwitches card="desk" />
       </SettingCard>
       <SettingCard title={t('SettingGroup.retention')} lead={t('SettingGroup.retentionLead')}>
         <SettingPair>

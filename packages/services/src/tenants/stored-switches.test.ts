@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { openPool } from '@quittance/database/connection-pool';
+import { migrate } from '@quittance/database/migrate';
+import { migrationsFolder } from '@quittance/database/migration-files';
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { createEmptyDatabase } from '@quittance/database/testing/cloned-database';
+import { itOnOneServer } from '@quittance/database/testing/on-one-server';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { readSwitches } from '@quittance/domain/tenants/switch-values';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -78,20 +86,35 @@ describe('stored switches', () => {
   });
 });
 
+/** Copies the migrations before this one to a folder. */
+async function earlierMigrations(): Promise<URL> {
+  const folder = pathToFileURL(`${await mkdtemp(path.join(tmpdir(), 'quittance-migrations-'))}/`);
+  const names = (await readdir(migrationsFolder)).filter((name) => name < '0078');
+  for (const name of names) await cp(new URL(name, migrationsFolder), new URL(name, folder));
+  return folder;
+}
+
 describe('migration 0078', () => {
-  it('fills the switches of each tenant from its columns', async () => {
+  // Preparing another database of a cluster changes the passwords that this run's other tests use.
+  itOnOneServer('fills the switches of each tenant from its columns', async () => {
+    const earlier = await earlierMigrations();
     const empty = await createEmptyDatabase(providedUrls().adminUrl);
     const prepared = { adminUrl: empty.adminUrl, appPassword: 'test-app', workerPassword: 'test-worker' };
-    await prepareDatabase({ ...prepared, before: { '0078_tenant_switches': async () => {} }, isAhead: true });
+    await prepareDatabase({ ...prepared, before: { '0001_tenants': async () => {} }, isAhead: true });
+    await migrate(empty.adminUrl, { folder: earlier });
     const pool = openPool({ url: empty.adminUrl, max: 1, applicationName: 'test-0078' });
     // Each has one value that isn't the default.
-    for (const [index, [, column]] of pairs.entries())
+    for (const [index, [, column]] of pairs.entries()) {
+      const [id, label] = [randomUUID(), `tenant-${index}`];
+      await pool.query('insert into tenant_host (tenant_id, label) values ($1, $2)', [id, label]);
       await pool.query(
         `insert into tenant (tenant_id, label, name, primary_color, secondary_color, time_zone, payment_configuration,
            payment_plan_configuration, enable_2fa)
-         values (gen_random_uuid(), 'tenant-${index}', '', '#000000', '#ffffff', 'UTC', '{}', '{}', true);
-         update tenant set ${column} = not ${column} where label = 'tenant-${index}'`,
+         values ($1, $2, '', '#000000', '#ffffff', 'UTC', '{}', '{}', true)`,
+        [id, label],
       );
+      await pool.query(`update tenant set ${column} = not ${column} where tenant_id = $1`, [id]);
+    }
     const before = (await pool.query('select * from tenant order by label')).rows;
     expect(before[0]).not.toHaveProperty('switches');
     await prepareDatabase(prepared);
@@ -101,6 +124,7 @@ describe('migration 0078', () => {
     expect(new Set(filled.map((values) => JSON.stringify(values))).size).toBe(pairs.length);
     await pool.end();
     await empty.drop();
+    await rm(earlier, { recursive: true });
   });
 });
 

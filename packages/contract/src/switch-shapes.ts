@@ -15,14 +15,18 @@ export function documentShape<Group extends SwitchGroup>(group: Group): Shape<Do
   return Object.fromEntries(own.map(({ field }) => [field, z.boolean()])) as Shape<DocumentSwitches[Group]>;
 }
 
-const publicShape = (has: (each: ListedSwitch) => boolean) =>
+export const publicShape = (switches: readonly Pick<ListedSwitch, 'default' | 'field' | 'isNew' | 'isPublic'>[]) =>
   Object.fromEntries(
-    listSwitches()
-      .filter((each) => each.isPublic && has(each))
+    switches
+      .filter(({ isPublic }) => isPublic)
       .map(({ field, isNew, default: fallback }) => [field, isNew ? z._default(z.boolean(), fallback) : z.boolean()]),
   );
 
 /** Yes-or-no fields of the portal's configuration. */
-export const portalShape = publicShape(({ group }) => group !== 'messages') as Shape<PublicSwitches['portal']>;
+export const portalShape = publicShape(listSwitches().filter(({ group }) => group !== 'messages')) as Shape<
+  PublicSwitches['portal']
+>;
 /** Yes-or-no fields of its `communicationConfiguration`. */
-export const messagesShape = publicShape(({ group }) => group === 'messages') as Shape<PublicSwitches['messages']>;
+export const messagesShape = publicShape(listSwitches().filter(({ group }) => group === 'messages')) as Shape<
+  PublicSwitches['messages']
+>;

@@ -8,22 +8,22 @@ import { openTestWorld, type TestWorld, testSecrets } from '@quittance/services/
 import { runLine } from './test-terminal.ts';
 
 /** Opens the command line over a new test database with the tenant `lumen`. */
-export async function openCliDesk() {
+export async function openCliHarness() {
   const world = await openTestWorld(providedUrls());
   const tenant = await makeTenant(world, { label: 'lumen' });
-  const desk = await cliOver({ world, tenant });
+  const harness = await cliOver({ world, tenant });
   return {
-    ...desk,
+    ...harness,
     world,
     tenant,
     async close() {
-      await desk.close();
+      await harness.close();
       await world.close();
     },
   };
 }
 
-export type CliDesk = Awaited<ReturnType<typeof openCliDesk>>;
+export type CliHarness = Awaited<ReturnType<typeof openCliHarness>>;
 
 /**
  * Runs the command line against a test's world, with the settings of an installation and the role that prepared the

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 /**
  * Describes what happened and what to do. A test makes sure that every refusal of the console's requests has a text.
  */
-export function useProblemWords(): (problem: Problem) => string {
+export function useProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
   return (problem) => {

@@ -12,7 +12,7 @@ export function landsOnDashboard(tenant: Services['tenant'], user: SignedInUser)
  * Returns the path of the profile for customers who come from outside the layout (req 2.1, 4.6): over Make Payment, or
  * over the dashboard if layout guard 2 would redirect there and lose the profile.
  */
-export function profilePlace({ session, tenant }: Pick<Services, 'session' | 'tenant'>): string {
+export function profilePath({ session, tenant }: Pick<Services, 'session' | 'tenant'>): string {
   const { user } = session.getState();
   const isDashboard = user ? landsOnDashboard(tenant, user) : tenant.landingPageTypeID === 2 && tenant.showDashboard;
   return userProfilePath(isDashboard ? '/dashboard' : '/make-payment');

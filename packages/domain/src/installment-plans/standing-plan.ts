@@ -5,7 +5,7 @@ import { changeableThrough, chargeDay } from './schedule/charge-day.ts';
 import type { Rhythm } from './schedule/rhythm.ts';
 import { rhythmDaysAfter } from './schedule/rhythm-days.ts';
 
-export type StandingInstallment = {
+export type CurrentInstallment = {
   sequence: number;
   state: InstallmentState;
   dueOn: CalendarDate;
@@ -14,10 +14,10 @@ export type StandingInstallment = {
 };
 
 /** A plan before a change, with the limits it must keep. */
-export type StandingPlan = {
+export type CurrentPlan = {
   state: PlanState;
   rhythm: Rhythm;
-  installments: readonly StandingInstallment[];
+  installments: readonly CurrentInstallment[];
   /** The method for future payments. For a method change, the new one. */
   method: 'bank' | 'card';
   minimumCents: Cents;
@@ -44,30 +44,27 @@ export type ChangeFault =
 /** The plan after a change, with all installments in order and added ones last. */
 export type ChangedPlan =
   /** `rhythm` is set when the change replaces it. */
-  | { kind: 'changed'; state: PlanState; installments: StandingInstallment[]; rhythm?: Rhythm }
+  | { kind: 'changed'; state: PlanState; installments: CurrentInstallment[]; rhythm?: Rhythm }
   | { kind: 'refused'; fault: ChangeFault };
 
 /** Returns true until the end of the day before the charge. */
-export function isChangeable(
-  { state, chargeOn }: Pick<StandingInstallment, 'state' | 'chargeOn'>,
-  today: CalendarDate,
-) {
+export function isChangeable({ state, chargeOn }: Pick<CurrentInstallment, 'state' | 'chargeOn'>, today: CalendarDate) {
   return state === 'scheduled' && changeableThrough(chargeOn).compare(today) >= 0;
 }
 
 /** Returns the installment with this number if it can still be changed, else the reason it can't. */
 export function changeableOf(
-  { installments }: StandingPlan,
+  { installments }: CurrentPlan,
   sequence: number,
   today: CalendarDate,
-): StandingInstallment | ChangeFault {
+): CurrentInstallment | ChangeFault {
   const found = installments.find((each) => each.sequence === sequence);
   if (found?.state !== 'scheduled') return 'no-such-installment';
   return isChangeable(found, today) ? found : 'too-late';
 }
 
 /** Returns the plan's next scheduled days after its last installment. Canceled installments free their days. */
-export function daysAfterLast({ rhythm, installments }: StandingPlan, count: number): CalendarDate[] {
+export function daysAfterLast({ rhythm, installments }: CurrentPlan, count: number): CalendarDate[] {
   const last = inOrder(installments.filter(({ state }) => state !== 'canceled')).at(-1);
   if (!last) return [];
   const days = rhythmDaysAfter(rhythm, last.dueOn);
@@ -76,14 +73,14 @@ export function daysAfterLast({ rhythm, installments }: StandingPlan, count: num
 
 /** Creates an installment numbered after the plan's highest number. */
 export function addedInstallment(
-  { installments, method }: StandingPlan,
+  { installments, method }: CurrentPlan,
   { dueOn, amountCents, nth }: { dueOn: CalendarDate; amountCents: Cents; nth: number },
-): StandingInstallment {
+): CurrentInstallment {
   const sequence = Math.max(0, ...installments.map((each) => each.sequence)) + nth;
   return { sequence, state: 'scheduled', dueOn, chargeOn: chargeDay(dueOn, method), amountCents };
 }
 
-export function isAfterSettlement({ payBy }: Pick<StandingPlan, 'payBy'>, day: CalendarDate): boolean {
+export function isAfterSettlement({ payBy }: Pick<CurrentPlan, 'payBy'>, day: CalendarDate): boolean {
   return payBy !== undefined && day.compare(payBy) > 0;
 }
 
@@ -93,12 +90,12 @@ export function inOrder<Each extends { dueOn: CalendarDate }>(installments: read
 }
 
 export function changed(
-  plan: Pick<StandingPlan, 'state' | 'installments'>,
+  plan: Pick<CurrentPlan, 'state' | 'installments'>,
   {
     state = plan.state,
     installments = plan.installments,
     rhythm,
-  }: Partial<Pick<StandingPlan, 'state' | 'installments' | 'rhythm'>>,
+  }: Partial<Pick<CurrentPlan, 'state' | 'installments' | 'rhythm'>>,
 ): ChangedPlan {
   return { kind: 'changed', state, installments: [...installments], ...(rhythm && { rhythm }) };
 }

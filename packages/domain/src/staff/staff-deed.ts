@@ -1,5 +1,5 @@
 /** Actions that an employee takes at a customer's request, each with a reason. */
-export const staffDeeds = [
+export const staffActions = [
   'end-sessions',
   'unlock-sign-in',
   'password-help',
@@ -12,7 +12,7 @@ export const staffDeeds = [
   'review-upload',
 ] as const;
 
-export type StaffDeed = (typeof staffDeeds)[number];
+export type StaffAction = (typeof staffActions)[number];
 
 /** Kinds of customer data that an employee can open; each access is logged. */
 export const staffReadKinds = ['customer', 'account', 'plan', 'messages', 'file', 'paper', 'audit'] as const;

@@ -1,9 +1,9 @@
 import type { Language } from '@quittance/domain/languages';
 import type { AgentLinkMailFacts } from './mail-facts.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailText } from './mail-words.ts';
 
 /** Reveals nothing about the account, because links get passed on. */
-export const agentLinkMailWords: Record<Language, (facts: AgentLinkMailFacts, tenantName: string) => MailWords> = {
+export const agentLinkMailText: Record<Language, (facts: AgentLinkMailFacts, tenantName: string) => MailText> = {
   en: ({ linkPath, minutes }, tenantName) => ({
     subject: 'The payment link you asked for',
     heading: 'Your payment link',

@@ -2,7 +2,7 @@ import type { MailFacts } from './mail-facts.ts';
 import type { MessageBrand } from './message-brand.ts';
 
 /** Plain text of an e-mail. The renderer escapes it. */
-export type MailWords = {
+export type MailText = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -15,7 +15,7 @@ export type MailWords = {
 };
 
 /** Text shared by all e-mails of a language. */
-export type MailFrameWords = {
+export type MailFrameText = {
   readonly questions: (contact: string) => string;
   readonly unsubscribe: string;
   readonly sentBy: (year: number, tenantName: string, host: string) => string;
@@ -23,7 +23,7 @@ export type MailFrameWords = {
 };
 
 /** Requires every template, so that a missing translation fails to compile. */
-export type MailWordsOfLanguage = {
-  readonly frame: MailFrameWords;
-  readonly of: (facts: MailFacts, brand: Pick<MessageBrand, 'tenantName'>) => MailWords;
+export type MailTextOfLanguage = {
+  readonly frame: MailFrameText;
+  readonly of: (facts: MailFacts, brand: Pick<MessageBrand, 'tenantName'>) => MailText;
 };

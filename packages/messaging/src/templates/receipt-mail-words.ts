@@ -1,11 +1,11 @@
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailWords } from './mail-words.ts';
+import type { MailText } from './mail-words.ts';
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
 
 /** Reveals nothing about the account, because links get passed on. */
-export const receiptMailWords: Record<Language, (facts: ReceiptMailFacts) => MailWords> = {
+export const receiptMailText: Record<Language, (facts: ReceiptMailFacts) => MailText> = {
   en: (facts) => ({
     subject: `Receipt for payment ${facts.confirmationNumber}`,
     heading: 'Your receipt',

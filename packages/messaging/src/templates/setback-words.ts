@@ -2,7 +2,7 @@ import type { Language } from '@quittance/domain/languages';
 import type { SetbackReason } from './plan-mail-facts.ts';
 
 /** Clauses that complete a sentence about a failed payment, by language. */
-export const setbackWords: Record<Language, Record<SetbackReason, string>> = {
+export const setbackText: Record<Language, Record<SetbackReason, string>> = {
   en: {
     'insufficient-funds': 'insufficient funds',
     'account-closed': 'the account is closed',

@@ -1,7 +1,7 @@
 import { languages } from '@quittance/domain/languages';
 import { describe, expect, it } from 'vitest';
 import type { NoticeTextFacts } from './notice-text-facts.ts';
-import { type TextMessageFacts, textMessageWords } from './text-message-words.ts';
+import { type TextMessageFacts, textMessageText } from './text-message-words.ts';
 
 const amountCents = 12_345;
 const notices: readonly NoticeTextFacts[] = [
@@ -44,7 +44,7 @@ describe.each(languages)('a text message in "%s"', (language) => {
   it.each(all.map((facts) => [facts.template, facts] as const))(
     "%s starts with the sender's name (req 7.4)",
     (_name, facts) => {
-      const words = textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined });
+      const words = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
       expect(words).toMatch(/^Lumen: /);
       expect(words).not.toContain('undefined');
     },
@@ -53,21 +53,21 @@ describe.each(languages)('a text message in "%s"', (language) => {
   it.each(all.filter(({ template }) => template !== 'Stopped'))(
     'law: 12 CFR 1006.6(e): $template includes opt-out instructions',
     (facts) => {
-      expect(textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined })).toContain('STOP');
+      expect(textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined })).toContain('STOP');
     },
   );
 
   it("law: 12 CFR 1006.18(e): ends with the debt collector's disclosure", () => {
     const notice = 'This is an attempt to collect a debt.';
     for (const facts of all) {
-      expect(textMessageWords(facts, { language, tenantName: 'Lumen', notice })).toMatch(
+      expect(textMessageText(facts, { language, tenantName: 'Lumen', notice })).toMatch(
         /^Lumen: .+ This is an attempt to collect a debt\.$/,
       );
     }
   });
 
   it('law: 47 CFR 64.1200: the welcome message explains opt-out, frequency and cost', () => {
-    const words = textMessageWords({ template: 'Welcome' }, { language, tenantName: 'Lumen', notice: undefined });
+    const words = textMessageText({ template: 'Welcome' }, { language, tenantName: 'Lumen', notice: undefined });
     expect(words).toMatch(/STOP/);
     expect(words).toMatch(/HELP/);
     expect(words).toMatch(/10/);
@@ -77,7 +77,7 @@ describe.each(languages)('a text message in "%s"', (language) => {
   it.each(notices.map((facts) => [JSON.stringify(facts), facts] as const))(
     '%s states the amount and date briefly and never mentions a debt',
     (_name, facts) => {
-      const words = textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined });
+      const words = textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined });
       if ('amountCents' in facts) expect(words).toContain('$123.45');
       for (const [day] of JSON.stringify(facts).matchAll(/DAY-\d/g)) expect(words).toContain(day);
       expect(words).not.toMatch(/undefined|null|NaN|—|debt|deuda|owe|settle|saldo|balance/i);
@@ -86,7 +86,7 @@ describe.each(languages)('a text message in "%s"', (language) => {
   );
 
   it('each notice has its own text', () => {
-    const texts = notices.map((facts) => textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined }));
+    const texts = notices.map((facts) => textMessageText(facts, { language, tenantName: 'Lumen', notice: undefined }));
     expect(new Set(texts).size).toBe(texts.length);
   });
 });
@@ -95,7 +95,7 @@ it('textMessageWords keeps a message on one line in reading order, whatever the 
   const settings = { tenantName: 'Lumen\r\nSTOP\u202e', notice: 'From a debt\ncollector\u2066' };
   for (const facts of all)
     for (const language of languages) {
-      const text = textMessageWords(facts, { language, ...settings });
+      const text = textMessageText(facts, { language, ...settings });
       expect(text).not.toMatch(lineOrDirection);
       expect(text).toMatch(/^Lumen STOP: .* From a debt collector$/);
     }

@@ -1,9 +1,9 @@
 import type { Language } from '@quittance/domain/languages';
 import { plainTextMessage } from '@quittance/domain/messages/plain-text-message';
-import { mostTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
-import { englishNoticeTextWords } from './english/english-notice-text-words.ts';
+import { maxTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
+import { englishNoticeText } from './english/english-notice-text-words.ts';
 import type { NoticeTextFacts } from './notice-text-facts.ts';
-import { spanishNoticeTextWords } from './spanish/spanish-notice-text-words.ts';
+import { spanishNoticeText } from './spanish/spanish-notice-text-words.ts';
 
 /** Variables of every text message template. */
 export type TextMessageFacts =
@@ -25,7 +25,7 @@ export type TextMessageFacts =
  * disclosure required of debt collectors, comes last (12 CFR 1006.18(e)). Both come from settings, so the whole message
  * is reduced to plain text.
  */
-export function textMessageWords(
+export function textMessageText(
   facts: TextMessageFacts,
   {
     language,
@@ -42,7 +42,7 @@ function english(facts: TextMessageFacts, tenantName: string): string {
     case 'SmsAuthCodeText':
       return `${tenantName}: ${facts.code} is your code. It expires in ${facts.minutes} minutes. We never ask for it by phone. Reply STOP to end texts.`;
     case 'Welcome':
-      return `${tenantName}: texts about your account are on, up to ${mostTextMessagesAMonth} a month. Message and data rates may apply. Reply HELP for help, STOP to end.`;
+      return `${tenantName}: texts about your account are on, up to ${maxTextMessagesAMonth} a month. Message and data rates may apply. Reply HELP for help, STOP to end.`;
     case 'NumberReplaced':
       return `${tenantName}: texts about your account now go to another number. If this wasn't you, contact us right away. ${facts.contact} Reply STOP to end texts.`;
     case 'Stopped':
@@ -52,7 +52,7 @@ function english(facts: TextMessageFacts, tenantName: string): string {
     case 'AgentLinkText':
       return `${tenantName}: here is your payment link. It works for ${facts.minutes} minutes: ${facts.url} Reply STOP to end texts.`;
     default:
-      return `${tenantName}: ${englishNoticeTextWords(facts)} Reply STOP to end texts.`;
+      return `${tenantName}: ${englishNoticeText(facts)} Reply STOP to end texts.`;
   }
 }
 
@@ -61,7 +61,7 @@ function spanish(facts: TextMessageFacts, tenantName: string): string {
     case 'SmsAuthCodeText':
       return `${tenantName}: ${facts.code} es su código, vale ${facts.minutes} minutos. Nunca lo pedimos por teléfono. Responda STOP para no recibir más.`;
     case 'Welcome':
-      return `${tenantName}: los mensajes sobre su cuenta están activados, hasta ${mostTextMessagesAMonth} al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para ayuda, STOP para terminar.`;
+      return `${tenantName}: los mensajes sobre su cuenta están activados, hasta ${maxTextMessagesAMonth} al mes. Pueden aplicarse tarifas de mensajes y datos. Responda HELP para ayuda, STOP para terminar.`;
     case 'NumberReplaced':
       return `${tenantName}: los mensajes sobre su cuenta llegan ahora a otro número. Si no fue usted, comuníquese con nosotros de inmediato. ${facts.contact} Responda STOP para no recibir más.`;
     case 'Stopped':
@@ -71,6 +71,6 @@ function spanish(facts: TextMessageFacts, tenantName: string): string {
     case 'AgentLinkText':
       return `${tenantName}: el enlace de pago que pidió, vale ${facts.minutes} minutos: ${facts.url} Responda STOP para no recibir más.`;
     default:
-      return `${tenantName}: ${spanishNoticeTextWords(facts)} Responda STOP para no recibir más.`;
+      return `${tenantName}: ${spanishNoticeText(facts)} Responda STOP para no recibir más.`;
   }
 }

@@ -11,7 +11,7 @@ export type EntryHappening = { id: string } & ({ kind: 'settled' } | { kind: 're
  * Applies an entry's event to its payment in the same transaction, by the rules for any processor's events: ledger,
  * plan, payment method and cases.
  */
-export function tellPayment(
+export function notifyPayment(
   tx: TenantTransaction,
   of: {
     tenant: Pick<Tenant, 'timeZone'> & { id: TenantId };

@@ -1,10 +1,10 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { StaffDeed } from '@quittance/domain/staff/staff-deed';
+import type { StaffAction } from '@quittance/domain/staff/staff-deed';
 import { validate } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
-import { recordStaffDeed } from '../staff/staff-deeds.ts';
+import { recordStaffAction } from '../staff/staff-deeds.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -28,7 +28,7 @@ export type Care = {
  */
 export function careFor<Done, Code extends string = never>(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
-  { tenant, actor, customerId, reason, kind }: CareCommand & { kind: StaffDeed },
+  { tenant, actor, customerId, reason, kind }: CareCommand & { kind: StaffAction },
   work: (tx: TenantTransaction, care: Care) => Promise<Done | Refusal<Code>>,
 ): Promise<{ kind: 'done'; done: Done } | Refusal<Code | 'NotFound'>> {
   return context.database.inTenant(
@@ -43,7 +43,7 @@ export function careFor<Done, Code extends string = never>(
       };
       const done = await work(tx, care);
       if (isRefused(done)) return rollBackWith(done);
-      await recordStaffDeed(tx, { ...care, kind, reason, actor });
+      await recordStaffAction(tx, { ...care, kind, reason, actor });
       return { kind: 'done', done };
     },
     { operator: actor },

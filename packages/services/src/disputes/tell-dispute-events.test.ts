@@ -2,35 +2,35 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { changeContact } from '../testing/fixtures/test-contact.ts';
-import { type DisputeDesk, openDisputeDesk } from '../testing/harness/dispute-desk.ts';
+import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-desk.ts';
 import type { Payer } from '../testing/harness/payment-desk.ts';
-import { tellDisputeEvents } from './tell-dispute-events.ts';
+import { notifyDisputeEvents } from './tell-dispute-events.ts';
 
-let desk: DisputeDesk;
+let harness: DisputeHarness;
 let payer: Payer;
 
 beforeAll(async () => {
-  desk = await openDisputeDesk(providedUrls());
+  harness = await openDisputeHarness(providedUrls());
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.pass(60_000);
-  payer = await desk.newPayer();
+  harness.pass(60_000);
+  payer = await harness.newPayer();
 });
 
-const tell = () => tellDisputeEvents(desk.worker, desk.tenant);
+const tell = () => notifyDisputeEvents(harness.worker, harness.tenant);
 
 async function told() {
   await tell();
-  await sweepMessages(desk.worker, desk.tenant);
-  return desk.world.outbox.mails.splice(0).filter(({ to }) => to === `${payer.session.login}@example.com`);
+  await sweepMessages(harness.worker, harness.tenant);
+  return harness.world.outbox.mails.splice(0).filter(({ to }) => to === `${payer.session.login}@example.com`);
 }
 
 describe('messages about a dispute', () => {
   it('list what it stopped, once, regardless of the number of workers', async () => {
-    await desk.makePlan(payer, { startOn: '2027-01-04' });
-    await desk.slip(payer);
-    await desk.dispute(payer);
+    await harness.makePlan(payer, { startOn: '2027-01-04' });
+    await harness.slip(payer);
+    await harness.dispute(payer);
     const counts = await Promise.all([tell(), tell(), tell()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     const [mail, ...more] = await told();
@@ -43,10 +43,10 @@ describe('messages about a dispute', () => {
   });
 
   it('use the language in which it was opened and say when the plan resumes', async () => {
-    await desk.makePlan(payer, { startOn: '2027-01-04' });
-    const disputeId = await desk.dispute(payer, { language: 'es' });
-    desk.pass(60_000);
-    await desk.withdraw(payer, disputeId);
+    await harness.makePlan(payer, { startOn: '2027-01-04' });
+    const disputeId = await harness.dispute(payer, { language: 'es' });
+    harness.pass(60_000);
+    await harness.withdraw(payer, disputeId);
     const mails = await told();
     expect(mails.map(({ subject }) => subject)).toEqual(['Usted nos dijo que no debe esto', 'Usted retiró su disputa']);
     expect(mails[1]?.text).toContain('4 de enero de 2027');
@@ -56,10 +56,10 @@ describe('messages about a dispute', () => {
     ['cleared', 'found that you do', false],
     ['upheld', 'you were right', true],
   ] as const)('include the decision: %s', async (outcome, words, isPlanStopped) => {
-    await desk.makePlan(payer, { startOn: '2027-01-04' });
-    const disputeId = await desk.dispute(payer);
-    desk.pass(60_000);
-    await desk.decide(disputeId, outcome);
+    await harness.makePlan(payer, { startOn: '2027-01-04' });
+    const disputeId = await harness.dispute(payer);
+    harness.pass(60_000);
+    await harness.decide(disputeId, outcome);
     const [, mail] = await told();
     expect(mail?.subject).toBe('Our answer to your dispute');
     expect(mail?.text).toContain(words);
@@ -68,10 +68,10 @@ describe('messages about a dispute', () => {
   });
 
   it('are marked as sent when the customer has no channel', async () => {
-    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
-    await desk.dispute(payer);
+    await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
+    await harness.dispute(payer);
     expect(await tell()).toBe(0);
-    expect(await desk.query('select from dispute_event where told_at is null')).toEqual([]);
-    expect(desk.faults).toEqual([]);
+    expect(await harness.query('select from dispute_event where told_at is null')).toEqual([]);
+    expect(harness.faults).toEqual([]);
   });
 });

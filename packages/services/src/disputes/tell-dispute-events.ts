@@ -5,7 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { writtenParagraphs } from './dispute-answer.ts';
 import { disputeEventMail } from './dispute-event-mail.ts';
 import { loadStopped } from './stopped-by-dispute.ts';
-import { holdUntoldEvent } from './told-dispute.ts';
+import { holdUnnotifiedEvent } from './told-dispute.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 type EventKey = { dispute_id: string; event_no: number };
@@ -17,7 +17,7 @@ const batch = 100;
  * Writes the messages about dispute events, each once regardless of the number of workers: message and mark are written
  * together or not at all. Events without a channel are marked too. Returns the number of messages.
  */
-export async function tellDisputeEvents(context: TellContext, tenant: Tenant): Promise<number> {
+export async function notifyDisputeEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('dispute_event')
@@ -37,7 +37,7 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
   const { dispute_id: disputeId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {
-    const event = await holdUntoldEvent(tx, { tenantId, disputeId, eventNo });
+    const event = await holdUnnotifiedEvent(tx, { tenantId, disputeId, eventNo });
     if (!event) return false;
     const { customer_id: customerId, language } = event;
     const stopped = await loadStopped(tx, { tenantId, customerId, at: event.at });

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 
-export type ToldDispute = {
+export type NotifiedDispute = {
   event: string;
   at: Date;
   customer_id: string;
@@ -17,11 +17,11 @@ export type ToldDispute = {
 };
 
 /** Locks an unnotified event that no other worker holds, with its dispute. Returns undefined otherwise. */
-export async function holdUntoldEvent(
+export async function holdUnnotifiedEvent(
   tx: TenantTransaction,
   { tenantId, disputeId, eventNo }: { tenantId: string; disputeId: string; eventNo: number },
-): Promise<ToldDispute | undefined> {
-  const { rows } = await sql<ToldDispute>`
+): Promise<NotifiedDispute | undefined> {
+  const { rows } = await sql<NotifiedDispute>`
     select e.event, e.at, d.customer_id, d.language, a.name as account_name, a.reference_code as account_reference_code,
       (
         select min(i.charge_on) from installment_plan p

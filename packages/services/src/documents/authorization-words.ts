@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 
 /** The texts around the agreed terms; dates and amounts arrive already formatted. */
-export type AuthorizationWords = {
+export type AuthorizationText = {
   payment: {
     heading: string;
     titleOf(confirmationNumber: string, tenantName: string): string;
@@ -35,7 +35,7 @@ const versions = {
   es: { created: 'como se creó', changed: 'después de un cambio', canceled: 'con la que terminó' },
 } as const;
 
-export const authorizationWords: Record<Language, AuthorizationWords> = {
+export const authorizationWords: Record<Language, AuthorizationText> = {
   en: {
     payment: {
       heading: 'Payment authorization',

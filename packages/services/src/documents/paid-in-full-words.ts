@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 
 /** The texts of the letter; dates and amounts arrive already formatted. */
-export type PaidInFullWords = {
+export type PaidInFullText = {
   heading: string;
   titleOf(accountReferenceCode: string, tenantName: string): string;
   confirmed(parts: { tenantName: string; account: string }): string;
@@ -13,7 +13,7 @@ export type PaidInFullWords = {
   credit: string;
 };
 
-export const paidInFullWords: Record<Language, PaidInFullWords> = {
+export const paidInFullText: Record<Language, PaidInFullText> = {
   en: {
     heading: 'Paid in full',
     titleOf: (account, tenantName) => `Paid-in-full letter for account ${account}, ${tenantName}`,

@@ -7,7 +7,7 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import { planVersionCost } from '../installment-plans/notify/told-plan.ts';
 import { localeOf } from '../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import { receiptWords } from '../payments/receipt/receipt-words.ts';
+import { receiptText } from '../payments/receipt/receipt-words.ts';
 import { payingType } from '../payments/reserve/judge-method.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
@@ -21,7 +21,7 @@ import type { AuthorizedPlan } from './load-plan-authorization.ts';
 export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
   const words = authorizationWords[language];
-  const receipt = receiptWords[language];
+  const receipt = receiptText[language];
   const acceptedAt = formatFullInstant(plan.accepted_at, { language, timeZone: tenant.timeZone });
   const lines = scheduleLines(plan, frame);
   const cost = planVersionCost(plan.installments, language);

@@ -9,7 +9,7 @@ export type PaymentChange = Extract<
 >;
 
 /** The texts of a statement; dates, amounts and methods arrive already formatted. */
-export type StatementWords = {
+export type StatementText = {
   heading: string;
   titleOf(parts: { from: string; to: string; tenantName: string }): string;
   intro(parts: { from: string; to: string; tenantName: string }): string;
@@ -34,7 +34,7 @@ export type StatementWords = {
   payments: Record<PaymentChange, (payment: PaymentPart) => string>;
 };
 
-export const statementWords: Record<Language, StatementWords> = {
+export const statementWords: Record<Language, StatementText> = {
   en: {
     heading: 'Account statement',
     titleOf: ({ from, to, tenantName }) => `Account statement, ${from} to ${to}, ${tenantName}`,

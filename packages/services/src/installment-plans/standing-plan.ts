@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import type { StandingInstallment, StandingPlan } from '@quittance/domain/installment-plans/standing-plan';
+import type { CurrentInstallment, CurrentPlan } from '@quittance/domain/installment-plans/standing-plan';
 import { cents } from '@quittance/domain/money/cents';
 import { planAmounts } from './create/plan-limits.ts';
 import type { PlanRules } from './create/plan-rules.ts';
@@ -7,21 +7,21 @@ import type { PlanSettlementFacts } from './load-plan-facts.ts';
 import type { PlanView } from './view/plan-view.ts';
 
 /** Converts a plan to the input of the change rules (req 5.7, 7.6). `method` is the future payment method. */
-export function standingPlan(
+export function currentPlan(
   plan: PlanView,
   {
     rules,
     settlement,
     method,
   }: { rules: PlanRules; settlement: PlanSettlementFacts | undefined; method: 'bank' | 'card' },
-): StandingPlan {
+): CurrentPlan {
   const settlementCents = settlement && cents(settlement.total_cents);
   const { minimumCents, maximumCents } = planAmounts(rules, { method, settlementCents });
   return {
     state: plan.state,
     rhythm: plan.rhythm,
     installments: plan.installments.map(
-      (each): StandingInstallment => ({
+      (each): CurrentInstallment => ({
         sequence: each.sequence,
         state: each.state,
         dueOn: parseDate(each.due_on),

@@ -15,7 +15,7 @@ export type NoticeOf = { readonly kind: NoticeKind; readonly isRequired: boolean
  */
 export type SealedMessage = OutgoingMessage & { readonly reference: string; readonly notice?: NoticeOf };
 
-export function messagePlace(messageId: string) {
+export function messagePath(messageId: string) {
   return { table: 'message', column: 'sealed', row: messageId };
 }
 

@@ -3,35 +3,35 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { makeCard } from '../testing/fixtures/test-tenant.ts';
-import { openPlanDesk, type PlanDesk } from '../testing/harness/plan-desk.ts';
-import { tellExpiringCards } from './tell-expiring-cards.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-desk.ts';
+import { notifyExpiringCards } from './tell-expiring-cards.ts';
 
-let desk: PlanDesk;
-let payer: Awaited<ReturnType<PlanDesk['newPayer']>>;
+let harness: PlanHarness;
+let payer: Awaited<ReturnType<PlanHarness['newPayer']>>;
 
 beforeAll(async () => {
-  desk = await openPlanDesk(providedUrls());
+  harness = await openPlanHarness(providedUrls());
 });
-afterAll(() => desk.close());
-afterEach(() => expect(desk.faults.splice(0)).toEqual([]));
+afterAll(() => harness.close());
+afterEach(() => expect(harness.faults.splice(0)).toEqual([]));
 beforeEach(async () => {
   on('2026-11-23');
-  await desk.query('update payment_method set expiry_noticed_at = now()');
-  payer = await desk.newPayer();
+  await harness.query('update payment_method set expiry_noticed_at = now()');
+  payer = await harness.newPayer();
 });
 
 /** Noon in the tenant's time zone. */
 const on = (day: string) => {
-  desk.world.clock.now = new Date(`${day}T18:00:00Z`);
+  harness.world.clock.now = new Date(`${day}T18:00:00Z`);
 };
-const tell = () => tellExpiringCards(desk.worker, desk.tenant);
+const tell = () => notifyExpiringCards(harness.worker, harness.tenant);
 const card = (change: Partial<Parameters<typeof makeCard>[1]> = {}) =>
-  makeCard(desk.world, { tenant: desk.tenant, session: payer.session, expMonth: 12, expYear: 2026, ...change });
+  makeCard(harness.world, { tenant: harness.tenant, session: payer.session, expMonth: 12, expYear: 2026, ...change });
 
 async function told() {
   await tell();
-  await sweepMessages(desk.worker, desk.tenant);
-  return desk.world.outbox.mails.splice(0);
+  await sweepMessages(harness.worker, harness.tenant);
+  return harness.world.outbox.mails.splice(0);
 }
 
 describe('the owner of an expiring card', () => {
@@ -54,15 +54,15 @@ describe('the owner of an expiring card', () => {
   });
 
   it('is told in their language, also by text, that a plan uses it', async () => {
-    await desk.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
-    const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
+    await harness.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
+    const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
     const method = await card();
-    await desk.makePlan(payer, { startOn: '2026-12-14', method });
+    await harness.makePlan(payer, { startOn: '2026-12-14', method });
     on('2026-12-01');
     const [mail] = await told();
     expect(mail?.subject).toBe('Una tarjeta guardada está por vencer');
     expect(mail?.text).toContain('Con ella se paga su plan de pagos.');
-    expect(desk.world.outbox.texts.splice(0)).toMatchObject([
+    expect(harness.world.outbox.texts.splice(0)).toMatchObject([
       {
         to: phone,
         text: expect.stringContaining('su tarjeta terminada en 4242 sirve hasta el 31 de diciembre de 2026.'),
@@ -83,15 +83,17 @@ describe('the owner of an expiring card', () => {
 
   it('is not notified about a removed card or against preferences, and is not checked again', async () => {
     await card();
-    await desk.query('update payment_method set retired_at = now() where customer_id = $1', [payer.session.customerId]);
-    payer = await desk.newPayer();
+    await harness.query('update payment_method set retired_at = now() where customer_id = $1', [
+      payer.session.customerId,
+    ]);
+    payer = await harness.newPayer();
     await card();
-    await desk.query("insert into notice_preference values ($1, $2, 'account', 'email', false, now())", [
-      ...[desk.tenant.id, payer.session.customerId],
+    await harness.query("insert into notice_preference values ($1, $2, 'account', 'email', false, now())", [
+      ...[harness.tenant.id, payer.session.customerId],
     ]);
     on('2026-12-01');
     expect(await told()).toEqual([]);
-    await desk.query('delete from notice_preference');
+    await harness.query('delete from notice_preference');
     expect(await tell()).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ const batch = 1_000;
  * Notifies customers of saved cards that expire within 30 days, each once regardless of the number of workers. A
  * customer without a channel is marked too. Returns the number of cards with a notice.
  */
-export async function tellExpiringCards(context: TellContext, tenant: Tenant): Promise<number> {
+export async function notifyExpiringCards(context: TellContext, tenant: Tenant): Promise<number> {
   const months = expiringMonths(todayOf(tenant, context.now()));
   const cards = await context.database.inTenant(tenant.id, (tx) =>
     tx
@@ -51,7 +51,7 @@ export async function tellExpiringCards(context: TellContext, tenant: Tenant): P
 
 function tell(context: TellContext, { tenant, methodId }: { tenant: Tenant; methodId: string }): Promise<boolean> {
   return context.database.inTenant(tenant.id, async (tx) => {
-    const card = await holdUntold(tx, { tenant, methodId });
+    const card = await holdUnnotified(tx, { tenant, methodId });
     if (!card) return false;
     await tx
       .updateTable('payment_method')
@@ -72,7 +72,7 @@ function tell(context: TellContext, { tenant, methodId }: { tenant: Tenant; meth
   });
 }
 
-async function holdUntold(
+async function holdUnnotified(
   tx: TenantTransaction,
   { tenant, methodId }: { tenant: Tenant; methodId: string },
 ): Promise<CardRow | undefined> {

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
-import { loadToldSinglePayment } from '../payments/notify/told-single-payment.ts';
+import { loadNotifiedSinglePayment } from '../payments/notify/told-single-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -16,7 +16,7 @@ const batch = 100;
  * written together or not at all. A voided debit is reported as a canceled payment, and a reversed entry only as the
  * new balance. Returns the number of refunds with a message.
  */
-export async function tellRefunds(context: TellContext, tenant: Tenant): Promise<number> {
+export async function notifyRefunds(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('refund')
@@ -49,7 +49,7 @@ async function tell(
   `.execute(tx);
   const [refund] = rows;
   if (!refund || refund.kind === 'cancel' || refund.kind === 'reversal') return false;
-  const { customerId, language, facts } = await loadToldSinglePayment(tx, {
+  const { customerId, language, facts } = await loadNotifiedSinglePayment(tx, {
     tenantId: tenant.id,
     paymentId: refund.payment_id,
     now: context.now(),

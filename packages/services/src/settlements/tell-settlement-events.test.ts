@@ -1,36 +1,36 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
-import { tellPaymentEvents } from '../payments/notify/tell-payment-events.ts';
+import { notifyPaymentEvents } from '../payments/notify/tell-payment-events.ts';
 import { changeContact } from '../testing/fixtures/test-contact.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementDesk, type SettlementDesk } from '../testing/harness/settlement-desk.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
-import { tellSettlementEvents } from './tell-settlement-events.ts';
+import { notifySettlementEvents } from './tell-settlement-events.ts';
 
-let desk: SettlementDesk;
+let harness: SettlementHarness;
 let days: ReturnType<typeof planDays>;
 let payer: Payer;
 const dayMs = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
-  desk = await openSettlementDesk(providedUrls());
-  days = planDays(desk);
+  harness = await openSettlementHarness(providedUrls());
+  days = planDays(harness);
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.pass(3 * dayMs);
-  payer = await desk.newPayer();
-  desk.world.outbox.mails.length = 0;
+  harness.pass(3 * dayMs);
+  payer = await harness.newPayer();
+  harness.world.outbox.mails.length = 0;
 });
 
-const tell = () => tellSettlementEvents(desk.worker, desk.tenant);
+const tell = () => notifySettlementEvents(harness.worker, harness.tenant);
 
 async function told() {
   await tell();
-  await sweepMessages(desk.worker, desk.tenant);
-  const { mails } = desk.world.outbox;
+  await sweepMessages(harness.worker, harness.tenant);
+  const { mails } = harness.world.outbox;
   return mails.splice(0).filter(({ to }) => to === `${payer.session.login}@example.com`);
 }
 
@@ -38,9 +38,9 @@ const subjects = async () => (await told()).map(({ subject }) => subject);
 
 describe('settlement notices', () => {
   it('contain the agreed text in its original language (req 4.1)', async () => {
-    const accepted = await desk.accept(payer, await desk.offer(payer), { agreedIn: 'es' });
+    const accepted = await harness.accept(payer, await harness.offer(payer), { agreedIn: 'es' });
     if (accepted.kind === 'refused') throw new Error(accepted.code);
-    const { agreement_text: words } = await desk.settlementOf(accepted.settlement.settlement_id);
+    const { agreement_text: words } = await harness.settlementOf(accepted.settlement.settlement_id);
     const [mail, ...more] = await told();
     expect(mail?.subject).toBe('Usted aceptó una oferta de acuerdo');
     expect(mail?.text).toContain(words);
@@ -48,8 +48,8 @@ describe('settlement notices', () => {
   });
 
   it('report the settled debt once, no matter how many workers run (req 4.1)', async () => {
-    await desk.settle(payer);
-    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    await harness.settle(payer);
+    await harness.paySettlement(payer, { method: await harness.card(payer) });
     const counts = await Promise.all([tell(), tell(), tell()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(2);
     expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your debt is settled']);
@@ -58,11 +58,11 @@ describe('settlement notices', () => {
 
   it('say after a return that the account is no longer settled, what is owed, and how long it can be settled', async () => {
     const payBy = await inDays(7);
-    await desk.settle(payer, { expires_on: payBy, due_on: payBy });
-    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
-    await desk.collectAfter(30_000);
+    await harness.settle(payer, { expires_on: payBy, due_on: payBy });
+    await harness.paySettlement(payer, { method: await harness.bank(payer, { accountNumber: '000222222227' }) });
+    await harness.collectAfter(30_000);
     expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your debt is settled']);
-    await desk.collectAfter(30_000);
+    await harness.collectAfter(30_000);
     const mails = await told();
     expect(mails.map(({ subject }) => subject)).toEqual(["A settlement payment didn't go through"]);
     expect(mails[0]?.text).toContain('the letter we sent you is no longer valid');
@@ -71,46 +71,46 @@ describe('settlement notices', () => {
   });
 
   it("also go by text message, and replace the payment's own return notice (req 7.4)", async () => {
-    const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
-    desk.world.outbox.texts.length = 0;
-    await desk.settle(payer);
-    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
-    await desk.collectAfter(30_000);
-    await desk.collectAfter(30_000);
-    await tellPaymentEvents(desk.worker, desk.tenant);
+    const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
+    harness.world.outbox.texts.length = 0;
+    await harness.settle(payer);
+    await harness.paySettlement(payer, { method: await harness.bank(payer, { accountNumber: '000222222227' }) });
+    await harness.collectAfter(30_000);
+    await harness.collectAfter(30_000);
+    await notifyPaymentEvents(harness.worker, harness.tenant);
     expect(await subjects()).toEqual(['You accepted a settlement offer', "A settlement payment didn't go through"]);
-    const texts = desk.world.outbox.texts.splice(0);
+    const texts = harness.world.outbox.texts.splice(0);
     expect(texts.map(({ to }) => to)).toEqual([phone, phone]);
     expect(texts.at(-1)?.text).toMatch(/a payment of \$[\d,.]+ under your agreement didn't go through/);
   });
 
   it('report a bank return before the payment settled (req 4.1)', async () => {
-    await desk.settle(payer);
-    await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
-    await desk.collectAfter(60_000);
+    await harness.settle(payer);
+    await harness.paySettlement(payer, { method: await harness.bank(payer, { accountNumber: '000444444457' }) });
+    await harness.collectAfter(60_000);
     expect(await subjects()).toEqual(['You accepted a settlement offer', "A settlement payment didn't go through"]);
   });
 
   it('skip a decline that the payer has just seen, a payment that the payer canceled, and outdated events', async () => {
-    await desk.settle(payer);
-    await desk.paySettlement(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
-    const method = await desk.bank(payer);
-    const later = await desk.paySettlement(payer, {
+    await harness.settle(payer);
+    await harness.paySettlement(payer, { method: await harness.card(payer, { number: '4000000000000002' }) });
+    const method = await harness.bank(payer);
+    const later = await harness.paySettlement(payer, {
       method,
-      payOn: desk.command(payer, { method }).payOn.add({ days: 9 }),
+      payOn: harness.command(payer, { method }).payOn.add({ days: 9 }),
     });
-    await desk.cancel(payer, later);
+    await harness.cancel(payer, later);
     expect(await subjects()).toEqual(['You accepted a settlement offer']);
-    const [untold] = await desk.query('select count(*)::int as events from settlement_event where told_at is null');
+    const [untold] = await harness.query('select count(*)::int as events from settlement_event where told_at is null');
     expect(untold).toEqual({ events: 0 });
   });
 
   it('report a lapsed settlement (req 4.1)', async () => {
     const today = await inDays(0);
-    await desk.settle(payer, { expires_on: today, due_on: today });
+    await harness.settle(payer, { expires_on: today, due_on: today });
     expect(await subjects()).toHaveLength(1);
-    desk.pass(dayMs);
-    await desk.lapse();
+    harness.pass(dayMs);
+    await harness.lapse();
     expect(await subjects()).toEqual(['Your settlement offer expired']);
   });
 
@@ -118,10 +118,10 @@ describe('settlement notices', () => {
     const begin = async () => {
       const dueOn = await inDays(120);
       const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: dueOn } as const;
-      const settlementId = await desk.settle(payer, offer);
-      const schedule = desk.settlementSchedule(await inDays(1), { payBy: dueOn, totalCents: 12_000 });
-      const method = await desk.cardReference(payer, { number: '4000000000000002' });
-      const { plan_id: planId } = await desk.makePlan(payer, { settlementId, schedule, method });
+      const settlementId = await harness.settle(payer, offer);
+      const schedule = harness.settlementSchedule(await inDays(1), { payBy: dueOn, totalCents: 12_000 });
+      const method = await harness.cardReference(payer, { number: '4000000000000002' });
+      const { plan_id: planId } = await harness.makePlan(payer, { settlementId, schedule, method });
       return planId;
     };
     const missed = await begin();
@@ -130,20 +130,20 @@ describe('settlement notices', () => {
     // The plan's message reports only the payment.
     expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your settlement has ended']);
 
-    payer = await desk.newPayer();
+    payer = await harness.newPayer();
     const over = await begin();
-    await desk.query("update installment_plan set state = 'completed' where plan_id = $1", [over]);
-    await desk.lapse();
+    await harness.query("update installment_plan set state = 'completed' where plan_id = $1", [over]);
+    await harness.lapse();
     const [, mail] = await told();
     expect(mail?.subject).toBe('Your settlement has ended');
     expect(mail?.text).toContain('You owe $200.00.');
   });
 
   it('are skipped, once and for all, for a customer without an address (req 6.4)', async () => {
-    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
-    await desk.settle(payer);
+    await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
+    await harness.settle(payer);
     expect(await tell()).toBe(0);
-    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: 'late@example.com' });
+    await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: 'late@example.com' });
     expect(await tell()).toBe(0);
   });
 });
@@ -151,5 +151,5 @@ describe('settlement notices', () => {
 /** Returns YYYY-MM-DD. */
 async function inDays(count: number): Promise<string> {
   const method = { kind: 'saved', reference: '' } as const;
-  return desk.command(payer, { method }).payOn.add({ days: count }).toString();
+  return harness.command(payer, { method }).payOn.add({ days: count }).toString();
 }

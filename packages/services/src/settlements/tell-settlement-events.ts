@@ -9,7 +9,7 @@ import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { settlementEventMail } from './settlement-event-mail.ts';
-import { holdUntoldEvent, type ToldSettlement } from './told-settlement.ts';
+import { holdUnnotifiedEvent, type NotifiedSettlement } from './told-settlement.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 type EventKey = { settlement_id: string; event_no: number };
@@ -28,7 +28,7 @@ const batch = 100;
  * written in one transaction (req 4.1). Events without a message or without a reachable customer are marked as well.
  * Returns the number of events with a message.
  */
-export async function tellSettlementEvents(context: TellContext, tenant: Tenant): Promise<number> {
+export async function notifySettlementEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('settlement_event')
@@ -48,7 +48,7 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
   const { settlement_id: settlementId, event_no: eventNo } = key;
   const tenantId = tenant.id;
   return context.database.inTenant(tenantId, async (tx) => {
-    const event = await holdUntoldEvent(tx, { tenantId, settlementId, eventNo });
+    const event = await holdUnnotifiedEvent(tx, { tenantId, settlementId, eventNo });
     if (!event) return false;
     const isQueued = await queue(tx, context, { tenant, event });
     await tx
@@ -65,7 +65,7 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
 async function queue(
   tx: TenantTransaction,
   context: TellContext,
-  { tenant, event }: { tenant: Tenant; event: ToldSettlement },
+  { tenant, event }: { tenant: Tenant; event: NotifiedSettlement },
 ): Promise<boolean> {
   const { customer_id: customerId, account_id: accountId, language } = event;
   const now = context.now();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { paidOfSettlement } from './paid-of-settlement.ts';
 
 /** Amounts are in cents. */
-export type ToldSettlement = {
+export type NotifiedSettlement = {
   settlement_id: string;
   event: string;
   customer_id: string;
@@ -31,11 +31,11 @@ export type ToldSettlement = {
  * Locks an unreported event that no other process is reporting, and returns it with its settlement. Otherwise returns
  * undefined.
  */
-export async function holdUntoldEvent(
+export async function holdUnnotifiedEvent(
   tx: TenantTransaction,
   { tenantId, settlementId, eventNo }: { tenantId: string; settlementId: string; eventNo: number },
-): Promise<ToldSettlement | undefined> {
-  const { rows } = await sql<ToldSettlement>`
+): Promise<NotifiedSettlement | undefined> {
+  const { rows } = await sql<NotifiedSettlement>`
     select e.settlement_id, e.event, s.customer_id, s.account_id, s.state, s.offer_type, s.pay_by, s.language, s.agreement_text, a.name as account_name,
       a.reference_code as account_reference_code, a.balance_cents as account_balance_cents,
       ${paidOfSettlement('s')} as paid_cents,

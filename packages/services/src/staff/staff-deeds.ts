@@ -1,14 +1,14 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { StaffDeed } from '@quittance/domain/staff/staff-deed';
+import type { StaffAction } from '@quittance/domain/staff/staff-deed';
 import { v7 as newId } from 'uuid';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Operator } from './operator.ts';
 
 /** An action for display. `doneBy` is the audit log identifier. */
-export type StaffDeedView = {
+export type StaffActionView = {
   readonly deedId: string;
-  readonly kind: StaffDeed;
+  readonly kind: StaffAction;
   readonly subjectId: string | null;
   readonly reason: string;
   readonly doneBy: string;
@@ -19,12 +19,12 @@ export type StaffDeedView = {
  * Records an operator's action for a customer and its reason in the same transaction. Seals the reason, because it
  * concerns a person.
  */
-export async function recordStaffDeed(
+export async function recordStaffAction(
   tx: TenantTransaction,
   deed: {
     tenantId: string;
     customerId: string;
-    kind: StaffDeed;
+    kind: StaffAction;
     subjectId?: string;
     reason: string;
     actor: Operator;
@@ -48,10 +48,10 @@ export async function recordStaffDeed(
     .execute();
 }
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** Returns the latest actions for a customer, or those about one of their plans or files. */
-export async function loadStaffDeeds(
+export async function loadStaffActions(
   tx: TenantTransaction,
   {
     tenantId,
@@ -59,7 +59,7 @@ export async function loadStaffDeeds(
     key,
     subjectId,
   }: { tenantId: string; customerId: string; key: TenantKey; subjectId?: string },
-): Promise<StaffDeedView[]> {
+): Promise<StaffActionView[]> {
   const rows = await tx
     .selectFrom('staff_deed')
     .select(['deed_id', 'kind', 'subject_id', 'reason_sealed', 'done_by', 'done_at'])
@@ -67,7 +67,7 @@ export async function loadStaffDeeds(
     .where('customer_id', '=', customerId)
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .orderBy('deed_id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return rows.map((row) => ({
     deedId: row.deed_id,

@@ -4,13 +4,13 @@ import type { StaffMailFacts } from '@quittance/messaging/templates/staff-mail-f
 import { queueMessage } from '../messages/queue-message.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { staffPlace } from './staff-member.ts';
+import { staffPath } from './staff-member.ts';
 
 /**
  * Queues an e-mail to every active employee of a tenant with at least a role, in the caller's transaction. `exceptFor`
  * leaves out the employee it is about. Returns their number, 0 when the tenant sends no e-mail.
  */
-export async function tellStaff(
+export async function notifyStaff(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
   {
@@ -37,7 +37,7 @@ export async function tellStaff(
   const told = members.filter(({ staff_id: id, role }) => id !== exceptFor && isRoleAtLeast(role, least));
   for (const { staff_id: staffId, name_sealed: name, email_sealed: email } of told) {
     const open = (column: 'name_sealed' | 'email_sealed', sealed: Buffer) =>
-      key.open(sealed, staffPlace(staffId, column));
+      key.open(sealed, staffPath(staffId, column));
     const mail = facts({ name: open('name_sealed', name) });
     const message = { channel: 'email', to: open('email_sealed', email), facts: mail } as const;
     await queueMessage(tx, context, { tenant, customerId: null, language: 'en', message });

@@ -12,7 +12,7 @@ export type ReadinessCode =
   | 'LogoUploaded'
   | 'AddressReached';
 
-export const readinessWords: Record<ReadinessCode, { words: TextPair; toDo: TextPair }> = {
+export const readinessText: Record<ReadinessCode, { words: TextPair; toDo: TextPair }> = {
   PayeeExists: {
     words: { en: 'There is a payee that gets the money', es: 'Hay un beneficiario que recibe el dinero' },
     toDo: { en: 'Create one with the command line.', es: 'Créelo con la línea de comandos.' },

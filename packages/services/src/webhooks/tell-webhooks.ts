@@ -14,7 +14,7 @@ type Endpoint = { endpoint_id: string; topics: string[] };
  * per batch. A concurrent worker waits and then finds them gone, so numbers follow the order of events. Returns the
  * number of events.
  */
-export async function tellWebhooks(
+export async function notifyWebhooks(
   context: Pick<ServiceContext, 'database' | 'now'>,
   tenant: Pick<Tenant, 'id'>,
 ): Promise<number> {

@@ -36,9 +36,9 @@ const noticeOf = (changes: object = {}) => ({
   ...changes,
 });
 
-type Told = { body: string; signature?: string | undefined; host?: string; type?: string };
+type Notified = { body: string; signature?: string | undefined; host?: string; type?: string };
 
-function tell({ body, host = 'pay.localhost', type = 'application/json', ...told }: Told) {
+function tell({ body, host = 'pay.localhost', type = 'application/json', ...told }: Notified) {
   const signature = 'signature' in told ? told.signature : signCashNotice({ secret: testCashSecret, body, at: now() });
   return api.app.inject({
     method: 'POST',

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 type Fault = NonNullable<z.output<typeof listAchReplies.response>['replies'][number]['fault']>;
 
 /** Describes a fault in a bank file and its position. */
-export function useFileFaultWords(): (fault: Fault) => string {
+export function useFileFaultText(): (fault: Fault) => string {
   const { t } = useTranslation();
   return ({ line, column, field, fault, expected }) => {
     const what = t(`AchFault.${fault}`, { defaultValue: fault });
@@ -18,7 +18,7 @@ export function useFileFaultWords(): (fault: Fault) => string {
  * Describes why no file may contain an entry. The reason is stored like `too-long (individualName)`, or with the return
  * code of its account's trial entry. Unknown reasons are shown unchanged.
  */
-export function useRefusalWords(): (noted: string) => string {
+export function useRefusalText(): (noted: string) => string {
   const { t } = useTranslation();
   return (noted) => {
     const code = /^the account was tried out: (\w+)$/.exec(noted)?.[1];

@@ -10,7 +10,7 @@ import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { writtenOfferRule } from '../offers/use-rule-approval.ts';
-import { useRuleWords } from '../offers/use-rule-words.ts';
+import { useRuleText } from '../offers/use-rule-words.ts';
 import type { ContentProps } from './approval-words.ts';
 import { Unreadable } from './unreadable.tsx';
 
@@ -18,7 +18,7 @@ import { Unreadable } from './unreadable.tsx';
 export function OfferRuleContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { percent } = useChartFormats();
-  const words = useRuleWords();
+  const words = useRuleText();
   const { data: asked } = z.safeParse(writtenOfferRule, approval.content);
   const query = useStaffQuery(listOfferRules, {});
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AuditDeed, type AuditEntry, auditDeed } from './audit-deed.ts';
+import { type AuditAction, type AuditEntry, auditAction } from './audit-deed.ts';
 
 function entry(over: Partial<AuditEntry>): AuditEntry {
   return {
@@ -16,7 +16,7 @@ function entry(over: Partial<AuditEntry>): AuditEntry {
   };
 }
 
-it.each<[Partial<AuditEntry>, AuditDeed]>([
+it.each<[Partial<AuditEntry>, AuditAction]>([
   [{}, { kind: 'row', action: 'insert', subject: 'payment' }],
   [{ subject: 'session' }, { kind: 'own', name: 'signed-in' }],
   [
@@ -57,5 +57,5 @@ it.each<[Partial<AuditEntry>, AuditDeed]>([
     { kind: 'care', what: 'end-plan' },
   ],
 ])('an audit log entry with %j is described as %j', (over, expected) => {
-  expect(auditDeed(entry(over))).toEqual(expected);
+  expect(auditAction(entry(over))).toEqual(expected);
 });

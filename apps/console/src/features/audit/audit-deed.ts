@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 export type AuditEntry = z.output<typeof searchAudit.response>['entries'][number];
 
-export type AuditDeed =
+export type AuditAction =
   /** An action with its own text, such as a sign-in. */
   | { readonly kind: 'own'; readonly name: string }
   /** An employee viewed a customer's data. */
@@ -14,7 +14,7 @@ export type AuditDeed =
   | { readonly kind: 'row'; readonly action: AuditEntry['action']; readonly subject: string };
 
 /** Derives the action from the entry's table, operation and changed columns. */
-export function auditDeed({ action, subject, subjectKey, changed }: AuditEntry): AuditDeed {
+export function auditAction({ action, subject, subjectKey, changed }: AuditEntry): AuditAction {
   const name = ownName(`${subject} ${action}`, changed);
   if (name !== undefined) return { kind: 'own', name };
   const what = subjectKey.kind;
@@ -50,14 +50,14 @@ function ownName(deed: string, changed: readonly string[]): string | undefined {
     case 'staff_try_count update':
     case 'sign_in_credential update':
     case 'staff_member update':
-      return credentialDeed(changed);
+      return credentialAction(changed);
     default:
       return undefined;
   }
 }
 
 /** Locking sets its end along with the count. Entries of earlier releases also contain single wrong passwords. */
-function credentialDeed(changed: readonly string[]): string | undefined {
+function credentialAction(changed: readonly string[]): string | undefined {
   if (changed.includes('secret_hash')) return 'new-password';
   if (changed.includes('locked_until')) return 'sign-in-lock';
   return changed.includes('failed_tries') ? 'password-tries' : undefined;

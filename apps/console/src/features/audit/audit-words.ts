@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type AuditEntry, auditDeed } from './audit-deed.ts';
+import { type AuditEntry, auditAction } from './audit-deed.ts';
 
 /** Tables whose states have labels in another text group. */
 const stateGroups: Readonly<Record<string, string>> = {
@@ -12,11 +12,11 @@ const stateGroups: Readonly<Record<string, string>> = {
 };
 
 /** Describes an entry. Values unknown to this version are shown as stored. */
-export function useAuditWords() {
+export function useAuditText() {
   const { t } = useTranslation();
   return {
     deedOf(entry: AuditEntry): string {
-      const deed = auditDeed(entry);
+      const deed = auditAction(entry);
       switch (deed.kind) {
         case 'own':
           return t(`AuditDeed.${deed.name}`);

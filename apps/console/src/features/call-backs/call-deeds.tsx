@@ -12,7 +12,7 @@ import styles from './call-deeds.module.css';
 import type { CallBack } from './call-time.ts';
 
 /** Shows who has taken the call-back and the actions: take, release or close. */
-export function CallDeeds({ callBack, onEnd }: { readonly callBack: CallBack; readonly onEnd: () => void }) {
+export function CallActions({ callBack, onEnd }: { readonly callBack: CallBack; readonly onEnd: () => void }) {
   const { t } = useTranslation();
   const say = useSay();
   const clock = useClock();

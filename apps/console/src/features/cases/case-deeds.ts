@@ -1,4 +1,4 @@
-import type { CaseDeed } from '@quittance/domain/cases/case-kind';
+import type { CaseAction } from '@quittance/domain/cases/case-kind';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type { OperatorCase } from './case-words.ts';
 
@@ -12,7 +12,7 @@ const toDispute = (of: OperatorCase) => of.disputeID && `/disputes/${of.disputeI
  * Path and lowest role of each action on another screen. Closing a case, deciding a reply, printing a document and
  * recording a letter happen on the case's own screen.
  */
-const ways: Readonly<Record<Exclude<CaseDeed, `case/${string}`>, Way>> = {
+const ways: Readonly<Record<Exclude<CaseAction, `case/${string}`>, Way>> = {
   'account/adjust': { role: 'agent', to: (of) => `/payments/adjust?${account(of)}` },
   'call-back/close': { role: 'agent', to: () => '/call-backs' },
   'call-back/take': { role: 'agent', to: () => '/call-backs' },

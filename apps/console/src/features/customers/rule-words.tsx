@@ -8,7 +8,7 @@ export function hasLimits({ noCalls, noEmail, noTexts, noContactReason, contactF
 }
 
 /** Describes each restriction of the creditor's rule in a sentence. */
-export function RuleWords({ rule }: { readonly rule: Rule }) {
+export function RuleText({ rule }: { readonly rule: Rule }) {
   const { t } = useTranslation();
   const { noContactReason, contactFrom, contactUntil } = rule;
   const words = [

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 
-export function useRuleWords() {
+export function useRuleText() {
   const { t } = useTranslation();
   const { money, count } = useFormats();
   const { percent } = useChartFormats();

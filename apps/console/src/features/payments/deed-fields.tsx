@@ -4,15 +4,15 @@ import { TextArea } from '@quittance/ui/forms/text-area';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-export type DeedFields = { reason: RefundReason | ''; note: string };
+export type ActionFields = { reason: RefundReason | ''; note: string };
 
 /** Fields for the reason of a refund and a note. */
-export function DeedReason({
+export function ActionReason({
   register,
   errors,
 }: {
-  readonly register: UseFormRegister<DeedFields>;
-  readonly errors: FieldErrors<DeedFields>;
+  readonly register: UseFormRegister<ActionFields>;
+  readonly errors: FieldErrors<ActionFields>;
 }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { SummaryList } from '@quittance/ui/layout/summary-list';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
-import type { PlanDeed } from './plan-change.ts';
+import type { PlanAction } from './plan-change.ts';
 import type { Installment } from './plan-standing.ts';
 import styles from './plan-versions.module.css';
 
@@ -18,7 +18,7 @@ export function ChangePreview({
   answer,
 }: {
   readonly plan: StaffPlan;
-  readonly kind: PlanDeed['kind'];
+  readonly kind: PlanAction['kind'];
   readonly answer: z.output<typeof changePlan.response>;
 }) {
   const { t } = useTranslation();

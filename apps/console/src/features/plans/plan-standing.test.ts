@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ok } from '../../testing/fixtures.ts';
 import { wireInstallment, wirePlan } from '../../testing/plans-fixtures.ts';
 import { planDifferences } from './change-preview.tsx';
-import { planStanding } from './plan-standing.ts';
+import { planStatus } from './plan-standing.ts';
 
 function read(over: object = {}) {
   return z.decode(getStaffPlan.response, ok({ plan: wirePlan(over) }).body as never).plan;
@@ -13,7 +13,7 @@ const installments = (...wire: object[]) => read({ installments: wire }).install
 
 describe('plan progress', () => {
   it('counts paid, missed and upcoming payments', () => {
-    const { paid, percent, missed, ahead, aheadAmount, next } = planStanding(read());
+    const { paid, percent, missed, ahead, aheadAmount, next } = planStatus(read());
     expect([paid, percent, missed, ahead.length, aheadAmount]).toEqual([5000, 25, 1, 2, 10_000]);
     expect(next?.sequenceNumber).toBe(3);
   });
@@ -24,14 +24,14 @@ describe('plan progress', () => {
       totalAmount: 100,
       installments: [wireInstallment(1, paid(50)), wireInstallment(2, paid(49.99))],
     });
-    expect(planStanding(plan)).toMatchObject({ paid: 9999, percent: 99, next: undefined });
+    expect(planStatus(plan)).toMatchObject({ paid: 9999, percent: 99, next: undefined });
   });
 
   it('picks the next payment by its charge date, even before a retry', () => {
     const plan = read({
       installments: [wireInstallment(3), wireInstallment(2, { state: 'retrying', chargeOn: '2027-03-18' })],
     });
-    expect(planStanding(plan).next?.sequenceNumber).toBe(3);
+    expect(planStatus(plan).next?.sequenceNumber).toBe(3);
   });
 });
 

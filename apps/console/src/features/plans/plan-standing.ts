@@ -4,7 +4,7 @@ import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 
 export type Installment = StaffPlan['installments'][number];
 
-export type PlanStanding = {
+export type PlanStatus = {
   readonly paid: Cents;
   /** 0 to 100; 100 only when everything is paid. */
   readonly percent: number;
@@ -15,10 +15,7 @@ export type PlanStanding = {
   readonly next: Installment | undefined;
 };
 
-export function planStanding({
-  installments,
-  totalAmount,
-}: Pick<StaffPlan, 'installments' | 'totalAmount'>): PlanStanding {
+export function planStatus({ installments, totalAmount }: Pick<StaffPlan, 'installments' | 'totalAmount'>): PlanStatus {
   const paid = sumCents(
     installments.filter(({ state }) => state === 'paid').map(({ amount, chargedAmount }) => chargedAmount ?? amount),
   );

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 export type Unit = 'money' | 'count';
 
 /** Formats chart values in full and in short form. */
-export function useUnitWords(): Readonly<Record<Unit, Record<'full' | 'short', (value: number) => string>>> {
+export function useUnitText(): Readonly<Record<Unit, Record<'full' | 'short', (value: number) => string>>> {
   const { money, count } = useFormats();
   const { shortMoney, shortCount } = useChartFormats();
   return {

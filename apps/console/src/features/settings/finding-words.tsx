@@ -9,7 +9,7 @@ import styles from './finding-words.module.css';
 export type Finding = z.output<typeof checkSettings.response>['findings'][number];
 
 /** Shows what is wrong with a field, the value found and the rule's source in law or contract. */
-export function FindingWords({ findings }: { readonly findings: readonly Finding[] }) {
+export function FindingText({ findings }: { readonly findings: readonly Finding[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return findings.map(({ code, detail, source, words }) => (
@@ -21,13 +21,13 @@ export function FindingWords({ findings }: { readonly findings: readonly Finding
 }
 
 /** Warnings don't prevent publishing. */
-export function WarningWords({ findings }: { readonly findings: readonly Finding[] }) {
+export function WarningText({ findings }: { readonly findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   return (
     <p className={styles.warning}>
       <WarningIcon size={16} />
       <span>
-        <FindingWords findings={findings} />
+        <FindingText findings={findings} />
       </span>
     </p>
   );

@@ -7,7 +7,7 @@ import { useSettingsContent } from './settings-context.tsx';
 type Named = { readonly code: string; readonly name: string };
 
 /** Names a setting outside its field, within the editor. */
-export function usePathWords(): (path: SettingPath) => string {
+export function usePathText(): (path: SettingPath) => string {
   const { payees, limits } = useSettingsContent().editor.settings;
   return useWordsOfPath({ payees, scopes: limits.velocity.map(({ scope }) => scope) });
 }

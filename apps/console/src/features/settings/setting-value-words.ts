@@ -12,7 +12,7 @@ const amounts = [
 const rates = /^terms-configuration-payeeFees-/;
 
 /** Formats a setting's value for comparisons. Values come as in the API, with amounts in dollars. */
-export function useSettingValueWords(): (path: SettingPath, value: unknown) => string {
+export function useSettingValueText(): (path: SettingPath, value: unknown) => string {
   const { t, i18n } = useTranslation();
   const { money, count } = useFormats();
   return (path, value) => {

@@ -1,7 +1,7 @@
 import { type WebhookTopic, webhookTopics } from '@quittance/domain/webhooks/webhook-topic';
 import { useTranslation } from 'react-i18next';
 
-export function useTopicWords(): (topics: readonly WebhookTopic[]) => string {
+export function useTopicText(): (topics: readonly WebhookTopic[]) => string {
   const { t } = useTranslation();
   return (topics) =>
     topics.length === webhookTopics.length

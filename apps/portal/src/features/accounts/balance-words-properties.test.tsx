@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { renderWithTexts, testI18n } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
 import { useAfterPaymentFact } from '../payments/success/after-payment-fact.ts';
-import { useBalanceWords } from './use-balance-words.ts';
+import { useBalanceText } from './use-balance-words.ts';
 
 type Claim = keyof LedgerFigures | 'other' | 'settlementHeld' | 'settlementAhead';
 
@@ -65,10 +65,10 @@ function expected(life: AccountLife): Partial<Record<Claim, number>> {
   return { owed, due, processing, scheduled };
 }
 
-type Presenters = { words: ReturnType<typeof useBalanceWords>; after: ReturnType<typeof useAfterPaymentFact> };
+type Presenters = { words: ReturnType<typeof useBalanceText>; after: ReturnType<typeof useAfterPaymentFact> };
 
 function Presenting({ onRender }: { readonly onRender: (presenters: Presenters) => void }) {
-  onRender({ words: useBalanceWords(), after: useAfterPaymentFact() });
+  onRender({ words: useBalanceText(), after: useAfterPaymentFact() });
   return null;
 }
 

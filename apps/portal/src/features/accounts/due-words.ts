@@ -23,7 +23,7 @@ export function dueWhen(balance: AccountBalance, today: CalendarDate): DueWhen {
 }
 
 /** Returns the due date as a sentence with the amount, or as a short note without it. */
-export function useDueWords(): (balance: AccountBalance, form: 'sentence' | 'note') => string {
+export function useDueText(): (balance: AccountBalance, form: 'sentence' | 'note') => string {
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const today = useToday();

@@ -5,19 +5,19 @@ import type { TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { dueWhen, useDueWords } from './due-words.ts';
+import { dueWhen, useDueText } from './due-words.ts';
 
-export type BalanceWords = {
+export type BalanceText = {
   readonly label: string;
   readonly amount: Cents;
   readonly notes: readonly { readonly text: string; readonly tone: TagTone }[];
 };
 
-export function useBalanceWords(): (balance: AccountBalance) => BalanceWords {
+export function useBalanceText(): (balance: AccountBalance) => BalanceText {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   const today = useToday();
-  const dueWords = useDueWords();
+  const dueText = useDueText();
   const info = (text: string) => ({ text, tone: 'info' as const });
   const amountsOf = (amounts: { processingAmount?: Cents; scheduledAmount?: Cents; otherHeldAmount?: Cents }) => {
     const { processingAmount = zeroCents, scheduledAmount = zeroCents, otherHeldAmount = zeroCents } = amounts;
@@ -30,7 +30,7 @@ export function useBalanceWords(): (balance: AccountBalance) => BalanceWords {
   const dueNote = (balance: AccountBalance) => {
     const when = dueWhen(balance, today);
     const tones: Partial<Record<typeof when, TagTone>> = { Nothing: 'success', Past: 'danger' };
-    return { text: dueWords(balance, 'sentence'), tone: tones[when] ?? 'warning' };
+    return { text: dueText(balance, 'sentence'), tone: tones[when] ?? 'warning' };
   };
   return (balance) => {
     switch (balance.kind) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthWords } from './month-words.ts';
+import { monthText } from './month-words.ts';
 
 describe('month names (req 9.4)', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('month names (req 9.4)', () => {
     ['es', '2026-01', ['enero de 2026', 'ene', 'E']],
     ['es', '2026-09', ['septiembre de 2026', 'sept', 'S']],
   ] as const)('in %s for %s have a long, a short and a narrow form', (language, month, expected) => {
-    const [words] = monthWords([month], language);
+    const [words] = monthText([month], language);
     expect([words?.long, words?.short, words?.narrow]).toEqual(expected);
   });
 
   it('come with the first and last day of the month', () => {
-    const [words] = monthWords(['2028-02'], 'en');
+    const [words] = monthText(['2028-02'], 'en');
     expect([String(words?.first), String(words?.last)]).toEqual(['2028-02-01', '2028-02-29']);
   });
 });

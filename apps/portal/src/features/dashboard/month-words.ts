@@ -3,7 +3,7 @@ import { formatMonth } from '@quittance/domain/dates/format-month';
 import type { Language } from '@quittance/domain/languages';
 
 /** A month and its names: `March 2026`, `Mar` and `M`. */
-export type MonthWords = {
+export type MonthText = {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
   readonly long: string;
@@ -12,7 +12,7 @@ export type MonthWords = {
 };
 
 /** Formats months of the form `YYYY-MM`. */
-export function monthWords(months: readonly string[], language: Language): MonthWords[] {
+export function monthText(months: readonly string[], language: Language): MonthText[] {
   return months.map((month) => {
     const [year = 0, number = 0] = month.split('-').map(Number);
     const first = new CalendarDate(year, number, 1);

@@ -1,12 +1,12 @@
 import type { TagTone } from '@quittance/ui/feedback/tag';
 import { useTranslation } from 'react-i18next';
-import { useAccountWords } from '../history/account-words.ts';
-import { useStatusWords } from '../history/status-words.ts';
+import { useAccountText } from '../history/account-words.ts';
+import { useStatusText } from '../history/status-words.ts';
 import { useMethodName } from '../history/transaction-method.ts';
-import { usePlanWords } from '../installment-plans/plan-words.ts';
+import { usePlanText } from '../installment-plans/plan-words.ts';
 import type { ComingUp } from './coming-up.ts';
 
-export type ComingWords = {
+export type ComingText = {
   readonly account: string;
   readonly method: string;
   readonly status: string;
@@ -15,12 +15,12 @@ export type ComingWords = {
   readonly mark: string | undefined;
 };
 
-export function useComingWords(): (coming: ComingUp) => ComingWords {
+export function useComingText(): (coming: ComingUp) => ComingText {
   const { t } = useTranslation();
-  const accountWords = useAccountWords();
-  const statusWords = useStatusWords();
+  const accountText = useAccountText();
+  const statusText = useStatusText();
   const methodName = useMethodName();
-  const plan = usePlanWords();
+  const plan = usePlanText();
   const mark = (number: number | null) => (number === null ? undefined : t('Plan.Mark', { number }));
   return (coming) => {
     if (coming.kind === 'installment') {
@@ -30,8 +30,8 @@ export function useComingWords(): (coming: ComingUp) => ComingWords {
       return { account: series.accountName, method: plan.method(series), status, tone, mark: mark(number) };
     }
     const { payment } = coming;
-    const { label: status, tone } = statusWords(payment);
+    const { label: status, tone } = statusText(payment);
     const number = payment.installmentSequence;
-    return { account: accountWords(payment), method: methodName(payment), status, tone, mark: mark(number) };
+    return { account: accountText(payment), method: methodName(payment), status, tone, mark: mark(number) };
   };
 }

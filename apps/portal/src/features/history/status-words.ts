@@ -25,7 +25,7 @@ export type StatusFacts = Pick<
 > &
   Partial<Pick<Transaction, 'refund' | 'amount'>>;
 
-export type StatusWords = { readonly key: StatusKey; readonly label: string; readonly tone: TagTone };
+export type StatusText = { readonly key: StatusKey; readonly label: string; readonly tone: TagTone };
 
 const tones: Record<StatusKey, TagTone> = {
   Validation: 'info',
@@ -62,7 +62,7 @@ function refundKey({ isMade, isReversal, amount }: NonNullable<Transaction['refu
   return amount < paid ? 'PartlyRefunded' : 'Refunded';
 }
 
-export function useStatusWords(): (payment: StatusFacts) => StatusWords {
+export function useStatusText(): (payment: StatusFacts) => StatusText {
   const { t } = useTranslation();
   return (payment) => {
     const key = statusKey(payment);

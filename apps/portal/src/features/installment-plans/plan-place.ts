@@ -17,7 +17,7 @@ export type PlanPlace = {
  * Keeps the position in the plan dialog in the address: a reload stays there, adding a method returns there, and Back
  * closes the dialog from any step.
  */
-export function usePlanPlace(): PlanPlace & { readonly go: (to: Partial<PlanPlace>) => void } {
+export function usePlanPath(): PlanPlace & { readonly go: (to: Partial<PlanPlace>) => void } {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   return {

@@ -31,10 +31,10 @@ const installmentTones: Record<SeriesInstallment['status'], TagTone> = {
 
 export type PlanState = { readonly label: string; readonly tone: TagTone; readonly note?: string | undefined };
 
-export function usePlanWords() {
+export function usePlanText() {
   const { t } = useTranslation();
   const { language, money, pattern, dayInSentence } = useFormats();
-  const reasonWords = useFailureReason();
+  const reasonText = useFailureReason();
   return {
     /** "$50 every month": the amount of the next payment, or of the first if none is left. */
     headline: (series: InstallmentSeries): string =>
@@ -68,7 +68,7 @@ export function usePlanWords() {
       const isLater = status === 'scheduled' && chargeDate.compare(installmentDate) !== 0;
       const hasFailed = status === 'failed' || status === 'retrying';
       const notes = [
-        hasFailed && failureCode !== null && reasonWords(failureCode),
+        hasFailed && failureCode !== null && reasonText(failureCode),
         status === 'retrying' && t('Plan.RetryOn', { day }),
         isLater && t('Plan.ChargedOn', { day }),
       ].filter((note) => note !== false);

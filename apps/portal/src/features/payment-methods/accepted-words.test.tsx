@@ -2,13 +2,13 @@ import { methodBit } from '@quittance/domain/payment-methods/approved-methods';
 import { describe, expect, it } from 'vitest';
 import { renderWithTexts } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
-import { useAcceptedWords } from './accepted-words.ts';
+import { useAcceptedText } from './accepted-words.ts';
 import { cardTypes } from './method-options.ts';
 
 const { ach, creditcard, debitcard, hsacard } = methodBit;
 
 function Words({ bits, isOfCards }: { readonly bits: number; readonly isOfCards: boolean }) {
-  return useAcceptedWords(bits, isOfCards ? cardTypes : undefined) ?? 'nothing to say';
+  return useAcceptedText(bits, isOfCards ? cardTypes : undefined) ?? 'nothing to say';
 }
 
 describe('text for the methods an account accepts (req 6.2)', () => {

@@ -11,7 +11,7 @@ const kinds = [...expected, 'hsacard'] as const;
  * Lists the accepted methods, or returns undefined if all expected ones are accepted (req 6.2). `among` limits the list
  * to some types.
  */
-export function useAcceptedWords(
+export function useAcceptedText(
   approvedBits: number,
   among: readonly (typeof kinds)[number][] = kinds,
 ): string | undefined {

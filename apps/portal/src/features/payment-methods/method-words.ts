@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { brandNames } from './card/brand-mark.tsx';
 import type { MethodOption } from './method-options.ts';
 
-export type MethodWords = {
+export type MethodText = {
   /** "Checking **1234" */
   readonly name: string;
   /** "Visa, expires 08/31", or why it can't be chosen. */
@@ -15,14 +15,14 @@ export type MethodWords = {
 };
 
 /** Returns a method's texts in the current language (req 9.4). */
-export function useMethodWords(): (option: MethodOption) => MethodWords {
+export function useMethodText(): (option: MethodOption) => MethodText {
   const { t } = useTranslation();
   const language = useLanguage();
   return (option) => {
     const { token, problem, isOneTime } = option;
     const facts = isBankToken(token)
       ? [t(`PaymentMethod.Owner.${token.bankAccount.accountOwnerType}`)]
-      : [brandNames[token.creditCardAccount.cardType], expiryWords(option, t)];
+      : [brandNames[token.creditCardAccount.cardType], expiryText(option, t)];
     const remark = problem ? t(`PaymentMethod.Problem.${problem}`) : isOneTime ? t('PaymentMethod.OneTime') : undefined;
     return {
       name: methodDisplay(methodOfToken(token), language),
@@ -36,7 +36,7 @@ function markOf(token: PaymentToken): CardBrand | 'bank' {
   return isBankToken(token) ? 'bank' : token.creditCardAccount.cardType;
 }
 
-function expiryWords(
+function expiryText(
   { expiry, isSoonOver, problem }: MethodOption,
   t: ReturnType<typeof useTranslation>['t'],
 ): string | undefined {

@@ -14,7 +14,7 @@ type FeeView = Pick<PaymentFormView, 'method' | 'several' | 'paymentOn'>;
  * Explains how the fee is calculated, for display above the total. Returns undefined if there is nothing to explain
  * (req 9.1).
  */
-export function useFeeWords(): (current: CurrentAccount, view: FeeView) => string | undefined {
+export function useFeeText(): (current: CurrentAccount, view: FeeView) => string | undefined {
   const { t } = useTranslation();
   const { money, language, dayInSentence } = useFormats();
   const today = useToday();

@@ -8,7 +8,7 @@ const browsers = [
   ['Mozilla Firefox', 'https://www.mozilla.org/firefox/'],
 ] as const;
 
-type OldBrowserWordsProps = {
+type OldBrowserTextProps = {
   readonly t: TFunction;
   readonly tenant: Pick<TenantConfiguration, 'tenantName' | 'supportPhone' | 'supportEmail' | 'supportHours'>;
   /** 2 if it follows the text in another language. */
@@ -19,7 +19,7 @@ type OldBrowserWordsProps = {
  * Explains how to update the browser, or how to pay without it (req 2.2). Uses plain elements that old browsers
  * support.
  */
-export function OldBrowserWords({ t, tenant, headingLevel }: OldBrowserWordsProps) {
+export function OldBrowserText({ t, tenant, headingLevel }: OldBrowserTextProps) {
   const { tenantName, supportPhone, supportEmail } = tenant;
   const hours = t('Support.Hours') || tenant.supportHours;
   const Heading = `h${headingLevel}` as const;

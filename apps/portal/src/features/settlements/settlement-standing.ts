@@ -8,7 +8,7 @@ import type { TagTone } from '@quittance/ui/feedback/tag';
 export type SettlementStanding = 'payOnce' | 'makePlan' | 'paidOnce' | 'paidByPlan' | 'completed' | 'broken' | 'lapsed';
 
 /** Returns the status to show (req 4.1). */
-export function settlementStanding({ state, settlementOfferType }: AcceptedSettlement): SettlementStanding {
+export function settlementStatus({ state, settlementOfferType }: AcceptedSettlement): SettlementStanding {
   const isOnce = settlementOfferType === 1;
   switch (state) {
     case 'accepted':

@@ -11,7 +11,7 @@ export function sectionOf(pathname: string): Section {
 
 /** Returns the path of the screen behind a dialog, or the path itself if it isn't a dialog. */
 export function screenPath(pathname: string): string {
-  return dialogPlace.exec(pathname)?.[1] ?? pathname;
+  return dialogPath.exec(pathname)?.[1] ?? pathname;
 }
 
 /** The profile dialog over the path's section (req 2.1). */
@@ -51,4 +51,4 @@ export function isForPlan(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isForPlan' in state;
 }
 
-const dialogPlace = /^(\/[^/]+)\/d(?:\/|$)/;
+const dialogPath = /^(\/[^/]+)\/d(?:\/|$)/;

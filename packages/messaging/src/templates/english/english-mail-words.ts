@@ -1,19 +1,19 @@
-import { agentLinkMailWords } from '../agent-link-mail-words.ts';
+import { agentLinkMailText } from '../agent-link-mail-words.ts';
 import type { MailFacts } from '../mail-facts.ts';
-import type { MailWords, MailWordsOfLanguage } from '../mail-words.ts';
+import type { MailText, MailTextOfLanguage } from '../mail-words.ts';
 import { isPaymentMail, payPath } from '../payment-mail-facts.ts';
 import { isPlanMail, planPath } from '../plan-mail-facts.ts';
-import { receiptMailWords } from '../receipt-mail-words.ts';
+import { receiptMailText } from '../receipt-mail-words.ts';
 import { isSettlementMail } from '../settlement-mail-facts.ts';
 import { isStaffMail } from '../staff-mail-facts.ts';
 import { isSupportMail } from '../support-mail-facts.ts';
-import { englishPaymentMailWords } from './english-payment-mail-words.ts';
-import { englishPlanMailWords } from './english-plan-mail-words.ts';
-import { englishSettlementMailWords } from './english-settlement-mail-words.ts';
-import { englishStaffMailWords } from './english-staff-mail-words.ts';
-import { englishSupportMailWords } from './english-support-mail-words.ts';
+import { englishPaymentMailText } from './english-payment-mail-words.ts';
+import { englishPlanMailText } from './english-plan-mail-words.ts';
+import { englishSettlementMailText } from './english-settlement-mail-words.ts';
+import { englishStaffMailText } from './english-staff-mail-words.ts';
+import { englishSupportMailText } from './english-support-mail-words.ts';
 
-export const englishMailWords: MailWordsOfLanguage = {
+export const englishMailText: MailTextOfLanguage = {
   frame: {
     questions: (contact) => `Questions? ${contact}`,
     unsubscribe: 'Stop e-mails to this address',
@@ -25,16 +25,16 @@ export const englishMailWords: MailWordsOfLanguage = {
   },
 };
 
-function wordsOf(facts: MailFacts, tenantName: string): MailWords {
-  if (isPaymentMail(facts)) return englishPaymentMailWords(facts);
-  if (isPlanMail(facts)) return englishPlanMailWords(facts, tenantName);
-  if (isSettlementMail(facts)) return englishSettlementMailWords(facts, tenantName);
-  if (isStaffMail(facts)) return englishStaffMailWords(facts, tenantName);
-  if (isSupportMail(facts)) return englishSupportMailWords(facts, tenantName);
+function wordsOf(facts: MailFacts, tenantName: string): MailText {
+  if (isPaymentMail(facts)) return englishPaymentMailText(facts);
+  if (isPlanMail(facts)) return englishPlanMailText(facts, tenantName);
+  if (isSettlementMail(facts)) return englishSettlementMailText(facts, tenantName);
+  if (isStaffMail(facts)) return englishStaffMailText(facts, tenantName);
+  if (isSupportMail(facts)) return englishSupportMailText(facts, tenantName);
   const notYou = "If you didn't ask for this code, ignore this message. Nothing will change without it.";
   const callUs = "If this wasn't you, call us right away.";
-  if (facts.template === 'ReceiptCopy') return receiptMailWords.en(facts);
-  if (facts.template === 'AgentLink') return agentLinkMailWords.en(facts, tenantName);
+  if (facts.template === 'ReceiptCopy') return receiptMailText.en(facts);
+  if (facts.template === 'AgentLink') return agentLinkMailText.en(facts, tenantName);
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {

@@ -2,8 +2,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { NoticeTextFacts } from '../notice-text-facts.ts';
 
-/** Excludes the sender's name and the opt-out instructions, which `textMessageWords` adds. */
-export function englishNoticeTextWords(facts: NoticeTextFacts): string {
+/** Excludes the sender's name and the opt-out instructions, which `textMessageText` adds. */
+export function englishNoticeText(facts: NoticeTextFacts): string {
   switch (facts.template) {
     case 'PaymentComingText':
       return `your payment of ${money(facts)} is on ${facts.on}. You can cancel it online before that day.`;

@@ -3,7 +3,7 @@ import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { formatList } from '@quittance/domain/formats/format-list';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailWords } from '../mail-words.ts';
+import type { MailText } from '../mail-words.ts';
 import {
   type CancelCause,
   leftByPayment,
@@ -11,9 +11,9 @@ import {
   paymentsPath,
   payPath,
 } from '../payment-mail-facts.ts';
-import { setbackWords } from '../setback-words.ts';
+import { setbackText } from '../setback-words.ts';
 
-export function englishPaymentMailWords(facts: PaymentMailFacts): MailWords {
+export function englishPaymentMailText(facts: PaymentMailFacts): MailText {
   const total = money(facts.totalCents);
   const about = `Payment ${facts.confirmationNumber} for ${accounts(facts)}`;
   const taken = facts.method === null ? `${total} in cash` : `${total} from ${facts.method}`;
@@ -21,7 +21,7 @@ export function englishPaymentMailWords(facts: PaymentMailFacts): MailWords {
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
-const reasons = setbackWords.en;
+const reasons = setbackText.en;
 const notYou = "If this wasn't you, contact us right away.";
 const questions = "If something doesn't look right, contact us.";
 const openPayments = { label: 'Open your payments', path: paymentsPath };
@@ -32,7 +32,7 @@ const keepLink = ({ linkDays }: { linkDays: number }) =>
 
 type Phrases = { total: string; about: string; taken: string };
 
-function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): MailWords {
+function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): MailText {
   switch (facts.template) {
     case 'PaymentComing':
       return {

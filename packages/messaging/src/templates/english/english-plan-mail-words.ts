@@ -1,22 +1,22 @@
 import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailWords } from '../mail-words.ts';
+import type { MailText } from '../mail-words.ts';
 import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from '../plan-mail-facts.ts';
-import { setbackWords } from '../setback-words.ts';
+import { setbackText } from '../setback-words.ts';
 
-export function englishPlanMailWords(facts: PlanMailFacts, tenantName: string): MailWords {
+export function englishPlanMailText(facts: PlanMailFacts, tenantName: string): MailText {
   const about = `Plan ${facts.planNumber} for ${facts.accountName}`;
   return { ...wordsOf(facts, { tenantName, about }), action: { label: 'Open your plan', path: planPath } };
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
 const notYou = "If this wasn't you, contact us right away.";
-const reasons = setbackWords.en;
+const reasons = setbackText.en;
 const questions = "If something doesn't look right, contact us.";
 const yourCopy = 'This is your copy of what you agreed to. Keep it for your records.';
 
-function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailWords {
+function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
   switch (facts.template) {
     case 'PlanCreated':
       return {
@@ -144,8 +144,8 @@ function left({ balance }: { balance?: string }): string {
   return balance ?? 'You still owe the rest of your balance.';
 }
 
-function again(dayInWords: string | null): string {
-  return dayInWords === null ? "We'll try again." : `We'll try again on ${dayInWords}.`;
+function again(dayAsText: string | null): string {
+  return dayAsText === null ? "We'll try again." : `We'll try again on ${dayAsText}.`;
 }
 
 const missing =

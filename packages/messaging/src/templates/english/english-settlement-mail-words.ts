@@ -1,9 +1,9 @@
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailWords } from '../mail-words.ts';
+import type { MailText } from '../mail-words.ts';
 import { type SettlementMailFacts, settlementPath } from '../settlement-mail-facts.ts';
 
-export function englishSettlementMailWords(facts: SettlementMailFacts, tenantName: string): MailWords {
+export function englishSettlementMailText(facts: SettlementMailFacts, tenantName: string): MailText {
   const about = `Account ${facts.accountReferenceCode} (${facts.accountName})`;
   return wordsOf(facts, { tenantName, about });
 }
@@ -14,7 +14,7 @@ const notSettledAnyMore =
   'Your bank returned a payment, so this account is no longer settled and the letter we sent you is no longer valid.';
 const open = { label: 'Open your account', path: settlementPath };
 
-function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailWords {
+function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
   switch (facts.template) {
     case 'SettlementAccepted':
       return {

@@ -1,5 +1,5 @@
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
-import type { MailWords } from '../mail-words.ts';
+import type { MailText } from '../mail-words.ts';
 import type {
   ReturnRateFacts,
   StaffLinkFacts,
@@ -26,20 +26,20 @@ const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: 
   },
 };
 
-export function englishStaffMailWords(facts: StaffMailFacts, tenantName: string): MailWords {
+export function englishStaffMailText(facts: StaffMailFacts, tenantName: string): MailText {
   switch (facts.template) {
     case 'StaffLink':
-      return linkWords(facts, tenantName);
+      return linkText(facts, tenantName);
     case 'StaffRecovered':
-      return recoveredWords(facts, tenantName);
+      return recoveredText(facts, tenantName);
     case 'ReturnRate':
-      return returnRateWords(facts, tenantName);
+      return returnRateText(facts, tenantName);
     case 'WebhookPaused':
-      return webhookWords(facts, tenantName);
+      return webhookText(facts, tenantName);
   }
 }
 
-function linkWords({ purpose, name, url, days }: StaffLinkFacts, tenantName: string): MailWords {
+function linkText({ purpose, name, url, days }: StaffLinkFacts, tenantName: string): MailText {
   const { subject, paragraph, label } = purposes[purpose];
   return {
     subject,
@@ -54,7 +54,7 @@ function linkWords({ purpose, name, url, days }: StaffLinkFacts, tenantName: str
   };
 }
 
-function recoveredWords({ name, member, by, at }: StaffRecoveredFacts, tenantName: string): MailWords {
+function recoveredText({ name, member, by, at }: StaffRecoveredFacts, tenantName: string): MailText {
   return {
     subject: "An administrator's access was recovered",
     heading: 'Access recovered',
@@ -72,7 +72,7 @@ const rates: Record<ReturnRateFacts['kind'], string> = {
   overall: 'Debits returned for any reason',
 };
 
-function returnRateWords(facts: ReturnRateFacts, tenantName: string): MailWords {
+function returnRateText(facts: ReturnRateFacts, tenantName: string): MailText {
   const { name, kind, isOver, payee, rate, limit, days } = facts;
   const of = payee === null ? tenantName : `${tenantName}, payee ${payee}`;
   return {
@@ -86,7 +86,7 @@ function returnRateWords(facts: ReturnRateFacts, tenantName: string): MailWords 
   };
 }
 
-function webhookWords({ url, reason, at }: WebhookPausedFacts, tenantName: string): MailWords {
+function webhookText({ url, reason, at }: WebhookPausedFacts, tenantName: string): MailText {
   return {
     subject: 'A webhook was paused',
     heading: 'A webhook was paused',

@@ -1,19 +1,19 @@
-import { agentLinkMailWords } from '../agent-link-mail-words.ts';
+import { agentLinkMailText } from '../agent-link-mail-words.ts';
 import type { MailFacts } from '../mail-facts.ts';
-import type { MailWords, MailWordsOfLanguage } from '../mail-words.ts';
+import type { MailText, MailTextOfLanguage } from '../mail-words.ts';
 import { isPaymentMail, payPath } from '../payment-mail-facts.ts';
 import { isPlanMail, planPath } from '../plan-mail-facts.ts';
-import { receiptMailWords } from '../receipt-mail-words.ts';
+import { receiptMailText } from '../receipt-mail-words.ts';
 import { isSettlementMail } from '../settlement-mail-facts.ts';
 import { isStaffMail } from '../staff-mail-facts.ts';
 import { isSupportMail } from '../support-mail-facts.ts';
-import { spanishPaymentMailWords } from './spanish-payment-mail-words.ts';
-import { spanishPlanMailWords } from './spanish-plan-mail-words.ts';
-import { spanishSettlementMailWords } from './spanish-settlement-mail-words.ts';
-import { spanishStaffMailWords } from './spanish-staff-mail-words.ts';
-import { spanishSupportMailWords } from './spanish-support-mail-words.ts';
+import { spanishPaymentMailText } from './spanish-payment-mail-words.ts';
+import { spanishPlanMailText } from './spanish-plan-mail-words.ts';
+import { spanishSettlementMailText } from './spanish-settlement-mail-words.ts';
+import { spanishStaffMailText } from './spanish-staff-mail-words.ts';
+import { spanishSupportMailText } from './spanish-support-mail-words.ts';
 
-export const spanishMailWords: MailWordsOfLanguage = {
+export const spanishMailText: MailTextOfLanguage = {
   frame: {
     questions: (contact) => `¿Tiene preguntas? ${contact}`,
     unsubscribe: 'No recibir más correos en esta dirección',
@@ -25,16 +25,16 @@ export const spanishMailWords: MailWordsOfLanguage = {
   },
 };
 
-function wordsOf(facts: MailFacts, tenantName: string): MailWords {
-  if (isPaymentMail(facts)) return spanishPaymentMailWords(facts);
-  if (isPlanMail(facts)) return spanishPlanMailWords(facts, tenantName);
-  if (isSettlementMail(facts)) return spanishSettlementMailWords(facts, tenantName);
-  if (isStaffMail(facts)) return spanishStaffMailWords(facts, tenantName);
-  if (isSupportMail(facts)) return spanishSupportMailWords(facts, tenantName);
+function wordsOf(facts: MailFacts, tenantName: string): MailText {
+  if (isPaymentMail(facts)) return spanishPaymentMailText(facts);
+  if (isPlanMail(facts)) return spanishPlanMailText(facts, tenantName);
+  if (isSettlementMail(facts)) return spanishSettlementMailText(facts, tenantName);
+  if (isStaffMail(facts)) return spanishStaffMailText(facts, tenantName);
+  if (isSupportMail(facts)) return spanishSupportMailText(facts, tenantName);
   const notYou = 'Si usted no lo pidió, puede ignorar este mensaje: sin el código no cambia nada.';
   const callUs = 'Si no fue usted, llámenos de inmediato.';
-  if (facts.template === 'ReceiptCopy') return receiptMailWords.es(facts);
-  if (facts.template === 'AgentLink') return agentLinkMailWords.es(facts, tenantName);
+  if (facts.template === 'ReceiptCopy') return receiptMailText.es(facts);
+  if (facts.template === 'AgentLink') return agentLinkMailText.es(facts, tenantName);
   switch (facts.template) {
     case 'EmailAuthCodeText':
       return {

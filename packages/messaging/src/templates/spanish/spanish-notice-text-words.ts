@@ -2,8 +2,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { NoticeTextFacts } from '../notice-text-facts.ts';
 
-/** Excludes the sender's name and the opt-out instructions, which `textMessageWords` adds. */
-export function spanishNoticeTextWords(facts: NoticeTextFacts): string {
+/** Excludes the sender's name and the opt-out instructions, which `textMessageText` adds. */
+export function spanishNoticeText(facts: NoticeTextFacts): string {
   switch (facts.template) {
     case 'PaymentComingText':
       return `su pago de ${money(facts)} es el ${facts.on}. Puede cancelarlo en línea antes de ese día.`;

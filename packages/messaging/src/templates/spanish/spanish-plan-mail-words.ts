@@ -1,22 +1,22 @@
 import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailWords } from '../mail-words.ts';
+import type { MailText } from '../mail-words.ts';
 import { type PauseReason, type PlanMailFacts, planPath, type StopReason } from '../plan-mail-facts.ts';
-import { setbackWords } from '../setback-words.ts';
+import { setbackText } from '../setback-words.ts';
 
-export function spanishPlanMailWords(facts: PlanMailFacts, tenantName: string): MailWords {
+export function spanishPlanMailText(facts: PlanMailFacts, tenantName: string): MailText {
   const about = `Plan ${facts.planNumber} de ${facts.accountName}`;
   return { ...wordsOf(facts, { tenantName, about }), action: { label: 'Abrir su plan', path: planPath } };
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
 const notYou = 'Si no fue usted, comuníquese con nosotros de inmediato.';
-const reasons = setbackWords.es;
+const reasons = setbackText.es;
 const questions = 'Si algo no le parece correcto, comuníquese con nosotros.';
 const yourCopy = 'Esta es su copia de lo que usted aceptó. Consérvela.';
 
-function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailWords {
+function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
   switch (facts.template) {
     case 'PlanCreated':
       return {
@@ -144,8 +144,8 @@ function left({ balance }: { balance?: string }): string {
   return balance ?? 'Lo que quede de su saldo sigue pendiente.';
 }
 
-function again(dayInWords: string | null): string {
-  return dayInWords === null ? 'Volveremos a intentarlo.' : `Volveremos a intentarlo el ${dayInWords}.`;
+function again(dayAsText: string | null): string {
+  return dayAsText === null ? 'Volveremos a intentarlo.' : `Volveremos a intentarlo el ${dayAsText}.`;
 }
 
 const missing =

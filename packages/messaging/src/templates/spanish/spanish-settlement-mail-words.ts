@@ -1,9 +1,9 @@
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import type { MailWords } from '../mail-words.ts';
+import type { MailText } from '../mail-words.ts';
 import { type SettlementMailFacts, settlementPath } from '../settlement-mail-facts.ts';
 
-export function spanishSettlementMailWords(facts: SettlementMailFacts, tenantName: string): MailWords {
+export function spanishSettlementMailText(facts: SettlementMailFacts, tenantName: string): MailText {
   const about = `Cuenta ${facts.accountReferenceCode} (${facts.accountName})`;
   return wordsOf(facts, { tenantName, about });
 }
@@ -14,7 +14,7 @@ const notSettledAnyMore =
   'Su banco devolvió un pago: la cuenta ya no está saldada y la carta que le enviamos ya no es válida.';
 const open = { label: 'Abrir su cuenta', path: settlementPath };
 
-function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailWords {
+function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailText {
   switch (facts.template) {
     case 'SettlementAccepted':
       return {

@@ -1,5 +1,5 @@
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
-import type { MailWords } from '../mail-words.ts';
+import type { MailText } from '../mail-words.ts';
 import type {
   ReturnRateFacts,
   StaffLinkFacts,
@@ -27,20 +27,20 @@ const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: 
   },
 };
 
-export function spanishStaffMailWords(facts: StaffMailFacts, tenantName: string): MailWords {
+export function spanishStaffMailText(facts: StaffMailFacts, tenantName: string): MailText {
   switch (facts.template) {
     case 'StaffLink':
-      return linkWords(facts, tenantName);
+      return linkText(facts, tenantName);
     case 'StaffRecovered':
-      return recoveredWords(facts, tenantName);
+      return recoveredText(facts, tenantName);
     case 'ReturnRate':
-      return returnRateWords(facts, tenantName);
+      return returnRateText(facts, tenantName);
     case 'WebhookPaused':
-      return webhookWords(facts, tenantName);
+      return webhookText(facts, tenantName);
   }
 }
 
-function linkWords({ purpose, name, url, days }: StaffLinkFacts, tenantName: string): MailWords {
+function linkText({ purpose, name, url, days }: StaffLinkFacts, tenantName: string): MailText {
   const { subject, paragraph, label } = purposes[purpose];
   return {
     subject,
@@ -55,7 +55,7 @@ function linkWords({ purpose, name, url, days }: StaffLinkFacts, tenantName: str
   };
 }
 
-function recoveredWords({ name, member, by, at }: StaffRecoveredFacts, tenantName: string): MailWords {
+function recoveredText({ name, member, by, at }: StaffRecoveredFacts, tenantName: string): MailText {
   return {
     subject: 'Se recuperó el acceso de un administrador',
     heading: 'Acceso recuperado',
@@ -73,7 +73,7 @@ const rates: Record<ReturnRateFacts['kind'], string> = {
   overall: 'Débitos devueltos por cualquier motivo',
 };
 
-function returnRateWords(facts: ReturnRateFacts, tenantName: string): MailWords {
+function returnRateText(facts: ReturnRateFacts, tenantName: string): MailText {
   const { name, kind, isOver, payee, rate, limit, days } = facts;
   const of = payee === null ? tenantName : `${tenantName}, acreedor ${payee}`;
   return {
@@ -88,7 +88,7 @@ function returnRateWords(facts: ReturnRateFacts, tenantName: string): MailWords 
   };
 }
 
-function webhookWords({ url, reason, at }: WebhookPausedFacts, tenantName: string): MailWords {
+function webhookText({ url, reason, at }: WebhookPausedFacts, tenantName: string): MailText {
   return {
     subject: 'Se pausó un webhook',
     heading: 'Se pausó un webhook',

@@ -1,11 +1,11 @@
-import type { MailWords } from '../mail-words.ts';
+import type { MailText } from '../mail-words.ts';
 import { helpPath, type SupportMailFacts } from '../support-mail-facts.ts';
 
 const open = { label: 'Abrir la página de ayuda', path: helpPath };
 const notYou = 'Si no fue usted, comuníquese con nosotros de inmediato.';
 const questions = 'Si algo aquí no le parece correcto, comuníquese con nosotros.';
 
-export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: string): MailWords {
+export function spanishSupportMailText(facts: SupportMailFacts, tenantName: string): MailText {
   const about = `Cuenta ${facts.accountReferenceCode} (${facts.accountName})`;
   switch (facts.template) {
     case 'DisputeOpened':
@@ -15,7 +15,7 @@ export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: str
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda.`,
           `Mientras no tengamos una respuesta para usted, ${tenantName} no cobra nada de esta cuenta. Puede retirar su disputa en cualquier momento.`,
-          ...canceledWords(facts.canceledPayments),
+          ...canceledText(facts.canceledPayments),
           ...(facts.isPlanPaused ? ['Su plan de pagos está en pausa. No se cobra nada de él.'] : []),
           'Un pago que ya se haya pedido a su banco o a su tarjeta sigue su curso.',
           'Si tiene una carta o un recibo que lo demuestre, puede enviárnoslo en la página de ayuda.',
@@ -29,8 +29,8 @@ export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: str
         heading: 'Usted retiró su disputa',
         paragraphs: [
           `${about}. La cuenta se puede pagar de nuevo.`,
-          ...writtenWords(facts.written, tenantName),
-          ...resumedWords(facts.nextOn),
+          ...writtenText(facts.written, tenantName),
+          ...resumedText(facts.nextOn),
         ],
         action: open,
         reassurance: notYou,
@@ -41,8 +41,8 @@ export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: str
         heading: 'La deuda se mantiene',
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda. La revisamos y la deuda se mantiene.`,
-          ...writtenWords(facts.written, tenantName),
-          ...resumedWords(facts.nextOn),
+          ...writtenText(facts.written, tenantName),
+          ...resumedText(facts.nextOn),
           'Si quiere saber en qué se basa, o no está de acuerdo, comuníquese con nosotros.',
         ],
         action: open,
@@ -55,7 +55,7 @@ export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: str
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda. La revisamos y usted tenía razón.`,
           'Corregimos el saldo. Usted no tiene que hacer nada.',
-          ...writtenWords(facts.written, tenantName),
+          ...writtenText(facts.written, tenantName),
           ...(facts.isPlanStopped ? ['Su plan de pagos terminó. No se cobra nada más de él.'] : []),
         ],
         action: open,
@@ -67,7 +67,7 @@ export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: str
         heading: 'Un mensaje sobre su disputa',
         paragraphs: [
           `${about}. Usted nos dijo que no debe esta deuda y lo estamos revisando.`,
-          ...writtenWords(facts.written, tenantName),
+          ...writtenText(facts.written, tenantName),
           `Mientras no tengamos una respuesta para usted, ${tenantName} no cobra nada de esta cuenta.`,
         ],
         action: open,
@@ -76,7 +76,7 @@ export function spanishSupportMailWords(facts: SupportMailFacts, tenantName: str
   }
 }
 
-function canceledWords(count: number): string[] {
+function canceledText(count: number): string[] {
   if (count === 0) return [];
   return [
     count === 1
@@ -85,10 +85,10 @@ function canceledWords(count: number): string[] {
   ];
 }
 
-function resumedWords(nextOn: string | null): string[] {
+function resumedText(nextOn: string | null): string[] {
   return nextOn === null ? [] : [`Su plan de pagos continúa. El próximo pago es el ${nextOn}.`];
 }
 
-function writtenWords(written: readonly string[] | undefined, tenantName: string): string[] {
+function writtenText(written: readonly string[] | undefined, tenantName: string): string[] {
   return written === undefined || written.length === 0 ? [] : [`${tenantName} le escribe:`, ...written];
 }

@@ -3,7 +3,7 @@ import type { ChargeMethod, ChargeRequest } from '../../processor-port.ts';
 import { openStripeProcessor } from '../stripe-processor.ts';
 import { connectedAccount, standInKey, startStripeStandIn } from './stripe-stand-in.ts';
 
-export async function openStripeDesk({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
+export async function openStripeHarness({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
   const stripe = await startStripeStandIn();
   const processor = openStripeProcessor({ secretKey: standInKey, apiUrl: stripe.url, timeoutMs });
   return {

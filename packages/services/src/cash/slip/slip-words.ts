@@ -1,7 +1,7 @@
 import type { Language } from '@quittance/domain/languages';
 
 /** Texts of a slip. Dates, amounts and numbers arrive already formatted. */
-type SlipWords = {
+type SlipText = {
   heading: string;
   titleOf(network: string, tenantName: string): string;
   /** The barcode's text alternative for screen readers. */
@@ -21,7 +21,7 @@ type SlipWords = {
   debtCollector: string;
 };
 
-export const slipWords: Record<Language, SlipWords> = {
+export const slipText: Record<Language, SlipText> = {
   en: {
     heading: 'Pay in cash',
     titleOf: (network, tenantName) => `Cash slip for ${network}, ${tenantName}`,

@@ -3,53 +3,57 @@ import { sweepMessages } from '../../messages/sweep-messages.ts';
 import { changeContact, makeEmailEndpoint } from '../../testing/fixtures/test-contact.ts';
 import { makePhone } from '../../testing/fixtures/test-phone.ts';
 import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanDesk, type PlanDesk } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { cancelInstallmentSeries } from '../change/cancel-installment-series.ts';
 import { type AskedChange, changeInstallmentSeries } from '../change/change-installment-series.ts';
 import { sendComingPaymentNotices } from './send-coming-payment-notices.ts';
-import { tellPlanEvents } from './tell-plan-events.ts';
+import { notifyPlanEvents } from './tell-plan-events.ts';
 
-let desk: PlanDesk;
+let harness: PlanHarness;
 let days: ReturnType<typeof planDays>;
 
 beforeAll(async () => {
-  desk = await openPlanDesk({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
-  days = planDays(desk);
+  harness = await openPlanHarness({
+    adminUrl: inject('adminUrl'),
+    appUrl: inject('appUrl'),
+    workerUrl: inject('workerUrl'),
+  });
+  days = planDays(harness);
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
-  await desk.query('update plan_event set told_at = at where told_at is null');
+  await harness.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+  await harness.query('update plan_event set told_at = at where told_at is null');
   await mails();
 });
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
-const tell = () => tellPlanEvents(desk.worker, desk.tenant);
-const notify = () => sendComingPaymentNotices(desk.worker, desk.tenant);
+const tell = () => notifyPlanEvents(harness.worker, harness.tenant);
+const notify = () => sendComingPaymentNotices(harness.worker, harness.tenant);
 
 async function mails() {
-  await sweepMessages(desk.worker, desk.tenant);
-  return desk.world.outbox.mails.splice(0);
+  await sweepMessages(harness.worker, harness.tenant);
+  return harness.world.outbox.mails.splice(0);
 }
 
 async function weekly(payer: Payer, method: string, startOn = '2026-11-23') {
   days.at('2026-11-20');
-  const { plan_id: planId } = await desk.makePlan(payer, { startOn, method });
+  const { plan_id: planId } = await harness.makePlan(payer, { startOn, method });
   return planId;
 }
 
 describe('notices of a plan', () => {
   it('law: 12 CFR 1005.10(b): include the exact authorization, sent once', async () => {
-    const payer = await desk.newPayer();
-    const planId = await weekly(payer, await desk.cardReference(payer));
+    const payer = await harness.newPayer();
+    const planId = await weekly(payer, await harness.cardReference(payer));
     const [told] = await Promise.all([tell(), tell(), tell()]).then((counts) => [counts.reduce((a, b) => a + b, 0)]);
     expect(told).toBe(1);
     expect(await tell()).toBe(0);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Your payment plan is set up', to: `${payer.session.login}@example.com` });
-    const { versions, confirmation_number: number } = await desk.plan(payer, planId);
+    const { versions, confirmation_number: number } = await harness.plan(payer, planId);
     expect(versions[0]?.text.length).toBeGreaterThan(100);
     expect(mail?.text).toContain(versions[0]?.text);
     expect(mail?.text).toContain(number);
@@ -57,37 +61,37 @@ describe('notices of a plan', () => {
   });
 
   it('report every change in the language of its authorization (req 7.6)', async () => {
-    const payer = await desk.newPayer();
-    const planId = await weekly(payer, await desk.cardReference(payer));
+    const payer = await harness.newPayer();
+    const planId = await weekly(payer, await harness.cardReference(payer));
     await tell();
     await mails();
     let versionNumber = 1;
     const change = async (asked: AskedChange) => {
-      const made = await changeInstallmentSeries(desk.api, {
-        ...{ tenant: desk.tenant, session: payer.session, planId, client, change: asked, isPreview: false },
+      const made = await changeInstallmentSeries(harness.api, {
+        ...{ tenant: harness.tenant, session: payer.session, planId, client, change: asked, isPreview: false },
         ...{ versionNumber: versionNumber++, authorizedIn: 'es' },
       });
       expect(made.kind).toBe('changed');
       expect(await tell()).toBe(1);
       const [mail] = await mails();
-      const { versions } = await desk.plan(payer, planId);
+      const { versions } = await harness.plan(payer, planId);
       expect(mail?.text).toContain(versions.at(-1)?.text);
       return mail?.subject;
     };
     expect(await change({ kind: 'skip', sequence: 2 })).toBe('Se omite un pago de su plan');
-    const methodReference = await desk.bankReference(payer);
+    const methodReference = await harness.bankReference(payer);
     expect(await change({ kind: 'method', methodReference })).toBe('Su plan se paga de otra forma');
     expect(await change({ kind: 'pause' })).toBe('Su plan de pagos está en pausa');
     expect(await change({ kind: 'resume' })).toBe('Su plan de pagos continúa');
-    const canceled = { tenant: desk.tenant, session: payer.session, planId, client };
-    expect((await cancelInstallmentSeries(desk.api, canceled)).kind).toBe('canceled');
+    const canceled = { tenant: harness.tenant, session: payer.session, planId, client };
+    expect((await cancelInstallmentSeries(harness.api, canceled)).kind).toBe('canceled');
     expect(await tell()).toBe(1);
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Su plan de pagos se canceló']);
   });
 
   it('report each payment and the end of the plan (req 7.6)', async () => {
-    const payer = await desk.newPayer({ balanceCents: 10_000 });
-    await weekly(payer, await desk.cardReference(payer));
+    const payer = await harness.newPayer({ balanceCents: 10_000 });
+    await weekly(payer, await harness.cardReference(payer));
     await tell();
     await mails();
     await days.chargeOn('2026-11-23');
@@ -104,8 +108,8 @@ describe('notices of a plan', () => {
   });
 
   it('say why a payment failed, what happens next and when (req 7.6)', async () => {
-    const payer = await desk.newPayer({ balanceCents: 10_000 });
-    const planId = await weekly(payer, await desk.cardReference(payer, { number: '4000050000009990' }));
+    const payer = await harness.newPayer({ balanceCents: 10_000 });
+    const planId = await weekly(payer, await harness.cardReference(payer, { number: '4000050000009990' }));
     await tell();
     await mails();
     await days.chargeOn('2026-11-23');
@@ -113,7 +117,7 @@ describe('notices of a plan', () => {
     const [retrying] = await mails();
     expect(retrying?.text).toContain("We couldn't take $50.00 from Debit Card **9990: insufficient funds");
     expect(retrying?.text).toContain("We'll try again on November 27, 2026.");
-    await desk.query('update installment set tries = 3 where plan_id = $1 and sequence = 1', [planId]);
+    await harness.query('update installment set tries = 3 where plan_id = $1 and sequence = 1', [planId]);
     await days.chargeOn('2026-11-27');
     await tell();
     const [failed] = await mails();
@@ -122,8 +126,8 @@ describe('notices of a plan', () => {
   });
 
   it('law: Nacha appendix four: say that the bank returned a payment and the balance is due again', async () => {
-    const payer = await desk.newPayer({ balanceCents: 5_000 });
-    await weekly(payer, await desk.bankReference(payer, { accountNumber: '000222222227' }));
+    const payer = await harness.newPayer({ balanceCents: 5_000 });
+    await weekly(payer, await harness.bankReference(payer, { accountNumber: '000222222227' }));
     await days.chargeOn('2026-11-23');
     await days.settle();
     await tell();
@@ -137,8 +141,8 @@ describe('notices of a plan', () => {
   });
 
   it('law: Nacha appendix four: say in one message that the plan is paused until it gets another account', async () => {
-    const payer = await desk.newPayer({ balanceCents: 10_000 });
-    await weekly(payer, await desk.bankReference(payer, { accountNumber: '000444444465' }));
+    const payer = await harness.newPayer({ balanceCents: 10_000 });
+    await weekly(payer, await harness.bankReference(payer, { accountNumber: '000444444465' }));
     await tell();
     await mails();
     await days.chargeOn('2026-11-23');
@@ -152,14 +156,14 @@ describe('notices of a plan', () => {
   });
 
   it('law: 12 CFR 1006.6(e): are skipped, once and for all, for a customer who opted out or has no address', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const unwanted = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
-    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, ...unwanted });
-    const silent = await desk.newPayer();
-    await changeContact(desk.world, { tenant: desk.tenant, session: silent.session, email: '' });
+    await makeEmailEndpoint(harness.world, { tenant: harness.tenant, session: payer.session, ...unwanted });
+    const silent = await harness.newPayer();
+    await changeContact(harness.world, { tenant: harness.tenant, session: silent.session, email: '' });
     const planIds = [
-      await weekly(payer, await desk.cardReference(payer)),
-      await weekly(silent, await desk.cardReference(silent)),
+      await weekly(payer, await harness.cardReference(payer)),
+      await weekly(silent, await harness.cardReference(silent)),
     ];
     expect(await tell()).toBe(0);
     for (const planId of planIds) expect(await days.untold(planId)).toEqual([]);
@@ -167,26 +171,26 @@ describe('notices of a plan', () => {
   });
 
   it('go to the verified address (req 3.4)', async () => {
-    const payer = await desk.newPayer();
+    const payer = await harness.newPayer();
     const emailAddress = 'proved@example.com';
-    await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, emailAddress });
-    await weekly(payer, await desk.cardReference(payer));
+    await makeEmailEndpoint(harness.world, { tenant: harness.tenant, session: payer.session, emailAddress });
+    await weekly(payer, await harness.cardReference(payer));
     await tell();
     expect((await mails()).map(({ to }) => to)).toEqual(['proved@example.com']);
   });
 
   it('also go by text message, and a customer who turned them off gets only the required ones by e-mail (req 7.4)', async () => {
-    const payer = await desk.newPayer({ balanceCents: 10_000 });
-    const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
-    await weekly(payer, await desk.cardReference(payer), '2026-12-14');
+    const payer = await harness.newPayer({ balanceCents: 10_000 });
+    const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
+    await weekly(payer, await harness.cardReference(payer), '2026-12-14');
     await tell();
     expect(await mails()).toHaveLength(1);
-    expect(desk.world.outbox.texts.splice(0)).toMatchObject([
+    expect(harness.world.outbox.texts.splice(0)).toMatchObject([
       { to: phone, text: expect.stringContaining('your payment plan is set up.') },
     ]);
     for (const channel of ['email', 'sms']) {
-      await desk.query("insert into notice_preference values ($1, $2, 'plans', $3, false, now())", [
-        ...[desk.tenant.id, payer.session.customerId, channel],
+      await harness.query("insert into notice_preference values ($1, $2, 'plans', $3, false, now())", [
+        ...[harness.tenant.id, payer.session.customerId, channel],
       ]);
     }
     days.at('2026-12-07');
@@ -195,27 +199,27 @@ describe('notices of a plan', () => {
     await days.chargeOn('2026-12-14');
     expect(await tell()).toBe(0);
     expect(await mails()).toEqual([]);
-    expect(desk.world.outbox.texts.splice(0)).toEqual([]);
+    expect(harness.world.outbox.texts.splice(0)).toEqual([]);
   });
 
   it("are sent even if another plan's notice fails (req 7.6)", async () => {
-    const [broken, fine] = [await desk.newPayer(), await desk.newPayer()];
-    const brokenId = await weekly(broken, await desk.cardReference(broken));
-    await weekly(fine, await desk.cardReference(fine));
-    await desk.query(
+    const [broken, fine] = [await harness.newPayer(), await harness.newPayer()];
+    const brokenId = await weekly(broken, await harness.cardReference(broken));
+    await weekly(fine, await harness.cardReference(fine));
+    await harness.query(
       `update plan_event set event = 'installment-paid', payment_id = '00000000-0000-7000-8000-000000000000' where plan_id = $1`,
       [brokenId],
     );
     expect(await tell()).toBe(1);
-    expect(desk.faults.splice(0)).toHaveLength(1);
+    expect(harness.faults.splice(0)).toHaveLength(1);
     expect(await days.untold(brokenId)).toEqual(['installment-paid']);
   });
 });
 
 describe('notice before a plan payment', () => {
   it('law: 12 CFR 1006.22(c): is sent once, five bank days before, and names the last day to stop the payment', async () => {
-    const payer = await desk.newPayer({ balanceCents: 20_000 });
-    await weekly(payer, await desk.cardReference(payer), '2026-12-14');
+    const payer = await harness.newPayer({ balanceCents: 20_000 });
+    await weekly(payer, await harness.cardReference(payer), '2026-12-14');
     days.at('2026-12-06');
     expect(await notify()).toBe(0);
     days.at('2026-12-07');
@@ -231,8 +235,8 @@ describe('notice before a plan payment', () => {
   });
 
   it('law: 12 CFR 1005.10(d): is sent more than ten days before a different amount and names the previous one', async () => {
-    const payer = await desk.newPayer({ balanceCents: 7_000 });
-    await weekly(payer, await desk.cardReference(payer), '2026-12-14');
+    const payer = await harness.newPayer({ balanceCents: 7_000 });
+    await weekly(payer, await harness.cardReference(payer), '2026-12-14');
     days.at('2026-12-07');
     await notify();
     await mails();
@@ -245,17 +249,17 @@ describe('notice before a plan payment', () => {
   });
 
   it('is skipped after a very recent authorization or while the plan is paused (req 7.6)', async () => {
-    const payer = await desk.newPayer({ balanceCents: 10_000 });
-    const soon = await weekly(payer, await desk.cardReference(payer), '2026-11-23');
+    const payer = await harness.newPayer({ balanceCents: 10_000 });
+    const soon = await weekly(payer, await harness.cardReference(payer), '2026-11-23');
     expect(await notify()).toBe(0);
-    const [first] = await desk.query(
+    const [first] = await harness.query(
       'select noticed_at is not null as noticed from installment where plan_id = $1 and sequence = 1',
       [soon],
     );
     expect(first).toEqual({ noticed: true });
-    const other = await desk.newPayer({ balanceCents: 10_000 });
-    const rests = await weekly(other, await desk.cardReference(other), '2026-12-14');
-    await desk.query("update installment_plan set state = 'paused' where plan_id = $1", [rests]);
+    const other = await harness.newPayer({ balanceCents: 10_000 });
+    const rests = await weekly(other, await harness.cardReference(other), '2026-12-14');
+    await harness.query("update installment_plan set state = 'paused' where plan_id = $1", [rests]);
     days.at('2026-12-07');
     expect(await notify()).toBe(0);
   });

@@ -6,8 +6,8 @@ import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { planEventMail } from './plan-event-mail.ts';
 import { queuePlanNotice } from './queue-plan-notice.ts';
-import { loadToldPayment } from './told-payment.ts';
-import { loadToldPlan } from './told-plan.ts';
+import { loadNotifiedPayment } from './told-payment.ts';
+import { loadNotifiedPlan } from './told-plan.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 type EventKey = { plan_id: string; event_no: number };
@@ -21,7 +21,7 @@ const batch = 100;
  * one transaction (req 7.6). Events without a message or without a reachable customer are marked as well. Returns the
  * number of events with a message.
  */
-export async function tellPlanEvents(context: TellContext, tenant: Tenant): Promise<number> {
+export async function notifyPlanEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('plan_event')
@@ -48,11 +48,11 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
     `.execute(tx);
     const [row] = rows;
     if (!row) return false;
-    const plan = await loadToldPlan(tx, { tenantId, planId, at: row.at });
+    const plan = await loadNotifiedPlan(tx, { tenantId, planId, at: row.at });
     const payment =
       row.payment_id === null
         ? undefined
-        : await loadToldPayment(tx, { tenantId, paymentId: row.payment_id, language: plan.language });
+        : await loadNotifiedPayment(tx, { tenantId, paymentId: row.payment_id, language: plan.language });
     const { customerId, accountId, language } = plan;
     const owing = { tenant, customerId, accountIds: [accountId], language, now: context.now() };
     const facts = planEventMail({ ...row, plan, payment, balance: await loadBalanceNote(tx, owing) });

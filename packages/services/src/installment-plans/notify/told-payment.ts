@@ -2,10 +2,10 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
 import { missingOfPlan } from '../change/missing-of-plan.ts';
-import { dayInWords, type MethodColumns, methodInWords } from './told-plan.ts';
+import { dayAsText, type MethodColumns, methodAsText } from './told-plan.ts';
 
 /** Dates are formatted. */
-export type ToldPayment = {
+export type NotifiedPayment = {
   /** In cents, including the fee. */
   amountCents: number;
   /** The reduction that a rule made to the agreed fee on the payment date. */
@@ -18,10 +18,10 @@ export type ToldPayment = {
 };
 
 /** Throws when the payment doesn't exist. */
-export async function loadToldPayment(
+export async function loadNotifiedPayment(
   tx: TenantTransaction,
   { tenantId, paymentId, language }: { tenantId: string; paymentId: string; language: Language },
-): Promise<ToldPayment> {
+): Promise<NotifiedPayment> {
   const { rows } = await sql<PaymentRow>`
     select p.amount_cents + p.fee_cents as amount_cents, p.lowered_fee_cents, p.paid_by, m.bank_account_type, m.card_bin_type, m.last_four,
       case when i.state = 'retrying' then i.charge_on end as again_on,
@@ -37,8 +37,8 @@ export async function loadToldPayment(
   return {
     amountCents: row.amount_cents,
     loweredFeeCents: row.lowered_fee_cents,
-    method: methodInWords(row, language),
-    againOn: dayInWords(row.again_on, language),
+    method: methodAsText(row, language),
+    againOn: dayAsText(row.again_on, language),
     isMissing: row.is_missing,
   };
 }

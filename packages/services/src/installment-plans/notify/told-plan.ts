@@ -13,7 +13,7 @@ import { missingOfPlan } from '../change/missing-of-plan.ts';
 import type { VersionedInstallment } from '../create/insert-plan-version.ts';
 
 /** The version is the one in effect at the event. Amounts are in cents. */
-export type ToldPlan = {
+export type NotifiedPlan = {
   planId: string;
   customerId: string;
   accountId: string;
@@ -45,10 +45,10 @@ export type MethodColumns = {
 };
 
 /** Throws when the plan doesn't exist. */
-export async function loadToldPlan(
+export async function loadNotifiedPlan(
   tx: TenantTransaction,
   { tenantId, planId, at }: { tenantId: string; planId: string; at: Date },
-): Promise<ToldPlan> {
+): Promise<NotifiedPlan> {
   const { rows } = await sql<PlanRow>`
     select p.plan_id, p.customer_id, p.account_id, p.state, p.confirmation_number, p.goal_cents, p.paid_by, a.name as account_name,
       m.bank_account_type, m.card_bin_type, m.last_four, v.language, v.text, v.version_no, v.change, v.accepted_at, v.installments,
@@ -87,9 +87,9 @@ export async function loadToldPlan(
     versionNumber: row.version_no,
     change: row.change,
     acceptedAt: row.accepted_at,
-    method: methodInWords(row, row.language),
+    method: methodAsText(row, row.language),
     cost: planVersionCost(row.installments, row.language),
-    nextOn: dayInWords(row.next_on, row.language),
+    nextOn: dayAsText(row.next_on, row.language),
   };
 }
 
@@ -101,13 +101,13 @@ export function planVersionCost(installments: readonly VersionedInstallment[], l
 }
 
 /** Formats a method as `Checking **1234`. */
-export function methodInWords(method: MethodColumns, language: Language): string {
+export function methodAsText(method: MethodColumns, language: Language): string {
   const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = method;
   return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
 }
 
 /** Formats a database date as `December 1, 2026`. */
-export function dayInWords(day: string | null, language: Language): string | null {
+export function dayAsText(day: string | null, language: Language): string | null {
   return day === null ? null : formatFullDay(parseDate(day), language);
 }
 

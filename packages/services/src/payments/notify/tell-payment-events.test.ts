@@ -9,33 +9,33 @@ import { hashSecret } from '../../sign-in/random-secret.ts';
 import { changeContact } from '../../testing/fixtures/test-contact.ts';
 import { makePhone } from '../../testing/fixtures/test-phone.ts';
 import { signInAs } from '../../testing/fixtures/test-session.ts';
-import { openCashDesk } from '../../testing/harness/cash-desk.ts';
+import { openCashHarness } from '../../testing/harness/cash-desk.ts';
 import type { Payer, PaymentChanges } from '../../testing/harness/payment-desk.ts';
 import { cancelPayment } from '../record/cancel-payment.ts';
-import { tellPaymentEvents } from './tell-payment-events.ts';
+import { notifyPaymentEvents } from './tell-payment-events.ts';
 
-let desk: Awaited<ReturnType<typeof openCashDesk>>;
+let harness: Awaited<ReturnType<typeof openCashHarness>>;
 let payer: Payer;
 
 const monday = new Date('2026-11-23T16:00:00Z');
 
 beforeAll(async () => {
-  desk = await openCashDesk(providedUrls());
+  harness = await openCashHarness(providedUrls());
 });
-afterEach(() => expect(desk.faults.splice(0)).toEqual([]));
-afterAll(() => desk.close());
+afterEach(() => expect(harness.faults.splice(0)).toEqual([]));
+afterAll(() => harness.close());
 beforeEach(async () => {
-  desk.world.clock.now = monday;
-  await desk.query('update payment set is_untold = false, next_check_at = null');
+  harness.world.clock.now = monday;
+  await harness.query('update payment set is_untold = false, next_check_at = null');
   await mails();
-  payer = await desk.newPayer();
+  payer = await harness.newPayer();
 });
 
-const tell = () => tellPaymentEvents(desk.worker, desk.tenant);
+const tell = () => notifyPaymentEvents(harness.worker, harness.tenant);
 
 async function mails() {
-  await sweepMessages(desk.worker, desk.tenant);
-  return desk.world.outbox.mails.splice(0);
+  await sweepMessages(harness.worker, harness.tenant);
+  return harness.world.outbox.mails.splice(0);
 }
 
 async function told() {
@@ -45,13 +45,13 @@ async function told() {
 }
 
 async function pay(changes: Partial<PaymentChanges> = {}): Promise<string> {
-  return desk.pay(payer, { ...changes, method: changes.method ?? (await desk.card(payer)) });
+  return harness.pay(payer, { ...changes, method: changes.method ?? (await harness.card(payer)) });
 }
 
 const later = async (payOn = '2026-12-03') => pay({ payOn: parseDate(payOn) });
 const cancel = (paymentId: string) =>
-  cancelPayment(desk.api, { tenant: desk.tenant, session: payer.session, paymentId });
-const returning = async () => ({ method: await desk.bank(payer, { accountNumber: '000222222227' }) });
+  cancelPayment(harness.api, { tenant: harness.tenant, session: payer.session, paymentId });
+const returning = async () => ({ method: await harness.bank(payer, { accountNumber: '000222222227' }) });
 
 describe('notices of single payments', () => {
   it('send the receipt once, with a link to this receipt whose secret is not stored (req 3.8)', async () => {
@@ -64,7 +64,7 @@ describe('notices of single payments', () => {
     expect(mail?.text).toContain('Credit Card **4242');
     expect(mail?.text).toContain(payer.accountReferenceCode);
     const secret = /http:\/\/desk\.localhost\/receipt#([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
-    const links = await desk.query<{ payment_id: string }>(
+    const links = await harness.query<{ payment_id: string }>(
       'select payment_id from receipt_link where secret_hash = $1',
       [hashSecret(secret)],
     );
@@ -75,24 +75,24 @@ describe('notices of single payments', () => {
     const paymentId = await later();
     const [scheduled] = await told();
     expect(scheduled?.subject).toBe('$50.00 is scheduled for December 3, 2026');
-    const [agreed] = await desk.query<{ text: string }>(
+    const [agreed] = await harness.query<{ text: string }>(
       'select text from payment_authorization where payment_id = $1',
       [paymentId],
     );
     expect(scheduled?.text).toContain(agreed?.text);
     expect(scheduled?.text).toContain('until the end of December 2, 2026');
-    desk.world.clock.now = new Date('2026-12-03T16:00:00Z');
-    await desk.query('update payment set next_check_at = now() where payment_id = $1', [paymentId]);
-    await desk.sweepAfter(1_000);
+    harness.world.clock.now = new Date('2026-12-03T16:00:00Z');
+    await harness.query('update payment set next_check_at = now() where payment_id = $1', [paymentId]);
+    await harness.sweepAfter(1_000);
     expect((await told()).map(({ subject }) => subject)).toEqual(['We received $50.00']);
   });
 
   it('mention earlier scheduled payments in the message and on the receipt', async () => {
-    const method = await desk.bank(payer);
-    await desk.pay(payer, { method, payOn: parseDate('2026-12-03'), amountCents: cents(4_000) });
+    const method = await harness.bank(payer);
+    await harness.pay(payer, { method, payOn: parseDate('2026-12-03'), amountCents: cents(4_000) });
     await told();
-    desk.pass(1_000);
-    await desk.pay(payer, { method, amountCents: cents(3_000) });
+    harness.pass(1_000);
+    await harness.pay(payer, { method, amountCents: cents(3_000) });
     const [mail] = await told();
     expect(mail?.text).toContain('This payment leaves $130.00 to pay once it clears.');
     expect(mail?.text).toContain(
@@ -106,9 +106,9 @@ describe('notices of single payments', () => {
     expect(submitted?.subject).toBe('Your payment of $50.00 is processing');
     expect(submitted?.text).toContain('Checking **2227');
     expect(submitted?.text).toContain('usually by November 25, 2026');
-    await desk.collectAfter(31_000);
+    await harness.collectAfter(31_000);
     expect(await told()).toEqual([]);
-    await desk.collectAfter(61_000);
+    await harness.collectAfter(61_000);
     const [returned] = await told();
     expect(returned?.subject).toBe('Your bank returned your payment of $50.00');
     expect(returned?.text).toContain('insufficient funds');
@@ -117,17 +117,17 @@ describe('notices of single payments', () => {
   });
 
   it('report the decline of a scheduled payment, but not one that the payer saw on the screen (req 4.2)', async () => {
-    const method = await desk.card(payer, { number: '4000050000009990' });
-    const declined = await desk.submit(payer, { method });
+    const method = await harness.card(payer, { number: '4000050000009990' });
+    const declined = await harness.submit(payer, { method });
     expect(declined).toMatchObject({ kind: 'final', payment: { state: 'declined' } });
     expect(await told()).toEqual([]);
-    await desk.pay(payer, { method, payOn: parseDate('2026-12-03'), amountCents: cents(6_000) });
+    await harness.pay(payer, { method, payOn: parseDate('2026-12-03'), amountCents: cents(6_000) });
     await told();
-    desk.world.clock.now = new Date('2026-12-03T16:00:00Z');
-    await desk.query("update payment set next_check_at = now() where state = 'reserved' and customer_id = $1", [
+    harness.world.clock.now = new Date('2026-12-03T16:00:00Z');
+    await harness.query("update payment set next_check_at = now() where state = 'reserved' and customer_id = $1", [
       payer.session.customerId,
     ]);
-    await desk.sweepAfter(1_000);
+    await harness.sweepAfter(1_000);
     const mails = await told();
     const mail = mails.find(({ to }) => to === `${payer.session.login}@example.com`);
     expect(mail?.subject).toBe("Your payment of $60.00 didn't go through");
@@ -145,18 +145,18 @@ describe('notices of single payments', () => {
   });
 
   it('send a receipt for cash but nothing for an unpaid slip (req 3.12)', async () => {
-    payer = await desk.newPayer({});
-    await desk.query(
+    payer = await harness.newPayer({});
+    await harness.query(
       'update customer set cash_minimum_cents = 2000, cash_maximum_cents = 50000, language = $2 where customer_id = $1',
       [...[payer.session.customerId, 'es']],
     );
-    const made = await desk.create(payer);
+    const made = await harness.create(payer);
     if (made.kind === 'refused') throw new Error(made.code);
     const { payment_id: paymentId } = made.payment;
     expect(await told()).toEqual([]);
-    await desk.world.worker.database.inTenant(desk.tenant.id, (tx) =>
+    await harness.world.worker.database.inTenant(harness.tenant.id, (tx) =>
       recordEvent(tx, {
-        ...{ tenantId: desk.tenant.id, paymentId, today: '2026-11-23', now: monday },
+        ...{ tenantId: harness.tenant.id, paymentId, today: '2026-11-23', now: monday },
         happening: { event: 'cash-received', reason: 'paid at a shop' },
       }),
     );
@@ -164,57 +164,57 @@ describe('notices of single payments', () => {
     expect(mail?.subject).toBe('Recibimos $50.00');
     expect(mail?.text).toContain('$50.00 en efectivo');
 
-    const unpaid = await desk.create(payer);
+    const unpaid = await harness.create(payer);
     expect(unpaid.kind).not.toBe('refused');
-    desk.world.clock.now = new Date('2026-12-30T16:00:00Z');
-    expect(await expireCashSlips(desk.worker, desk.tenant)).toBe(1);
+    harness.world.clock.now = new Date('2026-12-30T16:00:00Z');
+    expect(await expireCashSlips(harness.worker, harness.tenant)).toBe(1);
     expect(await told()).toEqual([]);
   });
 
   it("tell the account holder about a guest's payment in the holder's language (req 6.1)", async () => {
-    await desk.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
-    const guest = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
-    const method = await desk.card({ ...payer, session: guest }, { usage: 'SingleUse' });
+    await harness.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
+    const guest = await signInAs(harness.world, { tenant: harness.tenant, guestOf: payer.accountReferenceCode });
+    const method = await harness.card({ ...payer, session: guest }, { usage: 'SingleUse' });
     const { customerId } = payer.session;
-    await desk.query('update payment_method set guest_session_id = $1 where customer_id = $2', [
+    await harness.query('update payment_method set guest_session_id = $1 where customer_id = $2', [
       guest.sessionId,
       customerId,
     ]);
-    await desk.pay({ ...payer, session: guest }, { method });
+    await harness.pay({ ...payer, session: guest }, { method });
     const [mail] = await told();
     expect(mail).toMatchObject({ subject: 'Recibimos $50.00', to: `${payer.session.login}@example.com` });
     expect(mail?.text).toContain('no había iniciado sesión');
   });
 
   it("also go by text message and follow the customer's preferences", async () => {
-    const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
-    await desk.query("insert into notice_preference values ($1, $2, 'payments', 'email', false, now())", [
-      ...[desk.tenant.id, payer.session.customerId],
+    const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session });
+    await harness.query("insert into notice_preference values ($1, $2, 'payments', 'email', false, now())", [
+      ...[harness.tenant.id, payer.session.customerId],
     ]);
     await pay();
     expect(await tell()).toBe(1);
     expect(await mails()).toEqual([]);
-    expect(desk.world.outbox.texts.splice(0)).toMatchObject([
+    expect(harness.world.outbox.texts.splice(0)).toMatchObject([
       { to: phone, text: expect.stringContaining('we received your payment of $50.00.') },
     ]);
   });
 
   it('law: Nacha appendix four: report a return by e-mail regardless of preferences', async () => {
-    await desk.query("insert into notice_preference values ($1, $2, 'payments', 'email', false, now())", [
-      ...[desk.tenant.id, payer.session.customerId],
+    await harness.query("insert into notice_preference values ($1, $2, 'payments', 'email', false, now())", [
+      ...[harness.tenant.id, payer.session.customerId],
     ]);
     await pay(await returning());
     expect(await told()).toEqual([]);
-    await desk.collectAfter(31_000);
-    await desk.collectAfter(61_000);
+    await harness.collectAfter(31_000);
+    await harness.collectAfter(61_000);
     expect((await told()).map(({ subject }) => subject)).toEqual(['Your bank returned your payment of $50.00']);
   });
 
   it('law: 12 CFR 1006.6(e): are skipped, once and for all, for a customer without an address', async () => {
-    await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
+    await changeContact(harness.world, { tenant: harness.tenant, session: payer.session, email: '' });
     const paymentId = await pay();
     expect(await tell()).toBe(0);
-    const [row] = await desk.query(
+    const [row] = await harness.query(
       'select is_untold, told_event_no > 1 as is_marked from payment where payment_id = $1',
       [paymentId],
     );
@@ -223,12 +223,12 @@ describe('notices of single payments', () => {
 
   it("are sent even if another payment's notice fails", async () => {
     const broken = await pay();
-    await desk.query('delete from payment_share where payment_id = $1', [broken]);
-    payer = await desk.newPayer();
+    await harness.query('delete from payment_share where payment_id = $1', [broken]);
+    payer = await harness.newPayer();
     await pay();
     expect(await tell()).toBe(1);
-    expect(desk.faults.splice(0)).toHaveLength(1);
-    const [row] = await desk.query('select is_untold from payment where payment_id = $1', [broken]);
+    expect(harness.faults.splice(0)).toHaveLength(1);
+    const [row] = await harness.query('select is_untold from payment where payment_id = $1', [broken]);
     expect(row).toEqual({ is_untold: true });
   });
 

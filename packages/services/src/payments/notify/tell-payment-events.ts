@@ -6,8 +6,8 @@ import { tellEach } from '../../messages/tell-each.ts';
 import { createReceiptLink } from '../../receipts/create-receipt-link.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { paymentNotice, type ToldEvent } from './payment-notice.ts';
-import { loadToldSinglePayment, type ToldSinglePayment } from './told-single-payment.ts';
+import { type NotifiedEvent, paymentNotice } from './payment-notice.ts';
+import { loadNotifiedSinglePayment, type NotifiedSinglePayment } from './told-single-payment.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 
@@ -19,7 +19,7 @@ const batch = 100;
  * are written in one transaction. Of several events since the last message, only the latest is reported. Events without
  * a message or without a reachable customer are marked as well. Returns the number of payments with a message.
  */
-export async function tellPaymentEvents(context: TellContext, tenant: Tenant): Promise<number> {
+export async function notifyPaymentEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>
     tx
       .selectFrom('payment')
@@ -41,11 +41,11 @@ type Asked = { tenant: Tenant; paymentId: string };
 
 function tell(context: TellContext, { tenant, paymentId }: Asked): Promise<boolean> {
   return context.database.inTenant(tenant.id, async (tx) => {
-    const toldEventNo = await holdUntold(tx, { tenant, paymentId });
+    const toldEventNo = await holdUnnotified(tx, { tenant, paymentId });
     if (toldEventNo === undefined) return false;
     // Read under the payment's lock: any later event sets the mark again.
     const events = await loadEvents(tx, { tenant, paymentId, toldEventNo });
-    const payment = await loadToldSinglePayment(tx, { tenantId: tenant.id, paymentId, now: context.now() });
+    const payment = await loadNotifiedSinglePayment(tx, { tenantId: tenant.id, paymentId, now: context.now() });
     const isQueued = await queueLatest(tx, context, { tenant, paymentId, payment, events });
     await tx
       .updateTable('payment')
@@ -61,7 +61,7 @@ function tell(context: TellContext, { tenant, paymentId }: Asked): Promise<boole
  * Locks a payment with an unreported event, unless another process holds it. Returns the number of the last reported
  * event.
  */
-async function holdUntold(tx: TenantTransaction, { tenant, paymentId }: Asked): Promise<number | undefined> {
+async function holdUnnotified(tx: TenantTransaction, { tenant, paymentId }: Asked): Promise<number | undefined> {
   const { rows } = await sql<{ told_event_no: number }>`
     select told_event_no from payment
     where tenant_id = ${tenant.id} and payment_id = ${paymentId} and is_untold
@@ -70,7 +70,7 @@ async function holdUntold(tx: TenantTransaction, { tenant, paymentId }: Asked): 
   return rows[0]?.told_event_no;
 }
 
-type EventRow = ToldEvent & { event_no: number };
+type EventRow = NotifiedEvent & { event_no: number };
 
 function loadEvents(
   tx: TenantTransaction,
@@ -92,7 +92,7 @@ const passing: readonly string[] = ['awaiting', 'submitting', 'unknown', 'review
 async function queueLatest(
   tx: TenantTransaction,
   context: TellContext,
-  { tenant, paymentId, payment, events }: Asked & { payment: ToldSinglePayment; events: readonly EventRow[] },
+  { tenant, paymentId, payment, events }: Asked & { payment: NotifiedSinglePayment; events: readonly EventRow[] },
 ): Promise<boolean> {
   const latest = events.findLast(({ to_state }) => !passing.includes(to_state));
   if (!latest) return false;

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { waitsBehindPrenote } from '../../ach/waits-behind-prenote.ts';
 import { balancesLeft, otherScheduled, type ScheduledBeside, scheduledBeside } from '../record/left-by-payment.ts';
 
-export type ToldSinglePayment = {
+export type NotifiedSinglePayment = {
   customerId: string;
   accountIds: readonly string[];
   /** The language of the authorization. For a guest's payment, the account holder's language. */
@@ -46,10 +46,10 @@ export type ToldSinglePayment = {
 };
 
 /** Loads a payment for a message. Throws when the payment doesn't exist or has no account. */
-export async function loadToldSinglePayment(
+export async function loadNotifiedSinglePayment(
   tx: TenantTransaction,
   { tenantId, paymentId, now }: { tenantId: string; paymentId: string; now: Date },
-): Promise<ToldSinglePayment> {
+): Promise<NotifiedSinglePayment> {
   const { rows } = await sql<PaymentRow>`
     select p.customer_id, p.confirmation_number, p.amount_cents + p.fee_cents as total_cents, p.fee_cents, p.lowered_fee_cents, p.is_settlement, p.paid_by, p.state,
       p.pay_on, p.settles_by, p.return_code, p.created_at, m.bank_account_type, m.card_bin_type, m.last_four, m.wallet, h.form as manual_form,
@@ -84,7 +84,7 @@ export async function loadToldSinglePayment(
   return toldSinglePayment(row, row.accounts);
 }
 
-function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts']): ToldSinglePayment {
+function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts']): NotifiedSinglePayment {
   const language = (row.is_guest ? (row.read_in ?? row.agreed_in) : (row.agreed_in ?? row.read_in)) ?? 'en';
   const left = Object.values(row.left).map((amount) => (amount === null ? null : cents(amount)));
   const leftCents = leftByShares(left, { owedAgainCents: zeroCents });
@@ -120,13 +120,13 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
 
 function methodOf(row: PaymentRow, language: Language): string | null {
   if (row.paid_by === 'cash') return null;
-  if (row.paid_by === 'manual') return manualWords[language][row.manual_form ?? 'other'];
+  if (row.paid_by === 'manual') return manualText[language][row.manual_form ?? 'other'];
   const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour, wallet } = row;
   return methodDisplay({ paidBy, accountType, binType, lastFour, wallet }, language);
 }
 
 /** Describes manually entered payments, to follow "from". */
-const manualWords: Record<Language, Record<ManualForm, string>> = {
+const manualText: Record<Language, Record<ManualForm, string>> = {
   en: {
     check: 'a check',
     'counter-cash': 'cash at the counter',

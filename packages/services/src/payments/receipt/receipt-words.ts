@@ -19,7 +19,7 @@ export type WordedReturnCode =
 
 type Status = { title: string; meaning: string };
 
-export type StatusWords = {
+export type StatusText = {
   received: Status;
   receivedCash: Status;
   receivedPayPal: Status;
@@ -49,10 +49,10 @@ export type StatusWords = {
 };
 
 /** Dates are already formatted. */
-export type ReceiptWords = {
+export type ReceiptText = {
   heading: string;
   titleOf(confirmationNumber: string, tenantName: string): string;
-  status: StatusWords;
+  status: StatusText;
   returnReasons: Record<WordedReturnCode, string>;
   amount: string;
   amountOver(accounts: number): string;
@@ -83,7 +83,7 @@ export type ReceiptWords = {
   debtCollector: string;
 };
 
-export const receiptWords: Record<Language, ReceiptWords> = {
+export const receiptText: Record<Language, ReceiptText> = {
   en: {
     heading: 'Payment receipt',
     titleOf: (confirmationNumber, tenantName) => `Payment receipt ${confirmationNumber}, ${tenantName}`,

@@ -2,7 +2,7 @@ import type { Language } from '@quittance/domain/languages';
 import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 
 /** Dates and amounts are already formatted. */
-export type PaperWords = {
+export type PaperText = {
   agreement: {
     heading: string;
     titleOf(accountReferenceCode: string, tenantName: string): string;
@@ -40,7 +40,7 @@ export type PaperWords = {
   issued(instant: string): string;
 };
 
-export const paperWords: Record<Language, PaperWords> = {
+export const paperText: Record<Language, PaperText> = {
   en: {
     agreement: {
       heading: 'Settlement agreement',

@@ -9,10 +9,10 @@ import { closeRefund } from '../../refunds/close-refund.ts';
 import { isRefusal } from '../../refusal.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { makePhone } from '../fixtures/test-phone.ts';
-import { openDisputeDesk } from '../harness/dispute-desk.ts';
+import { openDisputeHarness } from '../harness/dispute-desk.ts';
 import { importText } from '../harness/import-desk.ts';
 import { moneyActions } from '../harness/money-desk.ts';
-import type { openPaymentDesk, Payer } from '../harness/payment-desk.ts';
+import type { openPaymentHarness, Payer } from '../harness/payment-desk.ts';
 import type { AccountEvent, LifeMethod } from './any-event.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -25,85 +25,85 @@ export type LivingPayer = Payer & {
   disputeId?: string;
 };
 
-export async function openLifeDesk(urls: Parameters<typeof openPaymentDesk>[0]) {
+export async function openLifeHarness(urls: Parameters<typeof openPaymentHarness>[0]) {
   const { singlePaymentConfiguration } = defaultPaymentConfiguration;
   const paid = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
-  const desk = await openDisputeDesk(urls, {
+  const harness = await openDisputeHarness(urls, {
     tenant: {
       paymentConfiguration: { singlePaymentConfiguration: { ...singlePaymentConfiguration, ...paid } },
       paymentPlanConfiguration: paid,
       velocityLimits: 'none',
     },
   });
-  return { ...desk, ...moneyActions(desk), endDispute: desk.decide };
+  return { ...harness, ...moneyActions(harness), endDispute: harness.decide };
 }
 
-export type LifeDesk = Awaited<ReturnType<typeof openLifeDesk>>;
+export type LifeHarness = Awaited<ReturnType<typeof openLifeHarness>>;
 
-export async function newLife(desk: LifeDesk, language: Language = 'en'): Promise<LivingPayer> {
-  const payer = await desk.newPayer({ balanceCents: 30_000, cardFeeHundredths: feeCents }, { language });
-  const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session, language });
+export async function newLife(harness: LifeHarness, language: Language = 'en'): Promise<LivingPayer> {
+  const payer = await harness.newPayer({ balanceCents: 30_000, cardFeeHundredths: feeCents }, { language });
+  const phone = await makePhone(harness.world, { tenant: harness.tenant, session: payer.session, language });
   return { ...payer, payments: [], addresses: [`${payer.session.login}@example.com`, phone] };
 }
 
 /** A refused event has no effect. */
 export async function letHappen(
-  desk: LifeDesk,
+  harness: LifeHarness,
   { payer, event }: { payer: LivingPayer; event: AccountEvent },
 ): Promise<void> {
-  const { clock } = desk.world;
+  const { clock } = harness.world;
   clock.now = new Date(clock.now.getTime() + 1_000);
   switch (event.kind) {
     case 'pay':
     case 'settle':
-      return pay(desk, { payer, event });
+      return pay(harness, { payer, event });
     case 'cancel':
-      await desk.cancel(payer, chosen(payer, event));
+      await harness.cancel(payer, chosen(payer, event));
       return;
     case 'refund':
-      return refund(desk, { payer, event });
+      return refund(harness, { payer, event });
     case 'adjust':
-      return adjust(desk, { payer, event });
+      return adjust(harness, { payer, event });
     case 'import':
-      return importBill(desk, { payer, event });
+      return importBill(harness, { payer, event });
     case 'accept': {
-      const total_cents = Math.max(1, Math.floor(((await desk.balance(payer)) * event.percent) / 100));
-      await desk.accept(payer, await desk.offer(payer, { total_cents }));
+      const total_cents = Math.max(1, Math.floor(((await harness.balance(payer)) * event.percent) / 100));
+      await harness.accept(payer, await harness.offer(payer, { total_cents }));
       return;
     }
     case 'plan':
     case 'plan-amount':
     case 'charge':
-      return plan(desk, { payer, event });
+      return plan(harness, { payer, event });
     case 'dispute': {
-      const opened = await desk.open(payer);
+      const opened = await harness.open(payer);
       if (opened.kind === 'opened') payer.disputeId = opened.dispute.disputeId;
       return;
     }
     case 'end-dispute':
-      if (payer.disputeId) await desk.endDispute(payer.disputeId, event.outcome);
+      if (payer.disputeId) await harness.endDispute(payer.disputeId, event.outcome);
       return;
     case 'collect':
-      await desk.collectAfter(61_000);
+      await harness.collectAfter(61_000);
       return;
     case 'day':
-      await desk.sweepAfter(dayMs);
+      await harness.sweepAfter(dayMs);
   }
 }
 
 type Lived<Kind extends AccountEvent['kind']> = { payer: LivingPayer; event: Extract<AccountEvent, { kind: Kind }> };
 
-async function pay(desk: LifeDesk, { payer, event }: Lived<'pay' | 'settle'>): Promise<void> {
+async function pay(harness: LifeHarness, { payer, event }: Lived<'pay' | 'settle'>): Promise<void> {
   const isSettlement = event.kind === 'settle';
-  const amountCents = cents(isSettlement ? await settlementTotal(desk, payer) : event.amountCents);
-  const payOn = todayOf(desk.tenant, desk.world.clock.now).add({ days: event.inDays });
-  const method = await methodOf(desk, { payer, by: event.by });
-  const paid = await desk.submit(payer, { method, amountCents, payOn, isSettlement, confirmDuplicate: true });
+  const amountCents = cents(isSettlement ? await settlementTotal(harness, payer) : event.amountCents);
+  const payOn = todayOf(harness.tenant, harness.world.clock.now).add({ days: event.inDays });
+  const method = await methodOf(harness, { payer, by: event.by });
+  const paid = await harness.submit(payer, { method, amountCents, payOn, isSettlement, confirmDuplicate: true });
   if (!isRefusal(paid)) payer.payments.push(paid.payment.payment_id);
 }
 
-async function settlementTotal(desk: LifeDesk, { session }: Payer): Promise<number> {
-  const [settlement] = await desk.query<{ total_cents: number }>(
+async function settlementTotal(harness: LifeHarness, { session }: Payer): Promise<number> {
+  const [settlement] = await harness.query<{ total_cents: number }>(
     "select total_cents from settlement where customer_id = $1 and state = 'accepted'",
     [session.customerId],
   );
@@ -118,12 +118,15 @@ const numbers = {
 } as const;
 
 /** Saved methods by payer, because the same card or bank account can be saved only once. */
-const methods = new Map<string, ReturnType<LifeDesk['card']>>();
+const methods = new Map<string, ReturnType<LifeHarness['card']>>();
 
-function methodOf(desk: LifeDesk, { payer, by }: { payer: Payer; by: LifeMethod }): ReturnType<LifeDesk['card']> {
+function methodOf(
+  harness: LifeHarness,
+  { payer, by }: { payer: Payer; by: LifeMethod },
+): ReturnType<LifeHarness['card']> {
   const key = `${payer.session.customerId} ${by}`;
   const isCard = by === 'card' || by === 'declined';
-  const method = methods.get(key) ?? (isCard ? desk.card(payer, numbers[by]) : desk.bank(payer, numbers[by]));
+  const method = methods.get(key) ?? (isCard ? harness.card(payer, numbers[by]) : harness.bank(payer, numbers[by]));
   methods.set(key, method);
   return method;
 }
@@ -131,9 +134,9 @@ function methodOf(desk: LifeDesk, { payer, by }: { payer: Payer; by: LifeMethod 
 const chosen = ({ payments }: LivingPayer, event: { pick: number }) =>
   payments[event.pick % Math.max(1, payments.length)] ?? crypto.randomUUID();
 
-async function refund(desk: LifeDesk, { payer, event }: Lived<'refund'>): Promise<void> {
+async function refund(harness: LifeHarness, { payer, event }: Lived<'refund'>): Promise<void> {
   const paymentId = chosen(payer, event);
-  const [payment] = await desk.query<{ amount_cents: number }>(
+  const [payment] = await harness.query<{ amount_cents: number }>(
     'select amount_cents from payment where payment_id = $1',
     [paymentId],
   );
@@ -142,17 +145,17 @@ async function refund(desk: LifeDesk, { payer, event }: Lived<'refund'>): Promis
   const { isOverpayment, percent } = event;
   const amountCents = cents(Math.max(1, Math.floor((payment.amount_cents * percent) / 100)));
   const part = percent < 100 ? { shares: [{ accountReferenceCode, amountCents }], isFeeRefunded: false } : {};
-  const asked = await desk.request(paymentId, { ...part, isOverpayment, actor: desk.newSupervisor() });
+  const asked = await harness.request(paymentId, { ...part, isOverpayment, actor: harness.newSupervisor() });
   if (asked.kind !== 'refund') return;
-  await desk.sweepRefundsAfter(60_000);
-  const close = { tenant: desk.tenant, actor: desk.people.sam, refundId: asked.refundId, reference: '1001' };
-  await closeRefund(desk.staff, { ...close, hasGoneBack: true });
+  await harness.sweepRefundsAfter(60_000);
+  const close = { tenant: harness.tenant, actor: harness.people.sam, refundId: asked.refundId, reference: '1001' };
+  await closeRefund(harness.staff, { ...close, hasGoneBack: true });
 }
 
 let adjusted = 0;
 
-async function adjust(desk: LifeDesk, { payer, event }: Lived<'adjust'>): Promise<void> {
-  const { tenant, world } = desk;
+async function adjust(harness: LifeHarness, { payer, event }: Lived<'adjust'>): Promise<void> {
+  const { tenant, world } = harness;
   const { amountCents, reason } = event;
   await tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
     const held = await holdNamedAccount(tx, { tenantId: tenant.id, accountReferenceCode: payer.accountReferenceCode });
@@ -164,45 +167,45 @@ async function adjust(desk: LifeDesk, { payer, event }: Lived<'adjust'>): Promis
   });
 }
 
-async function importBill(desk: LifeDesk, { payer, event }: Lived<'import'>): Promise<void> {
-  const dueOn = todayOf(desk.tenant, desk.world.clock.now).add({ days: event.dueInDays });
+async function importBill(harness: LifeHarness, { payer, event }: Lived<'import'>): Promise<void> {
+  const dueOn = todayOf(harness.tenant, harness.world.clock.now).add({ days: event.dueInDays });
   const { balanceCents, amountDueCents } = event;
   const due = amountDueCents === null ? '' : plainDollars(cents(amountDueCents));
   const text = `accountReferenceCode,balance,amountDue,dueOn\n${payer.accountReferenceCode},${plainDollars(cents(balanceCents))},${due},${dueOn}\n`;
-  await importText(desk.world, { tenant: desk.tenant, kind: 'balances', text });
+  await importText(harness.world, { tenant: harness.tenant, kind: 'balances', text });
 }
 
-async function plan(desk: LifeDesk, { payer, event }: Lived<'plan' | 'plan-amount' | 'charge'>): Promise<void> {
-  if (event.kind === 'charge') return charge(desk, payer);
+async function plan(harness: LifeHarness, { payer, event }: Lived<'plan' | 'plan-amount' | 'charge'>): Promise<void> {
+  if (event.kind === 'charge') return charge(harness, payer);
   const amountCents = cents(event.amountCents);
   if (event.kind === 'plan-amount') {
-    if (payer.planId) await desk.change(payer, payer.planId, { kind: 'amount', amountCents });
+    if (payer.planId) await harness.change(payer, payer.planId, { kind: 'amount', amountCents });
     return;
   }
-  const method = await methodOf(desk, { payer, by: 'card' });
+  const method = await methodOf(harness, { payer, by: 'card' });
   const methodReference = 'reference' in method ? method.reference : '';
   const fee = { assignment: 'all-payments', rate: { kind: 'fixed', amountCents: feeCents } } as const;
-  const laidOut = await desk.preview(payer, { amountCents, method: methodReference, fee });
+  const laidOut = await harness.preview(payer, { amountCents, method: methodReference, fee });
   if (laidOut.kind === 'refused' || laidOut.recipeId === null) return;
-  const made = await desk.create(payer, { recipeId: laidOut.recipeId, methodReference });
+  const made = await harness.create(payer, { recipeId: laidOut.recipeId, methodReference });
   if (made.kind !== 'refused') payer.planId = made.plan.plan_id;
 }
 
-async function charge(desk: LifeDesk, payer: LivingPayer): Promise<void> {
-  const [next] = await desk.query<{ charge_on: string }>(
+async function charge(harness: LifeHarness, payer: LivingPayer): Promise<void> {
+  const [next] = await harness.query<{ charge_on: string }>(
     `select charge_on::text from installment i join installment_plan l using (tenant_id, plan_id)
      where l.customer_id = $1 and l.state = 'active' and i.state in ('scheduled', 'retrying') order by charge_on limit 1`,
     [payer.session.customerId],
   );
   if (!next) return;
-  const { clock } = desk.world;
+  const { clock } = harness.world;
   const now = clock.now.getTime() + 1_000;
-  desk.days.at(next.charge_on);
+  harness.days.at(next.charge_on);
   // An overdue installment is charged now.
   clock.now = new Date(Math.max(now, clock.now.getTime()));
-  await chargeDueInstallments(desk.worker, desk.tenant);
-  await desk.sweepAfter(10_000);
-  const charged = await desk.query<{ payment_id: string }>(
+  await chargeDueInstallments(harness.worker, harness.tenant);
+  await harness.sweepAfter(10_000);
+  const charged = await harness.query<{ payment_id: string }>(
     'select payment_id from payment where plan_id is not null and customer_id = $1 order by payment_id',
     [payer.session.customerId],
   );

@@ -12,7 +12,7 @@ import { saveOriginator } from '../../ach/save-originator.ts';
 import { settleDueEntries } from '../../ach/settle-due-entries.ts';
 import { takeInReplies } from '../../ach/take-in-replies.ts';
 import { setProcessor } from '../../tenant-settings/set-processor.ts';
-import { openMoneyDesk } from './money-desk.ts';
+import { openMoneyHarness } from './money-desk.ts';
 
 /** Account numbers by the simulated bank's answer (docs/sandbox.md). */
 export const achAccounts = {
@@ -41,9 +41,12 @@ export const achCharge = (changes: Partial<ChargeRequest> = {}): ChargeRequest =
 });
 
 /** The payee sends ACH files to a simulated bank at 5 p.m. on bank days. Accounts are validated elsewhere. */
-export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], changes: Partial<AchOriginator> = {}) {
-  const desk = await openMoneyDesk(urls);
-  const { tenant, worker, world } = desk;
+export async function openAchHarness(
+  urls: Parameters<typeof openMoneyHarness>[0],
+  changes: Partial<AchOriginator> = {},
+) {
+  const harness = await openMoneyHarness(urls);
+  const { tenant, worker, world } = harness;
   const configure = async (originator: Partial<AchOriginator>) => {
     const asked = {
       tenant,
@@ -51,7 +54,7 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
       payeeCode: 'PAYEE',
       originator: { ...testOriginator, ...originator },
     };
-    const saved = await saveOriginator(desk.staff, asked);
+    const saved = await saveOriginator(harness.staff, asked);
     if (saved.kind === 'refused') throw new Error(`${saved.code} ${saved.field}`);
   };
   await configure(changes);
@@ -63,7 +66,7 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
   if (named.kind !== 'set') throw new Error(named.kind);
 
   const validateAccounts = (setting: AccountValidationSetting | null) =>
-    desk.query('update tenant set account_validation = $1 where tenant_id = $2', [
+    harness.query('update tenant set account_validation = $1 where tenant_id = $2', [
       setting && JSON.stringify(setting),
       tenant.id,
     ]);
@@ -82,14 +85,14 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
     receiveReply(worker, { tenant, actor, payeeCode, fileName: 'reply.ach', bytes: Buffer.from(text, 'latin1') });
 
   return {
-    ...desk,
+    ...harness,
     configure,
     validateAccounts,
     processor: achProcessor(worker, tenant.id),
     at(instant: string) {
       world.clock.now = new Date(instant);
     },
-    close: desk.close,
+    close: harness.close,
     cutOff: (context = worker) => closeDueFiles(context, tenant),
     deliver,
     receive,
@@ -110,7 +113,7 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
     },
 
     entries: () =>
-      desk.query<{
+      harness.query<{
         entry_id: string;
         kind: string;
         state: string;
@@ -121,12 +124,12 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
         "select entry_id, kind, state, amount_cents, file_id, refusal from ach_entry where kind <> 'cancel' order by entry_id",
       ),
     files: () =>
-      desk.query<{ file_id: string; state: string; entries: number }>(
+      harness.query<{ file_id: string; state: string; entries: number }>(
         'select file_id, state, entries from ach_file order by file_no',
       ),
     cases: async (paymentId: string) =>
       (
-        await desk.query<{ kind: string; code: string | null }>(
+        await harness.query<{ kind: string; code: string | null }>(
           'select kind, code from operator_case where payment_id = $1 order by opened_at, kind',
           [paymentId],
         )
@@ -134,4 +137,4 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
   };
 }
 
-export type AchDesk = Awaited<ReturnType<typeof openAchDesk>>;
+export type AchHarness = Awaited<ReturnType<typeof openAchHarness>>;

@@ -9,7 +9,7 @@ import type { CustomerSession } from '../../sign-in/session.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { TestAccount } from '../fixtures/test-tenant.ts';
 import type { TestWorld } from '../test-world.ts';
-import { openPaymentDesk, type Payer } from './payment-desk.ts';
+import { openPaymentHarness, type Payer } from './payment-desk.ts';
 
 export const testCashSecret = 'a secret of the retailers, for tests only';
 
@@ -29,12 +29,12 @@ export async function allowCash(
   await world.adminPool.query(text, [minimumCents, maximumCents, customerId]);
 }
 
-type DeskOptions = NonNullable<Parameters<typeof openPaymentDesk>[1]>;
+type DeskOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
 
 /** A slip is for $50.00 by default. */
-export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], options: DeskOptions = {}) {
-  const desk = await openPaymentDesk(urls, options);
-  const { tenant, world } = desk;
+export async function openCashHarness(urls: Parameters<typeof openPaymentHarness>[0], options: DeskOptions = {}) {
+  const harness = await openPaymentHarness(urls, options);
+  const { tenant, world } = harness;
   await openToCash(world, { tenant });
   let numbers = 0;
 
@@ -48,15 +48,15 @@ export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], 
     ...changes,
   });
   const create = (payer: Payer, changes?: Partial<CreateCashSlipCommand>) =>
-    createCashSlip(desk.api, command(payer, changes));
+    createCashSlip(harness.api, command(payer, changes));
 
   return {
-    ...desk,
+    ...harness,
     command,
     create,
 
     async cashPayer(account: Partial<TestAccount> = {}): Promise<Payer> {
-      const payer = await desk.newPayer(account);
+      const payer = await harness.newPayer(account);
       await allowCash(world, payer.session);
       return payer;
     },
@@ -80,12 +80,12 @@ export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], 
     }),
 
     takeIn: (notice: CashNotice, payeeCodes: readonly string[] = ['PAYEE']) =>
-      takeInCashNotice(desk.api, { tenant, payeeCodes, notice }),
+      takeInCashNotice(harness.api, { tenant, payeeCodes, notice }),
 
     /** Returns a payer's payments as sorted `state cents` lines. */
     async payments({ session }: Payer): Promise<string[]> {
       const text = `select state || ' ' || amount_cents as line from payment where customer_id = $1 order by 1`;
-      return (await desk.query<{ line: string }>(text, [session.customerId])).map(({ line }) => line);
+      return (await harness.query<{ line: string }>(text, [session.customerId])).map(({ line }) => line);
     },
 
     pass(ms: number): void {
@@ -94,4 +94,4 @@ export async function openCashDesk(urls: Parameters<typeof openPaymentDesk>[0], 
   };
 }
 
-export type CashDesk = Awaited<ReturnType<typeof openCashDesk>>;
+export type CashHarness = Awaited<ReturnType<typeof openCashHarness>>;

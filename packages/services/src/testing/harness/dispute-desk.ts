@@ -11,12 +11,12 @@ import { submitPayment } from '../../payments/reserve/submit-payment.ts';
 import { makeCustomer, type TestAccount } from '../fixtures/test-tenant.ts';
 import { planDays } from '../plan-days.ts';
 import { allowCash, openToCash } from './cash-desk.ts';
-import type { openPaymentDesk, Payer } from './payment-desk.ts';
-import { openSettlementDesk } from './settlement-desk.ts';
+import type { openPaymentHarness, Payer } from './payment-desk.ts';
+import { openSettlementHarness } from './settlement-desk.ts';
 
-export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk>) {
-  const { steps: settlementSteps, ...desk } = await openSettlementDesk(...args);
-  const { tenant, world, api } = desk;
+export async function openDisputeHarness(...args: Parameters<typeof openPaymentHarness>) {
+  const { steps: settlementSteps, ...harness } = await openSettlementHarness(...args);
+  const { tenant, world, api } = harness;
   await openToCash(world, { tenant });
   let numbers = 0;
 
@@ -33,9 +33,9 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
     });
 
   return {
-    ...desk,
+    ...harness,
     settlementSteps,
-    days: planDays(desk),
+    days: planDays(harness),
     open,
 
     /** Throws on a refusal. */
@@ -53,15 +53,15 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
       ),
     list: ({ session }: Payer) => listDisputes(api, { tenant, session }),
 
-    chargeCutOff: () => chargeDueInstallments(desk.cutOff.worker, tenant),
+    chargeCutOff: () => chargeDueInstallments(harness.cutOff.worker, tenant),
 
     /** Pays while the processor is unreachable. `during` runs during the processor call. */
     submitCutOff(
       payer: Payer,
-      { during, ...changes }: Parameters<typeof desk.command>[1] & { during: () => Promise<unknown> },
+      { during, ...changes }: Parameters<typeof harness.command>[1] & { during: () => Promise<unknown> },
     ) {
       const processors = new Map(
-        [...desk.cutOff.api.processors].map(([name, processor]) => {
+        [...harness.cutOff.api.processors].map(([name, processor]) => {
           const charge: typeof processor.charge = async (...asked) => {
             await during();
             return processor.charge(...asked);
@@ -69,7 +69,7 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
           return [name, { ...processor, charge }];
         }),
       );
-      return submitPayment({ ...desk.api, processors }, desk.command(payer, changes));
+      return submitPayment({ ...harness.api, processors }, harness.command(payer, changes));
     },
 
     cancelPlan: ({ session }: Payer, planId: string) =>
@@ -102,19 +102,19 @@ export async function openDisputeDesk(...args: Parameters<typeof openPaymentDesk
     /** Returns a dispute's events as `event actor` lines, in order. */
     async steps(disputeId: string): Promise<string[]> {
       const text = `select event || ' ' || done_by as line from dispute_event where dispute_id = $1 order by event_no`;
-      return (await desk.query<{ line: string }>(text, [disputeId])).map(({ line }) => line);
+      return (await harness.query<{ line: string }>(text, [disputeId])).map(({ line }) => line);
     },
 
     async tries(planId: string): Promise<string[]> {
       const text = 'select state from payment where plan_id = $1 order by payment_id';
-      return (await desk.query<{ state: string }>(text, [planId])).map(({ state }) => state);
+      return (await harness.query<{ state: string }>(text, [planId])).map(({ state }) => state);
     },
 
     async openCases({ session }: Payer): Promise<string[]> {
       const text = 'select kind from operator_case where customer_id = $1 and closed_at is null order by kind';
-      return (await desk.query<{ kind: string }>(text, [session.customerId])).map(({ kind }) => kind);
+      return (await harness.query<{ kind: string }>(text, [session.customerId])).map(({ kind }) => kind);
     },
   };
 }
 
-export type DisputeDesk = Awaited<ReturnType<typeof openDisputeDesk>>;
+export type DisputeHarness = Awaited<ReturnType<typeof openDisputeHarness>>;

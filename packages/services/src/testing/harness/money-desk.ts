@@ -15,7 +15,7 @@ import { type RefundCommand, requestRefund } from '../../refunds/request-refund.
 import { sweepRefunds } from '../../refunds/sweep-refunds.ts';
 import type { Operator } from '../../staff/operator.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from './payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from './payment-desk.ts';
 
 export type RefundChanges = Partial<Omit<RefundCommand, 'tenant' | 'paymentId'>>;
 
@@ -23,18 +23,18 @@ export type RefundChanges = Partial<Omit<RefundCommand, 'tenant' | 'paymentId'>>
  * Opens a payment fixture with employees: an agent, two supervisors and an administrator, who use the console's
  * database role.
  */
-export async function openMoneyDesk(
-  urls: Parameters<typeof openPaymentDesk>[0],
-  options: Parameters<typeof openPaymentDesk>[1] = {},
+export async function openMoneyHarness(
+  urls: Parameters<typeof openPaymentHarness>[0],
+  options: Parameters<typeof openPaymentHarness>[1] = {},
 ) {
-  const desk = await openPaymentDesk(urls, options);
-  return { ...desk, ...moneyActions(desk) };
+  const harness = await openPaymentHarness(urls, options);
+  return { ...harness, ...moneyActions(harness) };
 }
 
-export function moneyActions(desk: PaymentDesk) {
-  const { world, tenant } = desk;
+export function moneyActions(harness: PaymentHarness) {
+  const { world, tenant } = harness;
   const staffPool = openPool({ url: world.urls.staffUrl, max: 8, applicationName: 'test-staff' });
-  const staff = { ...desk.api, database: tenantDatabase(staffPool), laggingReads: laggingReads(staffPool) };
+  const staff = { ...harness.api, database: tenantDatabase(staffPool), laggingReads: laggingReads(staffPool) };
   const person = (role: StaffRole): Operator => ({ kind: 'staff', staffId: newId(), name: role, role });
   const people = {
     agent: person('agent'),
@@ -83,7 +83,7 @@ export function moneyActions(desk: PaymentDesk) {
       const { id: tenantId } = tenant;
       const { now } = world.clock;
       const refundId = newId({ msecs: now.getTime() });
-      await desk.query(
+      await harness.query(
         `with refunded as (
           insert into refund (tenant_id, refund_id, payment_id, customer_id, kind, state, amount_cents, fee_cents, is_overpayment, reason, note,
             requested_by, idempotency_key, created_at, updated_at)
@@ -114,10 +114,10 @@ export function moneyActions(desk: PaymentDesk) {
     decide: (approvalId: string, actor: Operator, decision: 'approve' | 'refuse' = 'approve') =>
       decideApproval(staff, { tenant, actor, approvalId, decision, reason: '' }, allApprovalKinds),
 
-    process: (refundId: string) => processRefund(desk.worker, { tenant, refundId }),
+    process: (refundId: string) => processRefund(harness.worker, { tenant, refundId }),
 
     /** Returns the number of refunds moved. */
-    sweepRefundsAfter(ms: number, context = desk.worker): Promise<number> {
+    sweepRefundsAfter(ms: number, context = harness.worker): Promise<number> {
       world.clock.now = new Date(world.clock.now.getTime() + ms);
       return sweepRefunds(context, tenant);
     },
@@ -130,12 +130,12 @@ export function moneyActions(desk: PaymentDesk) {
       const text = `select split_part(e.account, ':', 1) || ' ' || e.amount_cents as line
         from ledger_transaction t join ledger_entry e using (tenant_id, transaction_id)
         where t.payment_id = $1 and t.kind = 'refund' order by e.line`;
-      return (await desk.query<{ line: string }>(text, [paymentId])).map(({ line }) => line);
+      return (await harness.query<{ line: string }>(text, [paymentId])).map(({ line }) => line);
     },
 
     /** Returns the refunds of a payment according to the processor's records. */
     async refundsThere(paymentId: string) {
-      const keysHere = await desk.query<{ processor_key: string }>(
+      const keysHere = await harness.query<{ processor_key: string }>(
         'select processor_key from refund where payment_id = $1',
         [paymentId],
       );
@@ -145,15 +145,15 @@ export function moneyActions(desk: PaymentDesk) {
     },
 
     async paidByCard(payer: Payer, amountCents: Cents, number?: string): Promise<string> {
-      const method = await desk.card(payer, number === undefined ? {} : { number });
-      return desk.pay(payer, { method, amountCents, confirmDuplicate: true });
+      const method = await harness.card(payer, number === undefined ? {} : { number });
+      return harness.pay(payer, { method, amountCents, confirmDuplicate: true });
     },
 
     async close() {
       await staffPool.end();
-      await desk.close();
+      await harness.close();
     },
   };
 }
 
-export type MoneyDesk = Awaited<ReturnType<typeof openMoneyDesk>>;
+export type MoneyHarness = Awaited<ReturnType<typeof openMoneyHarness>>;

@@ -35,7 +35,7 @@ type TenantOptions = Omit<Parameters<typeof makeTenant>[1], 'label'>;
  * worker's role sweeps and collects, and the administrator's role reads. A payment uses a card unless it names a
  * method.
  */
-export async function openPaymentDesk(
+export async function openPaymentHarness(
   urls: Parameters<typeof openTestWorld>[0],
   options: { world?: WorldOptions; tenant?: TenantOptions } = {},
 ) {
@@ -214,7 +214,7 @@ type PaymentRow = {
   checks_made: number;
 };
 
-export type PaymentDesk = Awaited<ReturnType<typeof openPaymentDesk>>;
+export type PaymentHarness = Awaited<ReturnType<typeof openPaymentHarness>>;
 
 function savedMethod(reference: string): SubmitPaymentCommand['method'] {
   return { kind: 'saved', reference };

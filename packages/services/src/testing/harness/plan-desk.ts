@@ -20,7 +20,7 @@ import {
 import { findPlanView, type PlanView } from '../../installment-plans/view/plan-view.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { makeSettlement, type TestSettlement } from '../fixtures/test-settlement.ts';
-import { openPaymentDesk, type Payer, type PaymentDesk } from './payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from './payment-desk.ts';
 
 /** Changes to a plan of $50.00 every Monday, from today until the balance is paid. */
 export type PlanChanges = {
@@ -38,15 +38,15 @@ export type PlanChanges = {
   paidBy?: PreviewCommand['paidBy'];
 };
 
-export async function openPlanDesk(...args: Parameters<typeof openPaymentDesk>) {
-  const desk = await openPaymentDesk(...args);
-  return { ...desk, ...planActions(desk) };
+export async function openPlanHarness(...args: Parameters<typeof openPaymentHarness>) {
+  const harness = await openPaymentHarness(...args);
+  return { ...harness, ...planActions(harness) };
 }
 
-export type PlanDesk = Awaited<ReturnType<typeof openPlanDesk>>;
+export type PlanHarness = Awaited<ReturnType<typeof openPlanHarness>>;
 
-export function planActions(desk: PaymentDesk) {
-  const { tenant, world, api, query } = desk;
+export function planActions(harness: PaymentHarness) {
+  const { tenant, world, api, query } = harness;
   const client = { address: '127.0.0.1', userAgent: 'test' };
   const noFee: SeriesFee = { assignment: 'first-payment-only', rate: { kind: 'fixed', amountCents: cents(0) } };
 
@@ -56,7 +56,7 @@ export function planActions(desk: PaymentDesk) {
     first: undefined,
     calculation: 'recurring',
     amountCents: cents(changes.amountCents ?? 5_000),
-    end: { kind: 'amount', totalCents: cents(changes.totalCents ?? (await desk.balance(payer))) },
+    end: { kind: 'amount', totalCents: cents(changes.totalCents ?? (await harness.balance(payer))) },
   });
 
   const preview = async (payer: Payer, changes: PlanChanges & Partial<PreviewCommand> = {}) =>
@@ -105,12 +105,14 @@ export function planActions(desk: PaymentDesk) {
     recipe,
     create,
 
-    cardReference: (payer: Payer, card: Parameters<typeof desk.card>[1] = {}) => referenceOf(desk.card(payer, card)),
-    bankReference: (payer: Payer, bank: Parameters<typeof desk.bank>[1] = {}) => referenceOf(desk.bank(payer, bank)),
+    cardReference: (payer: Payer, card: Parameters<typeof harness.card>[1] = {}) =>
+      referenceOf(harness.card(payer, card)),
+    bankReference: (payer: Payer, bank: Parameters<typeof harness.bank>[1] = {}) =>
+      referenceOf(harness.bank(payer, bank)),
 
     /** Throws on a refusal. */
     async makePlan(payer: Payer, changes: PlanChanges = {}): Promise<PlanView> {
-      const methodReference = changes.method ?? (await referenceOf(desk.card(payer)));
+      const methodReference = changes.method ?? (await referenceOf(harness.card(payer)));
       const made = await create(payer, {
         recipeId: await recipe(payer, { ...changes, method: methodReference }),
         methodReference,

@@ -9,14 +9,17 @@ import { loadOpenDifferences, type OpenDifference } from '../../reconciliation/d
 import type { OpenedDifference } from '../../reconciliation/keep-differences.ts';
 import { reconcileProcessors } from '../../reconciliation/reconcile-processors.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { openPaymentDesk, type Payer } from './payment-desk.ts';
+import { openPaymentHarness, type Payer } from './payment-desk.ts';
 
 const hourMs = 60 * 60_000;
-type DeskOptions = NonNullable<Parameters<typeof openPaymentDesk>[1]>;
+type DeskOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
 
-export async function openReconciliationDesk(urls: Parameters<typeof openPaymentDesk>[0], options: DeskOptions = {}) {
-  const desk = await openPaymentDesk(urls, options);
-  const { tenant, world } = desk;
+export async function openReconciliationHarness(
+  urls: Parameters<typeof openPaymentHarness>[0],
+  options: DeskOptions = {},
+) {
+  const harness = await openPaymentHarness(urls, options);
+  const { tenant, world } = harness;
   const pass = (ms: number) => {
     world.clock.now = new Date(world.clock.now.getTime() + ms);
   };
@@ -26,14 +29,14 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
   };
 
   return {
-    ...desk,
+    ...harness,
     pass,
 
     /**
      * Waits until the processor's records are old enough, compares them, and returns the combined result of all
      * merchants.
      */
-    async reconcile({ afterMs = 2 * hourMs, context = desk.worker } = {}) {
+    async reconcile({ afterMs = 2 * hourMs, context = harness.worker } = {}) {
       pass(afterMs);
       const results = await reconcileProcessors(context, tenant);
       return {
@@ -62,24 +65,24 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
       payer: Payer,
       learn: PaymentHappening | ((key: string) => Promise<PaymentHappening>),
     ): Promise<string> {
-      const paymentId = await desk.reserve(payer, { method: await desk.card(payer) });
+      const paymentId = await harness.reserve(payer, { method: await harness.card(payer) });
       const now = world.clock.now;
-      await claimPayment(desk.worker, { tenantId: tenant.id, paymentId });
+      await claimPayment(harness.worker, { tenantId: tenant.id, paymentId });
       const today = todayOf(tenant, now).toString();
       const happening = typeof learn === 'function' ? await learn(`${paymentId}-1`) : learn;
-      await desk.worker.database.inTenant(tenant.id, (tx) =>
+      await harness.worker.database.inTenant(tenant.id, (tx) =>
         recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening }),
       );
       return paymentId;
     },
 
     openDifferences: (): Promise<OpenDifference[]> =>
-      desk.worker.database.inTenant(tenant.id, (tx) => loadOpenDifferences(tx, { tenantId: tenant.id })),
+      harness.worker.database.inTenant(tenant.id, (tx) => loadOpenDifferences(tx, { tenantId: tenant.id })),
 
     async explain(differences: readonly { differenceId: string }[], moveTo?: HouseAccount): Promise<void> {
       for (const { differenceId } of differences) {
         const closing = { tenant, differenceId, operator: 'Jo Reyes', reason: 'looked into it', moveTo };
-        const result = await closeDifference(desk.worker, closing);
+        const result = await closeDifference(harness.worker, closing);
         if (result.kind === 'refused') throw new Error(`refused: ${result.code}`);
       }
     },
@@ -88,13 +91,13 @@ export async function openReconciliationDesk(urls: Parameters<typeof openPayment
     async standing(account: string): Promise<number> {
       const text =
         'select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where tenant_id = $1 and account = $2';
-      const [row] = await desk.query<{ cents: number }>(text, [tenant.id, account]);
+      const [row] = await harness.query<{ cents: number }>(text, [tenant.id, account]);
       return row?.cents ?? Number.NaN;
     },
 
     /** Summarizes everything that a comparison writes. Equal before and after when nothing was written. */
     async books() {
-      const [rows] = await desk.query(`
+      const [rows] = await harness.query(`
         select (select count(*) from reported_charge) as charges, (select count(*) from bank_entry) as lines,
           (select count(*) from reconciliation) as comparisons, (select count(*) from reconciliation_difference) as differences,
           (select count(*) from reconciliation_difference where closed_at is not null) as closed,
@@ -109,4 +112,4 @@ export function inWords({ kind, hereCents, thereCents }: OpenedDifference): stri
   return `${kind} ${hereCents} ${thereCents}`;
 }
 
-export type ReconciliationDesk = Awaited<ReturnType<typeof openReconciliationDesk>>;
+export type ReconciliationHarness = Awaited<ReturnType<typeof openReconciliationHarness>>;

@@ -6,15 +6,15 @@ import { lapseSettlements } from '../../settlements/lapse-settlements.ts';
 import type { AcceptSettlementCommand } from '../../settlements/load-acceptance.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { makeOffer, type TestOffer } from '../fixtures/test-offer.ts';
-import { openPaymentDesk, type Payer, type PaymentChanges } from './payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentChanges } from './payment-desk.ts';
 import { planActions } from './plan-desk.ts';
 
-type DeskOptions = NonNullable<Parameters<typeof openPaymentDesk>[1]>;
+type DeskOptions = NonNullable<Parameters<typeof openPaymentHarness>[1]>;
 
 /** Opens a payment fixture with settlement offers. A payer owes $200.00, and an offer is a lump sum of $60.00. */
-export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk>[0], options: DeskOptions = {}) {
-  const desk = await openPaymentDesk(urls, options);
-  const { tenant, world } = desk;
+export async function openSettlementHarness(urls: Parameters<typeof openPaymentHarness>[0], options: DeskOptions = {}) {
+  const harness = await openPaymentHarness(urls, options);
+  const { tenant, world } = harness;
 
   const acceptCommand = (payer: Payer, offerId: string, changes: Partial<AcceptSettlementCommand> = {}) => ({
     tenant,
@@ -28,11 +28,11 @@ export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk
   const offer = ({ accountReferenceCode }: Payer, changes: TestOffer = {}) =>
     makeOffer(world, { tenant, accountReferenceCode, ...changes });
   const accept = (payer: Payer, offerId: string, changes?: Partial<AcceptSettlementCommand>) =>
-    acceptSettlement(desk.api, acceptCommand(payer, offerId, changes));
+    acceptSettlement(harness.api, acceptCommand(payer, offerId, changes));
 
   return {
-    ...desk,
-    ...planActions(desk),
+    ...harness,
+    ...planActions(harness),
     offer,
     accept,
 
@@ -43,19 +43,19 @@ export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk
     },
 
     /** Pays the settlement, $60.00 by default, and returns the payment's id. */
-    paySettlement: (payer: Payer, changes: PaymentChanges & Pick<Parameters<typeof desk.pay>[1], 'method'>) =>
-      desk.pay(payer, { amountCents: cents(6_000), isSettlement: true, ...changes }),
+    paySettlement: (payer: Payer, changes: PaymentChanges & Pick<Parameters<typeof harness.pay>[1], 'method'>) =>
+      harness.pay(payer, { amountCents: cents(6_000), isSettlement: true, ...changes }),
 
     /** Pays through a process with its own clock or network access. */
-    submitBy: (api: typeof desk.api, payer: Payer, changes: Parameters<typeof desk.submit>[1]) =>
-      submitPayment(api, { ...desk.command(payer, changes), payOn: todayOf(tenant, api.now()) }),
+    submitBy: (api: typeof harness.api, payer: Payer, changes: Parameters<typeof harness.submit>[1]) =>
+      submitPayment(api, { ...harness.command(payer, changes), payOn: todayOf(tenant, api.now()) }),
 
-    cancel: ({ session }: Payer, paymentId: string) => cancelPayment(desk.api, { tenant, session, paymentId }),
+    cancel: ({ session }: Payer, paymentId: string) => cancelPayment(harness.api, { tenant, session, paymentId }),
 
-    lapse: () => lapseSettlements(desk.worker, tenant),
+    lapse: () => lapseSettlements(harness.worker, tenant),
 
     async settlementOf(settlementId: string): Promise<SettlementRow> {
-      const [row] = await desk.query<SettlementRow>('select * from settlement where settlement_id = $1', [
+      const [row] = await harness.query<SettlementRow>('select * from settlement where settlement_id = $1', [
         settlementId,
       ]);
       if (!row) throw new Error('no such settlement');
@@ -64,7 +64,7 @@ export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk
 
     async steps(settlementId: string): Promise<string[]> {
       const text = 'select event from settlement_event where settlement_id = $1 order by event_no';
-      return (await desk.query<{ event: string }>(text, [settlementId])).map(({ event }) => event);
+      return (await harness.query<{ event: string }>(text, [settlementId])).map(({ event }) => event);
     },
 
     /** In cents. */
@@ -72,7 +72,7 @@ export async function openSettlementDesk(urls: Parameters<typeof openPaymentDesk
       const text = `
         select e.amount_cents from ledger_transaction t join ledger_entry e using (tenant_id, transaction_id)
         where t.settlement_id = $1 and e.account = 'settlement_discount' order by t.xmin::text::bigint`;
-      return (await desk.query<{ amount_cents: number }>(text, [settlementId])).map((row) => row.amount_cents);
+      return (await harness.query<{ amount_cents: number }>(text, [settlementId])).map((row) => row.amount_cents);
     },
 
     pass(ms: number): void {
@@ -97,4 +97,4 @@ type SettlementRow = {
   completed_at: Date | null;
 };
 
-export type SettlementDesk = Awaited<ReturnType<typeof openSettlementDesk>>;
+export type SettlementHarness = Awaited<ReturnType<typeof openSettlementHarness>>;

@@ -7,7 +7,7 @@ import { codeAt, newAuthenticatorSecret } from '../../staff/authenticator.ts';
 import type { Operator } from '../../staff/operator.ts';
 import { finishStaffSignIn, signInStaff } from '../../staff/sign-in-staff.ts';
 import type { StaffContext } from '../../staff/staff-context.ts';
-import { loginHash, staffPlace } from '../../staff/staff-member.ts';
+import { loginHash, staffPath } from '../../staff/staff-member.ts';
 import { keyring } from '../../tenants/keyring.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type TestWorld, testPassword, testSecrets } from '../test-world.ts';
@@ -25,7 +25,7 @@ export type TestStaff = {
 /**
  * Opens the console's service context over a test world, with the console's database role. Close it before the world.
  */
-export function openStaffDesk(world: TestWorld) {
+export function openStaffHarness(world: TestWorld) {
   const pool = openPool({ url: world.urls.staffUrl, max: 10, applicationName: 'test-console' });
   const services = {
     ...world.context,
@@ -52,12 +52,12 @@ export function openStaffDesk(world: TestWorld) {
           tenant_id: tenant.id,
           staff_id: staffId,
           login_hash: loginHash(key, email),
-          name_sealed: key.seal(name, staffPlace(staffId, 'name_sealed')),
-          email_sealed: key.seal(email, staffPlace(staffId, 'email_sealed')),
+          name_sealed: key.seal(name, staffPath(staffId, 'name_sealed')),
+          email_sealed: key.seal(email, staffPath(staffId, 'email_sealed')),
           role,
           state: 'active',
           secret_hash: world.passwordHash,
-          totp_sealed: key.seal(secret, staffPlace(staffId, 'totp_sealed')),
+          totp_sealed: key.seal(secret, staffPath(staffId, 'totp_sealed')),
           created_at: world.clock.now,
         })
         .execute();
@@ -74,7 +74,7 @@ export function openStaffDesk(world: TestWorld) {
       const key = await services.keyring.forTenant(tenant.id, tx);
       await tx
         .updateTable('staff_member')
-        .set({ totp_sealed: key.seal(from.secret, staffPlace(to.staffId, 'totp_sealed')) })
+        .set({ totp_sealed: key.seal(from.secret, staffPath(to.staffId, 'totp_sealed')) })
         .where('tenant_id', '=', tenant.id)
         .where('staff_id', '=', to.staffId)
         .execute();
@@ -94,7 +94,7 @@ export function openStaffDesk(world: TestWorld) {
   return { services, context, hire, copyAuthenticator, signIn, close: () => pool.end() };
 }
 
-export type StaffDesk = ReturnType<typeof openStaffDesk>;
+export type StaffHarness = ReturnType<typeof openStaffHarness>;
 
 /** Moves the clock to the next 30-second step and returns its unused code. */
 function freshCode(world: TestWorld, secret: string): string {

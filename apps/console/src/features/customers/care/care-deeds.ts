@@ -1,14 +1,14 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
 
-export const careDeeds = ['unlock', 'password-help', 'end-sessions', 'opt-out', 'stop-contact'] as const;
+export const careActions = ['unlock', 'password-help', 'end-sessions', 'opt-out', 'stop-contact'] as const;
 
-export type CareDeed = (typeof careDeeds)[number];
+export type CareAction = (typeof careActions)[number];
 
 /** Filters the actions that make sense for this customer. The API makes the final decision. */
-export function offeredDeeds(customer: StaffCustomer): CareDeed[] {
+export function offeredActions(customer: StaffCustomer): CareAction[] {
   const { access } = customer;
-  const isOffered: Record<CareDeed, boolean> = {
+  const isOffered: Record<CareAction, boolean> = {
     // Wrong codes only count after the right password, so that lock opens only with a new password.
     unlock: access.lock === 'for-a-while' || access.lock === 'tries-used-up',
     'password-help': access.isRegistered,
@@ -16,7 +16,7 @@ export function offeredDeeds(customer: StaffCustomer): CareDeed[] {
     'opt-out': openChannels(customer).length > 0,
     'stop-contact': true,
   };
-  return careDeeds.filter((deed) => isOffered[deed]);
+  return careActions.filter((deed) => isOffered[deed]);
 }
 
 /** Returns the channels on which the customer still receives messages. */

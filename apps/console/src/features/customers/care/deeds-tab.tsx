@@ -1,5 +1,5 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import type { StaffDeed } from '@quittance/domain/staff/staff-deed';
+import type { StaffAction } from '@quittance/domain/staff/staff-deed';
 import { EmptyState } from '@quittance/ui/feedback/empty-state';
 import { HistoryIcon } from '@quittance/ui/icons/account';
 import { Card } from '@quittance/ui/layout/card';
@@ -14,18 +14,18 @@ import styles from '../customer-lists.module.css';
 type Deed = StaffCustomer['deeds'][number];
 
 /** Path of the plan or file that an action affected. */
-const places: Partial<Record<StaffDeed, string>> = {
+const places: Partial<Record<StaffAction, string>> = {
   'change-plan': '/plans',
   'end-plan': '/plans',
   'review-upload': '/uploads',
 };
 
 /** Lists employees' actions for the customer with reasons, newest first. */
-export function DeedsTab({ customer: { deeds } }: { readonly customer: StaffCustomer }) {
+export function ActionsTab({ customer: { deeds } }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
   const columns: Column<Deed>[] = [
-    { id: 'what', header: t('Customer.Deed'), isPlain: true, cell: (deed) => <DeedName deed={deed} /> },
+    { id: 'what', header: t('Customer.Deed'), isPlain: true, cell: (deed) => <ActionName deed={deed} /> },
     {
       id: 'why',
       header: t('CustomerCare.Reason'),
@@ -48,7 +48,7 @@ export function DeedsTab({ customer: { deeds } }: { readonly customer: StaffCust
   );
 }
 
-function DeedName({ deed: { kind, subjectID } }: { readonly deed: Deed }) {
+function ActionName({ deed: { kind, subjectID } }: { readonly deed: Deed }) {
   const { t } = useTranslation();
   const place = places[kind];
   return (

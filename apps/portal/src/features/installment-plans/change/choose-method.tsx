@@ -11,7 +11,7 @@ import { forPlan } from '../../../platform/addresses/portal-places.ts';
 import { useServices } from '../../../session/services.tsx';
 import { useCurrentAccount } from '../../accounts/use-accounts.ts';
 import { BrandMark } from '../../payment-methods/card/brand-mark.tsx';
-import { useMethodWords } from '../../payment-methods/method-words.ts';
+import { useMethodText } from '../../payment-methods/method-words.ts';
 import { readPaymentDraft } from '../../payments/payment-draft.ts';
 import { usePlanMethods } from '../form/use-plan-methods.ts';
 import type { ChangingPlan } from './use-change-plan.ts';
@@ -25,7 +25,7 @@ export function ChooseMethod(props: {
   const navigate = useNavigate();
   const { sessionStorage } = useServices();
   const { choose } = useCurrentAccount();
-  const wordsOf = useMethodWords();
+  const wordsOf = useMethodText();
   const { series, kind, changing } = props;
   const { options, takesBank, takesCards } = usePlanMethods(series);
   const isUsed = (referenceId: string) => referenceId === series.paymentMethod.referenceID;

@@ -4,7 +4,7 @@ import type { PlanPreview } from './local-preview.ts';
 import { usePlanDayInSentence } from './plan-days-words.ts';
 
 /** Returns for example "4 payments, $184.32 in all. The last one is on Monday, December 14." */
-export function usePreviewWords(): (preview: PlanPreview) => string {
+export function usePreviewText(): (preview: PlanPreview) => string {
   const { t } = useTranslation();
   const { money } = useFormats();
   const inSentence = usePlanDayInSentence();

@@ -8,7 +8,7 @@ import { SupportContact } from '../../../branding/support-contact.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useAccountDispute } from '../../disputes/use-account-dispute.ts';
 import { WithdrawDispute } from '../../disputes/withdraw-dispute.tsx';
-import { type ChangeKind, usePlanPlace } from '../plan-place.ts';
+import { type ChangeKind, usePlanPath } from '../plan-place.ts';
 import { planProgress } from '../progress/plan-progress.ts';
 
 /** Stop reasons with their own text. `needs` is the change that restarts the plan. */
@@ -29,14 +29,14 @@ const reasons: Readonly<Record<string, { readonly needs?: ChangeKind }>> = {
  * The status of a plan that isn't active: why it is paused or ended, what that means for the customer's money, and what
  * to do.
  */
-export function ManageStanding(props: {
+export function ManageStatus(props: {
   readonly series: InstallmentSeries;
   /** True if the customer just caused this status. */
   readonly isNew: boolean;
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { go } = usePlanPlace();
+  const { go } = usePlanPath();
   const { series, isNew } = props;
   const { status, stopReason } = series;
   const { paidCount, paidCents } = planProgress(series);

@@ -12,7 +12,7 @@ import { useOpenSeries } from '../use-installment-series.ts';
 
 /** The next payment of an account's plan, linked to the plan (req 3.6). */
 export function NextOfPlan({ next }: { readonly next: PendingTransactionSeries }) {
-  const words = useNextWords(next);
+  const words = useNextText(next);
   const linkTo = usePlanLink();
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ export function NextOfPlanNotice({ next }: { readonly next: PendingTransactionSe
   );
 }
 
-function useNextWords(next: PendingTransactionSeries): string {
+function useNextText(next: PendingTransactionSeries): string {
   const { t } = useTranslation();
   const { money, dayInSentence } = useFormats();
   if (usePause(next) !== undefined) return t('Plan.Status.paused');

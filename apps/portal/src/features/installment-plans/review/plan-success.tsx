@@ -20,7 +20,7 @@ import { usePlanDayInSentence } from '../form/plan-days-words.ts';
 import { planFrequencies } from '../form/plan-draft.ts';
 import { CalendarButton } from '../manage/calendar-button.tsx';
 import { usePlanLink } from '../plan-place.ts';
-import { usePlanWords } from '../plan-words.ts';
+import { usePlanText } from '../plan-words.ts';
 import { PlannedPayments } from '../progress/planned-payments.tsx';
 import styles from './plan-success.module.css';
 import type { MadePlan } from './stored-plan.ts';
@@ -32,7 +32,7 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
   const today = useToday();
   const inSentence = usePlanDayInSentence();
   const planLink = usePlanLink();
-  const { method } = usePlanWords();
+  const { method } = usePlanText();
   const { showDashboard, showHistory } = useFeatureGates();
   const { confirmationNumber, transactionSeriesID, installmentSeries: series } = plan;
   const preview = previewOfSeries(series);

@@ -1,5 +1,5 @@
 /** The translation keys that explain why the password is needed, for each kind of credential. */
-export type StepUpWords = {
+export type StepUpText = {
   readonly passwordKey: string;
   readonly zipCodeKey: string;
   readonly signInAgainKey: string;
@@ -8,7 +8,7 @@ export type StepUpWords = {
 };
 
 /** For changes to the customer's own profile: address, phone number or second factor (req 7.3). */
-export const changeWords: StepUpWords = {
+export const changeText: StepUpText = {
   passwordKey: 'StepUp.ChangePassword',
   zipCodeKey: 'StepUp.ChangeZipCode',
   signInAgainKey: 'StepUp.ChangeSignInAgain',

@@ -5,7 +5,7 @@ import { openPool } from '@quittance/database/connection-pool';
 import { findServerAccount } from '@quittance/database/embedded-home';
 import { startEmbeddedServer } from '@quittance/database/embedded-server';
 import { prepareDatabase } from '@quittance/database/prepare-database';
-import { openReconciliationHarness } from '@quittance/services/testing/harness/reconciliation-desk';
+import { openReconciliationHarness } from '@quittance/services/testing/harness/reconciliation-harness';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { archiveCommand } from './wal-archive.ts';
 

@@ -1,5 +1,5 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-desk';
+import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { product } from '../testing/told-lives/presenters.ts';
 import { tellLives } from '../testing/told-lives/tell-lives.ts';

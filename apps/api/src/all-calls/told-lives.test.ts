@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { fullLives } from '@quittance/services/testing/account-lives/any-event';
-import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-desk';
+import { type LifeHarness, openLifeHarness } from '@quittance/services/testing/account-lives/life-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Presenters, product } from '../testing/told-lives/presenters.ts';
 import { tellLife, tellLives } from '../testing/told-lives/tell-lives.ts';

@@ -1,6 +1,6 @@
 import { Notice } from '@quittance/ui/feedback/notice';
 import type { Problem } from './problem.ts';
-import { useProblemText } from './problem-words.ts';
+import { useProblemText } from './problem-text.ts';
 
 export function ProblemNotice({ problem }: { readonly problem: Problem | undefined }) {
   const words = useProblemText();

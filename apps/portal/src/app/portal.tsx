@@ -7,7 +7,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type FollowedTenant, followTenant } from '../branding/follow-tenant.ts';
 import { keepCurrentAccount } from '../features/accounts/stored-current-account.ts';
-import { overScreen, screenPath } from '../platform/addresses/portal-places.ts';
+import { overScreen, screenPath } from '../platform/addresses/portal-paths.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
 import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';

@@ -5,7 +5,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
 import { beginSending, listLeavingFiles, readFileBytes } from '@quittance/services/ach/files/deliver-file';
 import { holdFile } from '@quittance/services/ach/files/hold-file';
-import { type AchHarness, achAccounts, openAchHarness } from '@quittance/services/testing/harness/ach-desk';
+import { type AchHarness, achAccounts, openAchHarness } from '@quittance/services/testing/harness/ach-harness';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exchangeAchFilesJob } from '../jobs/file-jobs.ts';

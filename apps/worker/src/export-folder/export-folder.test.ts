@@ -6,7 +6,7 @@ import { closePostingFile } from '@quittance/services/posting/close-posting-file
 import { drawPostingFile, listPostingFiles, resendPostingFile } from '@quittance/services/posting/posting-files';
 import { configurePosting } from '@quittance/services/posting/posting-series';
 import { makePhone } from '@quittance/services/testing/fixtures/test-phone';
-import { type MoneyHarness, openMoneyHarness } from '@quittance/services/testing/harness/money-desk';
+import { type MoneyHarness, openMoneyHarness } from '@quittance/services/testing/harness/money-harness';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePostingFilesJob, deliverPostingFilesJob } from '../jobs/file-jobs.ts';

@@ -1,5 +1,5 @@
 import { activateSixtyPercent } from '@quittance/services/testing/fixtures/test-offer-rule';
-import { openMoneyHarness } from '@quittance/services/testing/harness/money-desk';
+import { openMoneyHarness } from '@quittance/services/testing/harness/money-harness';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';

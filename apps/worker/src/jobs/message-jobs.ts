@@ -1,8 +1,8 @@
 import { openNoticeCases } from '@quittance/services/debit-notices/open-notice-cases';
-import { notifyDisputeEvents } from '@quittance/services/disputes/tell-dispute-events';
+import { notifyDisputeEvents } from '@quittance/services/disputes/notify-dispute-events';
 import { sweepMessages } from '@quittance/services/messages/sweep-messages';
 import { deliverWebhooks } from '@quittance/services/webhooks/deliver-webhooks';
-import { notifyWebhooks } from '@quittance/services/webhooks/tell-webhooks';
+import { notifyWebhooks } from '@quittance/services/webhooks/notify-webhooks';
 import type { TenantJob } from '../worker-context.ts';
 
 /** Sends due e-mail and text messages, including those left by a dead process and earlier failures. */

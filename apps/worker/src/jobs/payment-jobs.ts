@@ -1,10 +1,10 @@
 import { expireCashSlips } from '@quittance/services/cash/expire-cash-slips';
 import { collectProcessorEvents } from '@quittance/services/payments/charge/collect-processor-events';
 import { sweepPayments } from '@quittance/services/payments/charge/sweep-payments';
+import { notifyPaymentEvents } from '@quittance/services/payments/notify/notify-payment-events';
 import { sendLaterPaymentNotices } from '@quittance/services/payments/notify/send-later-payment-notices';
-import { notifyPaymentEvents } from '@quittance/services/payments/notify/tell-payment-events';
+import { notifyRefunds } from '@quittance/services/refunds/notify-refunds';
 import { sweepRefunds } from '@quittance/services/refunds/sweep-refunds';
-import { notifyRefunds } from '@quittance/services/refunds/tell-refunds';
 import type { TenantJob } from '../worker-context.ts';
 
 /** Resumes payments that a process left unfinished. */

@@ -1,5 +1,5 @@
-import type { PlanHarness } from '@quittance/services/testing/harness/plan-desk';
-import { openPlanHarness } from '@quittance/services/testing/harness/plan-desk';
+import type { PlanHarness } from '@quittance/services/testing/harness/plan-harness';
+import { openPlanHarness } from '@quittance/services/testing/harness/plan-harness';
 import { planDays } from '@quittance/services/testing/plan-days';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';

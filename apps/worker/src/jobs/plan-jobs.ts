@@ -1,11 +1,11 @@
 import { chargeDueInstallments } from '@quittance/services/installment-plans/charge/charge-due-installments';
 import { giveUpLateRetries } from '@quittance/services/installment-plans/charge/give-up-late-retries';
+import { notifyPlanEvents } from '@quittance/services/installment-plans/notify/notify-plan-events';
 import { sendComingPaymentNotices } from '@quittance/services/installment-plans/notify/send-coming-payment-notices';
-import { notifyPlanEvents } from '@quittance/services/installment-plans/notify/tell-plan-events';
 import { makeOffers } from '@quittance/services/offers/make-offers';
-import { notifyExpiringCards } from '@quittance/services/payment-methods/tell-expiring-cards';
+import { notifyExpiringCards } from '@quittance/services/payment-methods/notify-expiring-cards';
 import { lapseSettlements } from '@quittance/services/settlements/lapse-settlements';
-import { notifySettlementEvents } from '@quittance/services/settlements/tell-settlement-events';
+import { notifySettlementEvents } from '@quittance/services/settlements/notify-settlement-events';
 import type { TenantJob } from '../worker-context.ts';
 
 /**

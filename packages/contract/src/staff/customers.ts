@@ -3,7 +3,7 @@ import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
 import { mailFailureReasons } from '@quittance/domain/messages/mail-report';
 import { noticeChannels, noticeKinds } from '@quittance/domain/messages/notice-kind';
-import { contactStopReasons, staffActions } from '@quittance/domain/staff/staff-deed';
+import { contactStopReasons, staffActions } from '@quittance/domain/staff/staff-action';
 import * as z from 'zod/mini';
 import { accountBalance } from '../account-balance.ts';
 import { defineStaffCall } from '../staff-call.ts';

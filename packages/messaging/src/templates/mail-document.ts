@@ -1,5 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
-import type { MailText } from './mail-words.ts';
+import type { MailText } from './mail-text.ts';
 import type { MessageBrand } from './message-brand.ts';
 
 type Link = { readonly label: string; readonly url: string };

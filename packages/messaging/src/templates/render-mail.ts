@@ -1,10 +1,10 @@
 import type { Language } from '@quittance/domain/languages';
-import { englishMailText } from './english/english-mail-words.ts';
+import { englishMailText } from './english/english-mail-text.ts';
 import { mailDocument } from './mail-document.ts';
 import type { MailFacts } from './mail-facts.ts';
-import type { MailTextOfLanguage } from './mail-words.ts';
+import type { MailTextOfLanguage } from './mail-text.ts';
 import type { MessageBrand } from './message-brand.ts';
-import { spanishMailText } from './spanish/spanish-mail-words.ts';
+import { spanishMailText } from './spanish/spanish-mail-text.ts';
 
 const mailText: Record<Language, MailTextOfLanguage> = { en: englishMailText, es: spanishMailText };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProcessorOutageError } from '../processor-port.ts';
 import { openStripeProcessor } from './stripe-processor.ts';
-import { openStripeHarness, stripeCharge } from './testing/stripe-desk.ts';
+import { openStripeHarness, stripeCharge } from './testing/stripe-harness.ts';
 import { connectedAccount as merchant } from './testing/stripe-stand-in.ts';
 
 let harness: Awaited<ReturnType<typeof openStripeHarness>>;

@@ -4,7 +4,7 @@ import type { ChargeRequest } from '../processor-port.ts';
 import { openStripeProcessor } from './stripe-processor.ts';
 import type { StandInFault } from './testing/play-stripe-fault.ts';
 import { bankNumbers } from './testing/stand-in-intents.ts';
-import { openStripeHarness, stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+import { openStripeHarness, stripeBank, stripeCharge } from './testing/stripe-harness.ts';
 import { standInKey } from './testing/stripe-stand-in.ts';
 
 let harness: Awaited<ReturnType<typeof openStripeHarness>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FeedPage, type FeedQuery, ProcessorOutageError } from '../processor-port.ts';
-import { openStripeHarness, stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+import { openStripeHarness, stripeBank, stripeCharge } from './testing/stripe-harness.ts';
 import { connectedAccount as merchant } from './testing/stripe-stand-in.ts';
 
 let harness: Awaited<ReturnType<typeof openStripeHarness>>;

@@ -2,7 +2,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundRequest } from '../processor-port.ts';
 import type { StandInFault } from './testing/play-stripe-fault.ts';
-import { openStripeHarness, stripeBank, stripeCharge } from './testing/stripe-desk.ts';
+import { openStripeHarness, stripeBank, stripeCharge } from './testing/stripe-harness.ts';
 
 let harness: Awaited<ReturnType<typeof openStripeHarness>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportAccounts } from '../imports/export-accounts.ts';
-import { openPaymentHarness, type PaymentHarness } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { loadBalanceNote } from './load-balance-note.ts';
 import { loadBalances } from './load-balances.ts';
 

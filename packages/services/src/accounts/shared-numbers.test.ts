@@ -16,8 +16,8 @@ import { awaitedMail } from '../testing/awaited-mail.ts';
 import { makePayee } from '../testing/fixtures/test-payee.ts';
 import { makeSharedNumber, type SharedNumber } from '../testing/fixtures/test-shared-number.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { importGood, quarantined } from '../testing/harness/import-desk.ts';
-import { openStaffHarness } from '../testing/harness/staff-desk.ts';
+import { importGood, quarantined } from '../testing/harness/import-harness.ts';
+import { openStaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { getStaffAccount } from './get-staff-account.ts';
 

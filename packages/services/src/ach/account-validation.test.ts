@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { sweepPayments } from '../payments/charge/sweep-payments.ts';
 import { findPaymentView } from '../payments/history/payment-view.ts';
-import { notifyPaymentEvents } from '../payments/notify/tell-payment-events.ts';
+import { notifyPaymentEvents } from '../payments/notify/notify-payment-events.ts';
 import { getStaffPayment } from '../refunds/get-staff-payment.ts';
-import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
 let harness: AchHarness;
 let payer: Payer;

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimPayment } from '../payments/charge/claim-payment.ts';
-import { type AchHarness, achCharge, openAchHarness } from '../testing/harness/ach-desk.ts';
+import { type AchHarness, achCharge, openAchHarness } from '../testing/harness/ach-harness.ts';
 
 let harness: AchHarness;
 let keys = 0;

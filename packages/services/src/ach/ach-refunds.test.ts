@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
 
 let harness: AchHarness;
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileBank } from '../reconciliation/reconcile-bank.ts';
 import { reconcileProcessors } from '../reconciliation/reconcile-processors.ts';
 import { takeInBankFile } from '../reconciliation/take-in-bank-file.ts';
-import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
 let harness: AchHarness;
 let payer: Payer;

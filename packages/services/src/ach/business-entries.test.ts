@@ -3,7 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { readNachaFile } from '@quittance/domain/nacha/read/read-file';
 import { answerAchFile } from '@quittance/processors/sandbox/server/answer-ach-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
 
 let harness: AchHarness;
 

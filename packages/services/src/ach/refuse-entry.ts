@@ -4,8 +4,8 @@ import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
 import { openCase } from '../installment-plans/notify/open-case.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { lookAgainAtRefunds } from './look-again-at-refunds.ts';
+import { notifyPayment } from './notify-payment.ts';
 import { paymentOfEntry } from './payment-of-entry.ts';
-import { notifyPayment } from './tell-payment.ts';
 
 /** The return code of a payment whose entry never left. */
 const notSent = 'not-sent';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { notifyPayment } from './tell-payment.ts';
+import { notifyPayment } from './notify-payment.ts';
 
 /** Limits a round, so that one payee's file doesn't delay the others. */
 const most = 500;

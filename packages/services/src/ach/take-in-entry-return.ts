@@ -7,9 +7,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { endValidation } from './end-validation.ts';
 import type { EntryRow } from './find-entry.ts';
+import { notifyPayment } from './notify-payment.ts';
 import { openBankCase } from './open-bank-case.ts';
 import { refuseEntry } from './refuse-entry.ts';
-import { notifyPayment } from './tell-payment.ts';
 
 type EntryReturn = {
   tenant: Tenant;

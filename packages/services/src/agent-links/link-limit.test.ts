@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTerms } from '../testing/fixtures/test-agent-link.ts';
-import { openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { createAgentLink } from './create-agent-link.ts';
 
 let harness: Awaited<ReturnType<typeof openMoneyHarness>>;

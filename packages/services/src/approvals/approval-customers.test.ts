@@ -6,7 +6,7 @@ import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
 import { differenceApproval } from '../reconciliation/close-difference.ts';
 import { refundApproval } from '../refunds/refund-approval.ts';
 import { settingsApproval } from '../tenant-settings/settings-approval.ts';
-import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../testing/harness/ach-harness.ts';
 import { listApprovalCustomers } from './approval-customers.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { requestApproval } from './request-approval.ts';

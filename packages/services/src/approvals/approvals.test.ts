@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import type { ApprovalKind, ApprovedAction } from './approval-kind.ts';
 import { decideApproval, withdrawApproval } from './decide-approval.ts';

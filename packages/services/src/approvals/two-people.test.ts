@@ -12,9 +12,9 @@ import { inviteStaff } from '../staff/invite-staff.ts';
 import { changeStaffRole, disableStaff, resetStaffSecret } from '../staff/manage-staff.ts';
 import type { Operator } from '../staff/operator.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { decideApproval } from './decide-approval.ts';
 
 let harness: MoneyHarness;

@@ -3,7 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBill } from '../testing/fixtures/test-bill.ts';
 import { makeCustomer } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { loadCurrentBills } from './current-bill.ts';
 import { listAccountBills } from './list-account-bills.ts';
 

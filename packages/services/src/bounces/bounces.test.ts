@@ -8,14 +8,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
 import { getStaffCustomer } from '../customers/get-staff-customer.ts';
 import { openNoticeCases } from '../debit-notices/open-notice-cases.ts';
+import { notifyPlanEvents } from '../installment-plans/notify/notify-plan-events.ts';
 import { sendComingPaymentNotices } from '../installment-plans/notify/send-coming-payment-notices.ts';
-import { notifyPlanEvents } from '../installment-plans/notify/tell-plan-events.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import type { Operator } from '../staff/operator.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-desk.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { readReturnPath, returnPathOf } from './return-path.ts';
 import { takeInBounce, takeInReport } from './take-in-bounce.ts';

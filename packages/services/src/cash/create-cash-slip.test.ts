@@ -4,8 +4,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInAs } from '../testing/fixtures/test-session.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { allowCash, type CashHarness, openCashHarness, openToCash } from '../testing/harness/cash-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { allowCash, type CashHarness, openCashHarness, openToCash } from '../testing/harness/cash-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
 let harness: CashHarness;
 let payer: Payer;

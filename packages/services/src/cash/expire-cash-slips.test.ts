@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CashHarness, openCashHarness } from '../testing/harness/cash-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type CashHarness, openCashHarness } from '../testing/harness/cash-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import { expireCashSlips } from './expire-cash-slips.ts';
 
 let harness: CashHarness;

@@ -2,8 +2,8 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
-import { type CashHarness, openCashHarness } from '../testing/harness/cash-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type CashHarness, openCashHarness } from '../testing/harness/cash-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import { getCashSlip } from './get-cash-slip.ts';
 
 let harness: CashHarness;

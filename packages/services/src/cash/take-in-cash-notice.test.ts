@@ -4,8 +4,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelPayment } from '../payments/record/cancel-payment.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { type CashHarness, openCashHarness } from '../testing/harness/cash-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type CashHarness, openCashHarness } from '../testing/harness/cash-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import { takeInCashNotice } from './take-in-cash-notice.ts';
 
 let harness: CashHarness;

@@ -2,7 +2,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { type CashHarness, openCashHarness, testCashSecret } from '../testing/harness/cash-desk.ts';
+import { type CashHarness, openCashHarness, testCashSecret } from '../testing/harness/cash-harness.ts';
 import { openCashSecret, sealCashSecret } from './cash-secret.ts';
 import { setCashNetwork } from './set-cash-network.ts';
 import { signCashNotice } from './sign-cash-notice.ts';

@@ -8,7 +8,7 @@ import { signOutStaff } from '../staff/end-staff-session.ts';
 import { changeStaffRole, disableStaff } from '../staff/manage-staff.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeBankAccount, makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { createCustomerView } from './create-customer-view.ts';
 import { openCustomerView } from './open-customer-view.ts';

@@ -16,7 +16,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
-import { loadStaffActions, type StaffActionView } from '../staff/staff-deeds.ts';
+import { loadStaffActions, type StaffActionView } from '../staff/staff-actions.ts';
 import { type CallBackView, findCallBack } from '../support/call-back-view.ts';
 import { loadUploads, type UploadView } from '../support/upload-view.ts';
 import type { Tenant } from '../tenants/tenant.ts';

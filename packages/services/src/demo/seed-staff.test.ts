@@ -4,7 +4,7 @@ import { codeAt } from '../staff/authenticator.ts';
 import { listStaff } from '../staff/list-staff.ts';
 import { finishStaffSignIn, signInStaff } from '../staff/sign-in-staff.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
 import { seedDemoStaff } from './seed-staff.ts';

@@ -4,8 +4,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireCashSlips } from '../cash/expire-cash-slips.ts';
 import { chargeDueInstallments } from '../installment-plans/charge/charge-due-installments.ts';
-import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
 let harness: DisputeHarness;
 let payer: Payer;

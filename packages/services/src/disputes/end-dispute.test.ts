@@ -2,8 +2,8 @@ import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendComingPaymentNotices } from '../installment-plans/notify/send-coming-payment-notices.ts';
-import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
 let harness: DisputeHarness;
 let payer: Payer;

@@ -3,8 +3,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
 import { makeCustomer } from '../testing/fixtures/test-tenant.ts';
-import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
 let harness: DisputeHarness;
 let payer: Payer;

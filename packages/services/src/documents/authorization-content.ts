@@ -5,10 +5,10 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { localeOf } from '../payments/receipt/document-locale.ts';
-import { receiptText } from '../payments/receipt/receipt-words.ts';
+import { receiptText } from '../payments/receipt/receipt-text.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
-import { authorizationWords } from './authorization-words.ts';
+import { authorizationWords } from './authorization-text.ts';
 import type { AuthorizedPayment } from './load-authorization.ts';
 
 /**

@@ -11,7 +11,7 @@ import { todayOf } from '../tenants/today-of.ts';
 import type { Paper } from './get-authorization.ts';
 import { keepDocument, type PaperContext, type PaperToKeep } from './keep-document.ts';
 import { loadStatement, type StatementAccount } from './load-statement.ts';
-import { statementWords } from './statement-words.ts';
+import { statementWords } from './statement-text.ts';
 
 /** A longer statement would take minutes to read and seconds to draw, so a shorter period is required. */
 const maxChanges = 1_000;

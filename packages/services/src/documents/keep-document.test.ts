@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { FileStore } from '@quittance/files/file-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { keepDocument, type PaperToKeep } from './keep-document.ts';
 
 let harness: PaymentHarness;

@@ -5,9 +5,9 @@ import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
-import { paperText } from '../settlements/papers/paper-words.ts';
+import { paperText } from '../settlements/papers/paper-text.ts';
 import type { PaidAccount } from './load-standings.ts';
-import { paidInFullText } from './paid-in-full-words.ts';
+import { paidInFullText } from './paid-in-full-text.ts';
 
 export function paidInFullContent(account: PaidAccount & { balance: AccountBalance }, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;

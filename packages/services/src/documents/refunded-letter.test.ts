@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { getPaidInFullLetter } from './get-paid-in-full-letter.ts';
 import { readTaggedPdf } from './testing/read-tagged-pdf.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getReceipt } from '../payments/history/get-receipt.ts';
 import type { Operator } from '../staff/operator.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-desk.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { listStaffPapers, readStaffPaper } from './staff-papers.ts';
 
 let harness: PaymentHarness;

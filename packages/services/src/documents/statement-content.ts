@@ -10,11 +10,11 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { accountBooking } from '../ledger/account-bookings.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import { receiptText } from '../payments/receipt/receipt-words.ts';
+import { receiptText } from '../payments/receipt/receipt-text.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
 import type { StatementAccount, StatementEntry } from './load-statement.ts';
-import { type StatementText, statementWords } from './statement-words.ts';
+import { type StatementText, statementWords } from './statement-text.ts';
 
 /** A formatted line of an account's table; the opening and closing balances have no amount. */
 export type StatementRow = { day: string; what: string; amount: string; balance: string };

@@ -9,8 +9,8 @@ import { writeOpening } from '../payments/record/write-opening.ts';
 import { makeAccount } from '../testing/fixtures/test-account.ts';
 import { makeBill } from '../testing/fixtures/test-bill.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 import { getStatement } from './get-statement.ts';
 import { readTaggedPdf } from './testing/read-tagged-pdf.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeDueInstallments } from '../installment-plans/charge/charge-due-installments.ts';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
 import { getPlanAuthorization } from './get-plan-authorization.ts';
 import { verifyDocument } from './verify-document.ts';
 

@@ -16,7 +16,7 @@ import { takeInBankFile } from '../reconciliation/take-in-bank-file.ts';
 import { judgeUpload } from '../support/judge-upload.ts';
 import { judgeLogo, logoLimits } from '../tenant-settings/logo/judge-logo.ts';
 import { countTurns } from '../testing/count-turns.ts';
-import { type AchHarness, openAchHarness } from '../testing/harness/ach-desk.ts';
+import { type AchHarness, openAchHarness } from '../testing/harness/ach-harness.ts';
 import { pngChunk } from '../testing/sample-logo.ts';
 
 let harness: AchHarness;

@@ -14,12 +14,12 @@ import { chargeDueInstallments } from '../installment-plans/charge/charge-due-in
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { claimPayment } from '../payments/charge/claim-payment.ts';
 import { sweepPayments } from '../payments/charge/sweep-payments.ts';
+import { notifyPaymentEvents } from '../payments/notify/notify-payment-events.ts';
 import { sendLaterPaymentNotices } from '../payments/notify/send-later-payment-notices.ts';
-import { notifyPaymentEvents } from '../payments/notify/tell-payment-events.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-desk.ts';
-import { openStaffHarness } from '../testing/harness/staff-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
+import { openStaffHarness } from '../testing/harness/staff-harness.ts';
 import { feeLawOf } from './fee-limits-of.ts';
 import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
 

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { claimPayment } from '../payments/charge/claim-payment.ts';
 import { sweepPayments } from '../payments/charge/sweep-payments.ts';
-import { notifyPaymentEvents } from '../payments/notify/tell-payment-events.ts';
+import { notifyPaymentEvents } from '../payments/notify/notify-payment-events.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
 
 const begin = new Date('2026-11-23T16:00:00Z');

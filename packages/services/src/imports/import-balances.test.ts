@@ -2,9 +2,9 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-desk.ts';
-import { importGood } from '../testing/harness/import-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type DisputeHarness, openDisputeHarness } from '../testing/harness/dispute-harness.ts';
+import { importGood } from '../testing/harness/import-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 
 let harness: DisputeHarness;
 

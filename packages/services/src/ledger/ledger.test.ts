@@ -5,8 +5,8 @@ import { getStaffAccount } from '../accounts/get-staff-account.ts';
 import { bookBalances } from '../imports/book-balances.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import { getAccountLedger } from './account-ledger.ts';
 import { getPaymentLedger } from './payment-ledger.ts';
 

@@ -6,9 +6,9 @@ import { type AdjustmentCommand, adjustAccount } from '../adjustments/adjust-acc
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { getReceipt } from '../payments/history/get-receipt.ts';
 import { closeRefund } from '../refunds/close-refund.ts';
-import { notifyRefunds } from '../refunds/tell-refunds.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import { notifyRefunds } from '../refunds/notify-refunds.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import { type EnterPaymentCommand, enterPayment } from './enter-payment.ts';
 
 let harness: MoneyHarness;

@@ -1,6 +1,6 @@
 import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
 import { renderMail } from '@quittance/messaging/templates/render-mail';
-import { textMessageText } from '@quittance/messaging/templates/text-message-words';
+import { textMessageText } from '@quittance/messaging/templates/text-message-text';
 import { returnPathOf } from '../bounces/return-path.ts';
 import { unsubscribeUrl } from '../email-endpoints/unsubscribe-link.ts';
 import type { ServiceContext } from '../service-context.ts';

@@ -5,7 +5,7 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makePhone } from '../testing/fixtures/test-phone.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { getStaffMessage } from './get-staff-message.ts';

@@ -11,7 +11,7 @@ import {
   type Payer,
   type PaymentChanges,
   type PaymentHarness,
-} from '../testing/harness/payment-desk.ts';
+} from '../testing/harness/payment-harness.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import type { TokenUsage } from './save-bank-account.ts';
 import { saveCard } from './save-card.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticate } from '../sign-in/authenticate.ts';
 import { logInByToken } from '../sign-in/log-in-by-token.ts';
 import { makePayLink } from '../testing/fixtures/test-pay-link.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { type NewBankAccount, saveBankAccount, type TokenUsage } from './save-bank-account.ts';
 import { saveCard } from './save-card.ts';
 

@@ -5,7 +5,7 @@ import { logInByToken } from '../sign-in/log-in-by-token.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { makePayLink } from '../testing/fixtures/test-pay-link.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { methodIdFrom, methodReference } from './load-payment-methods.ts';

@@ -6,7 +6,7 @@ import { adjustAccount } from '../adjustments/adjust-account.ts';
 import { enterPayment } from '../manual-payments/enter-payment.ts';
 import { reopenReturn } from '../returns/reopen-return.ts';
 import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { closePostingFile } from './close-posting-file.ts';
 import { drawPostingFile } from './posting-files.ts';
 import { configurePosting, type PostingSettings } from './posting-series.ts';

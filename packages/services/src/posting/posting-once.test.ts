@@ -5,7 +5,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePayee } from '../testing/fixtures/test-payee.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { closeDuePostingFiles } from './close-due-posting-files.ts';
 import { closePostingFile } from './close-posting-file.ts';
 import { acknowledgePostingFile, drawPostingFile, listPostingFiles, resendPostingFile } from './posting-files.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awaitedMail } from '../testing/awaited-mail.ts';
 import { changeContact, makeEmailEndpoint } from '../testing/fixtures/test-contact.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { emailReceipt } from './email-receipt.ts';
 import { openReceipt } from './open-receipt.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { deleteExpired } from '../retention/apply-retention.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { createReceiptLink } from './create-receipt-link.ts';
 import { getLinkedReceipt, openReceipt } from './open-receipt.ts';
 

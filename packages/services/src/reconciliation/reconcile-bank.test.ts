@@ -7,7 +7,7 @@ import {
   inWords,
   openReconciliationHarness,
   type ReconciliationHarness,
-} from '../testing/harness/reconciliation-desk.ts';
+} from '../testing/harness/reconciliation-harness.ts';
 import { reconcileBank } from './reconcile-bank.ts';
 import { takeInBankFile } from './take-in-bank-file.ts';
 

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../payments/record/verify-ledger.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
 import {
   inWords,
   openReconciliationHarness,
   type ReconciliationHarness,
-} from '../testing/harness/reconciliation-desk.ts';
+} from '../testing/harness/reconciliation-harness.ts';
 import { closeDifference } from './close-difference.ts';
 import { readReport } from './read-report.ts';
 import { reconcilePath } from './reconcile-place.ts';

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { testCards } from '@quittance/processors/sandbox/server/test-instruments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { claimRefund } from './claim-refund.ts';
 import { closeRefund } from './close-refund.ts';
 import { moveRefund } from './move-refund.ts';

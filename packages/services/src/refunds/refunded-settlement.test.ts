@@ -8,7 +8,7 @@ import { holdSettlement } from '../settlements/hold-settlement.ts';
 import { loadPaperFacts } from '../settlements/papers/load-paper-facts.ts';
 import { findSettlement } from '../settlements/settlement-view.ts';
 import { makeSettlement } from '../testing/fixtures/test-settlement.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { closeRefund } from './close-refund.ts';
 
 let harness: MoneyHarness;

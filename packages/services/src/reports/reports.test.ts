@@ -5,7 +5,7 @@ import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reopenReturn } from '../returns/reopen-return.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { getCollections } from './get-collections.ts';
 import { getReturnReport } from './get-return-report.ts';
 import { keepCollectionSums, verifyCollectionSums } from './keep-collection-sums.ts';

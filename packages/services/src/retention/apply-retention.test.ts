@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { applyRetention, deleteExpired } from './apply-retention.ts';
 import { expiredRows } from './expired-rows.ts';

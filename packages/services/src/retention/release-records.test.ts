@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getStaffCustomer } from '../customers/get-staff-customer.ts';
 import type { Operator } from '../staff/operator.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { holdRecords } from './legal-holds.ts';
 import { releaseRecords } from './release-records.ts';
 

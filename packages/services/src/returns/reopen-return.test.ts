@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeInProcessorEvent } from '../payments/charge/take-in-processor-event.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { reopenReturn } from './reopen-return.ts';
 import { resendCorrected } from './resend-corrected.ts';
 

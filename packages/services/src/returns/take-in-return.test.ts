@@ -1,6 +1,6 @@
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../testing/harness/plan-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
 
 let harness: PlanHarness;

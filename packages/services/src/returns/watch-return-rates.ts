@@ -3,7 +3,7 @@ import { formatPercent } from '@quittance/domain/formats/format-number';
 import { type ReturnRate, returnRateDays } from '@quittance/domain/returns/return-rates';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
-import { notifyStaff } from '../staff/tell-staff.ts';
+import { notifyStaff } from '../staff/notify-staff.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { loadReturnRates } from './load-return-rates.ts';

@@ -6,8 +6,8 @@ import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
 import { cancelInstallmentSeries } from '../installment-plans/change/cancel-installment-series.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 
 let harness: SettlementHarness;
 let payer: Payer;

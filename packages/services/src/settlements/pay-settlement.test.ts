@@ -4,8 +4,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayOf } from '../tenants/today-of.ts';
 import type { TestAccount } from '../testing/fixtures/test-tenant.ts';
-import type { Payer, PaymentChanges } from '../testing/harness/payment-desk.ts';
-import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-desk.ts';
+import type { Payer, PaymentChanges } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 
 let harness: SettlementHarness;
 let payer: Payer;

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cancelInstallmentSeries } from '../installment-plans/change/cancel-installment-series.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
 import type { TestOffer } from '../testing/fixtures/test-offer.ts';
-import type { Payer } from '../testing/harness/payment-desk.ts';
-import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-desk.ts';
+import type { Payer } from '../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../testing/harness/settlement-harness.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { completeSettlement } from './complete-settlement.ts';
 import { holdSettlement } from './hold-settlement.ts';

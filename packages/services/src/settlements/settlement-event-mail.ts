@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
-import type { NotifiedSettlement } from './told-settlement.ts';
+import type { NotifiedSettlement } from './notified-settlement.ts';
 
 /**
  * Builds the message about an event of a settlement (req 4.1). Returns undefined when no message is due: the customer

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiKey } from '../api-keys/manage-api-keys.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { nameOperators } from './name-operators.ts';
 

@@ -4,7 +4,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { awaitedMail } from '../testing/awaited-mail.ts';
 import { setFailedTries } from '../testing/failed-tries.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
 import { authenticateStaff } from './authenticate-staff.ts';
 import { codeAt } from './authenticator.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { failedTriesOf, setFailedTries } from '../testing/failed-tries.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness, type TestStaff } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
 import { authenticateStaff } from './authenticate-staff.ts';
 import { codeAt } from './authenticator.ts';

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSharedNumber } from '../testing/fixtures/test-shared-number.ts';
 import { makeCustomer, makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { configureTenant } from './configure-tenant.ts';
 import { getSettings } from './get-settings.ts';

@@ -4,7 +4,7 @@ import type { TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { judgeSettings } from './judge-settings.ts';
-import { type ReadinessCode, readinessText } from './readiness-words.ts';
+import { type ReadinessCode, readinessText } from './readiness-text.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
 /** A requirement of a tenant: `missing` prevents payments, `advised` doesn't. `detail` names its subject. */

@@ -5,7 +5,7 @@ import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyring } from '../tenants/keyring.ts';
 import { makeCustomer } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld, testSecrets } from '../testing/test-world.ts';
 import { addPayee } from './add-payee.ts';
 import { checkReadiness } from './check-readiness.ts';

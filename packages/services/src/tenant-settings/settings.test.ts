@@ -9,7 +9,7 @@ import type { Operator } from '../staff/operator.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../testing/harness/staff-harness.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { configureTenant } from './configure-tenant.ts';
 import { checkSettings, discardSettings, restoreSettings, saveSettingsDraft } from './edit-settings.ts';

@@ -9,7 +9,7 @@ import { processPayment } from '../payments/charge/process-payment.ts';
 import { reservePayment } from '../payments/reserve/reserve-payment.ts';
 import { submitPayment } from '../payments/reserve/submit-payment.ts';
 import { isRefusal } from '../refusal.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../testing/harness/payment-harness.ts';
 import { testSecrets } from '../testing/test-world.ts';
 import { keyring } from './keyring.ts';
 import { rotateDataKey } from './rotate-data-key.ts';

@@ -1,7 +1,7 @@
 import { chargeDueInstallments } from '../installment-plans/charge/charge-due-installments.ts';
 import { recordEvent } from '../payment-reactions/record-event.ts';
 import { makeAccount } from './fixtures/test-account.ts';
-import type { Payer, PaymentHarness } from './harness/payment-desk.ts';
+import type { Payer, PaymentHarness } from './harness/payment-harness.ts';
 
 export function planDays(harness: Pick<PaymentHarness, 'world' | 'worker' | 'tenant' | 'query' | 'collectAfter'>) {
   const { world, worker, tenant, query } = harness;

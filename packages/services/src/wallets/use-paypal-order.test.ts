@@ -12,7 +12,7 @@ import {
   type Payer,
   type PaymentChanges,
   type PaymentHarness,
-} from '../testing/harness/payment-desk.ts';
+} from '../testing/harness/payment-harness.ts';
 import { payPalOrderLifetimeMs } from './use-paypal-order.ts';
 
 let harness: PaymentHarness;

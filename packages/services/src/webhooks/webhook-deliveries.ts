@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { takeNumbers } from './tell-webhooks.ts';
+import { takeNumbers } from './notify-webhooks.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'now'>;
 type One = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly endpointId: string };

@@ -8,13 +8,13 @@ import { setNoticePreference } from '../messages/notice-preferences.ts';
 import { closePostingFile } from '../posting/close-posting-file.ts';
 import { deleteExpired } from '../retention/apply-retention.ts';
 import { signInAs } from '../testing/fixtures/test-session.ts';
-import { importGood } from '../testing/harness/import-desk.ts';
-import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-desk.ts';
+import { importGood } from '../testing/harness/import-harness.ts';
+import { type MoneyHarness, openMoneyHarness } from '../testing/harness/money-harness.ts';
 import { startWebhookServer, type WebhookServer } from '../testing/webhook-server.ts';
 import { claimWebhook } from './claim-webhook.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { getDelivery, listDeliveries, listWebhooks } from './list-webhooks.ts';
-import { notifyWebhooks } from './tell-webhooks.ts';
+import { notifyWebhooks } from './notify-webhooks.ts';
 import { pingWebhook, replayWebhook } from './webhook-deliveries.ts';
 import {
   changeWebhook,

@@ -3,7 +3,7 @@ import { createCashSlip } from '@quittance/contract/payments';
 import { signCashNotice } from '@quittance/services/cash/sign-cash-notice';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { testCashSecret } from '@quittance/services/testing/harness/cash-desk';
+import { testCashSecret } from '@quittance/services/testing/harness/cash-harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cashTenant, signInCashPayer, slipRequest } from '../../testing/payers/cash-payer.ts';
 import type { SignedIn } from '../../testing/payers/signed-in-customer.ts';

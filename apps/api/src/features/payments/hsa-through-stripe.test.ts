@@ -1,6 +1,6 @@
 import { submitPayment } from '@quittance/contract/payments';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { openStripeHarness } from '@quittance/processors/stripe/testing/stripe-desk';
+import { openStripeHarness } from '@quittance/processors/stripe/testing/stripe-harness';
 import { connectedAccount } from '@quittance/processors/stripe/testing/stripe-stand-in';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, it } from 'vitest';

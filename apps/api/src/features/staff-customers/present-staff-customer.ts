@@ -7,7 +7,7 @@ import { billOf } from '@quittance/services/accounts/payable-account';
 import type { StaffCustomerView } from '@quittance/services/customers/get-staff-customer';
 import type { FoundPerson } from '@quittance/services/customers/search-people';
 import type { PaymentMethod } from '@quittance/services/payment-methods/load-payment-methods';
-import type { StaffActionView } from '@quittance/services/staff/staff-deeds';
+import type { StaffActionView } from '@quittance/services/staff/staff-actions';
 import type { UploadView } from '@quittance/services/support/upload-view';
 
 export function presentFoundPerson({ customerId, referenceCode, accounts, ...person }: FoundPerson) {

@@ -1,8 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { StaffPlan } from '@quittance/contract/staff/plans';
+import { isChangeable } from '@quittance/domain/installment-plans/current-plan';
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { changeableThrough } from '@quittance/domain/installment-plans/schedule/charge-day';
-import { isChangeable } from '@quittance/domain/installment-plans/standing-plan';
 import { cents } from '@quittance/domain/money/cents';
 import type { StaffPlanView } from '@quittance/services/installment-plans/view/get-staff-plan';
 import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/view/plan-view';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getHistory } from '@quittance/contract/history';
 import { submitPayment } from '@quittance/contract/payments';
-import { openStripeHarness } from '@quittance/processors/stripe/testing/stripe-desk';
+import { openStripeHarness } from '@quittance/processors/stripe/testing/stripe-harness';
 import { connectedAccount } from '@quittance/processors/stripe/testing/stripe-stand-in';
 import { collectProcessorEvents } from '@quittance/services/payments/charge/collect-processor-events';
 import type { Tenant } from '@quittance/services/tenants/tenant';

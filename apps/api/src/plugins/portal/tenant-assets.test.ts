@@ -9,7 +9,7 @@ import { getSettings } from '@quittance/services/tenant-settings/get-settings';
 import { uploadLogo } from '@quittance/services/tenant-settings/logo/upload-logo';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { openStaffHarness, type StaffHarness } from '@quittance/services/testing/harness/staff-desk';
+import { openStaffHarness, type StaffHarness } from '@quittance/services/testing/harness/staff-harness';
 import { samplePng } from '@quittance/services/testing/sample-logo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -5,7 +5,7 @@ import type { ApprovalKind } from '@quittance/services/approvals/approval-kind';
 import { refuse } from '@quittance/services/refusal';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { tenantDirectory } from '@quittance/services/tenants/tenant-directory';
-import { openStaffHarness, type TestStaff } from '@quittance/services/testing/harness/staff-desk';
+import { openStaffHarness, type TestStaff } from '@quittance/services/testing/harness/staff-harness';
 import { openTestWorld } from '@quittance/services/testing/test-world';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildConsoleApp } from '../../build-console-app.ts';

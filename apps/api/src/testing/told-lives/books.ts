@@ -1,5 +1,5 @@
 import { todayOf } from '@quittance/services/tenants/today-of';
-import type { LifeHarness, LivingPayer } from '@quittance/services/testing/account-lives/life-desk';
+import type { LifeHarness, LivingPayer } from '@quittance/services/testing/account-lives/life-harness';
 
 /** A payment with its ledger entries, in cents. */
 export type BookedPayment = {

@@ -5,7 +5,7 @@ import { type Language, languages } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { getAccountLedger } from '@quittance/services/ledger/account-ledger';
-import type { LifeHarness, LivingPayer } from '@quittance/services/testing/account-lives/life-desk';
+import type { LifeHarness, LivingPayer } from '@quittance/services/testing/account-lives/life-harness';
 import { expect } from 'vitest';
 import { type BookedPayment, type Books, readBooks } from './books.ts';
 import type { Presenters } from './presenters.ts';

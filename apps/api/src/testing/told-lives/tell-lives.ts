@@ -1,5 +1,5 @@
 import { type AccountEvent, anyEvent, fullLives } from '@quittance/services/testing/account-lives/any-event';
-import { type LifeHarness, letHappen, newLife } from '@quittance/services/testing/account-lives/life-desk';
+import { type LifeHarness, letHappen, newLife } from '@quittance/services/testing/account-lives/life-harness';
 import fc from 'fast-check';
 import { checkNotified, checkPapers, languageOf, type Seen } from './check-told.ts';
 import type { Presenters } from './presenters.ts';

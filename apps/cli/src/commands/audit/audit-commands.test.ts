@@ -1,6 +1,6 @@
 import { sealAudit } from '@quittance/services/audit/seal-audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliHarness, openCliHarness } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
 let harness: CliHarness;
 let lines: number;

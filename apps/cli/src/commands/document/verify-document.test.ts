@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { getAuthorization } from '@quittance/services/documents/get-authorization';
-import { openPaymentHarness, type PaymentHarness } from '@quittance/services/testing/harness/payment-desk';
+import { openPaymentHarness, type PaymentHarness } from '@quittance/services/testing/harness/payment-harness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cliOver } from '../../testing/cli-desk.ts';
+import { cliOver } from '../../testing/cli-harness.ts';
 
 let harness: PaymentHarness;
 let cli: Awaited<ReturnType<typeof cliOver>>;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { makeSharedNumber } from '@quittance/services/testing/fixtures/test-shared-number';
-import { openPaymentHarness } from '@quittance/services/testing/harness/payment-desk';
+import { openPaymentHarness } from '@quittance/services/testing/harness/payment-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cliOver } from '../../testing/cli-desk.ts';
+import { cliOver } from '../../testing/cli-harness.ts';
 
 let harness: Awaited<ReturnType<typeof openPaymentHarness>>;
 let cli: Awaited<ReturnType<typeof cliOver>>;

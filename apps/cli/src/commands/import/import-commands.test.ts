@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { importFolder } from '@quittance/services/imports/dropped-file';
 import { importFile } from '@quittance/services/imports/import-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliHarness, openCliHarness } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
 let harness: CliHarness;
 const of = (kind: string) => ['--payee', 'PAYEE', '--kind', kind];

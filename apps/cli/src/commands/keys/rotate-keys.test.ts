@@ -3,7 +3,7 @@ import { beginRotation } from '@quittance/services/tenants/rotate-data-key';
 import { makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CliHarness, openCliHarness } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
 let harness: CliHarness;
 

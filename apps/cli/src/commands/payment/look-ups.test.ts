@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
-import { type DisputeHarness, openDisputeHarness } from '@quittance/services/testing/harness/dispute-desk';
+import { type DisputeHarness, openDisputeHarness } from '@quittance/services/testing/harness/dispute-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cliOver } from '../../testing/cli-desk.ts';
+import { cliOver } from '../../testing/cli-harness.ts';
 
 let harness: DisputeHarness;
 let cli: Awaited<ReturnType<typeof cliOver>>;

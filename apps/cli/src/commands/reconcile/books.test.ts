@@ -2,9 +2,9 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import {
   openReconciliationHarness,
   type ReconciliationHarness,
-} from '@quittance/services/testing/harness/reconciliation-desk';
+} from '@quittance/services/testing/harness/reconciliation-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cliOver } from '../../testing/cli-desk.ts';
+import { cliOver } from '../../testing/cli-harness.ts';
 
 let harness: ReconciliationHarness;
 let cli: Awaited<ReturnType<typeof cliOver>>;

@@ -1,7 +1,7 @@
 import { queueMessage } from '@quittance/services/messages/queue-message';
 import { makeCustomer } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CliHarness, openCliHarness } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
 let harness: CliHarness;
 

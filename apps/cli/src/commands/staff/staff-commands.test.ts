@@ -4,9 +4,9 @@ import { finishStaffLink } from '@quittance/services/staff/finish-staff-link';
 import { signInStaff } from '@quittance/services/staff/sign-in-staff';
 import { openStaffLink } from '@quittance/services/staff/staff-link';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
-import { openStaffHarness } from '@quittance/services/testing/harness/staff-desk';
+import { openStaffHarness } from '@quittance/services/testing/harness/staff-harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliHarness, openCliHarness } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
 let harness: CliHarness;
 let staff: ReturnType<typeof openStaffHarness>;

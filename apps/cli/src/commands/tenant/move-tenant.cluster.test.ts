@@ -2,7 +2,7 @@ import { nodesOf } from '@quittance/database/testing/cluster/cluster-databases';
 import { describeTables, distributed, shards } from '@quittance/database/testing/cluster/describe-tables';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/fixtures/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliHarness, openCliHarness } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
 let harness: CliHarness;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CliHarness, openCliHarness } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
 let harness: CliHarness;
 

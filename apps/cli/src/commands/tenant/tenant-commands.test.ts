@@ -2,7 +2,7 @@ import { openCashSecret } from '@quittance/services/cash/cash-secret';
 import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
 import { findIdentityProvider } from '@quittance/services/sign-in/single-sign-on/tenant-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliHarness, openCliHarness } from '../../testing/cli-desk.ts';
+import { type CliHarness, openCliHarness } from '../../testing/cli-harness.ts';
 
 let harness: CliHarness;
 const secret = 's'.repeat(40);

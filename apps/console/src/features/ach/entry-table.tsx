@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { AchEntryStateTag } from './ach-tags.tsx';
-import { useRefusalText } from './fault-words.ts';
+import { useRefusalText } from './fault-text.ts';
 
 type Entry = z.output<typeof listAchEntries.response>['entries'][number];
 

@@ -9,7 +9,7 @@ import { Aside } from '../../patterns/aside.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import styles from './ach.module.css';
-import { useFileFaultText } from './fault-words.ts';
+import { useFileFaultText } from './fault-text.ts';
 
 export type AchReply = z.output<typeof listAchReplies.response>['replies'][number];
 

@@ -8,7 +8,7 @@ import { FileField } from '../../patterns/fields/file-field.tsx';
 import { PayeeChoice } from '../../patterns/fields/payee-choice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
-import { useFileFaultText } from './fault-words.ts';
+import { useFileFaultText } from './fault-text.ts';
 
 const atOnce = 8_192;
 

@@ -10,8 +10,8 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/lists/query-state.tsx';
 import { useStaffQuery } from '../../patterns/lists/use-staff-query.ts';
 import { useSelf } from '../../session/services.tsx';
-import { useTopicText } from '../webhooks/topic-words.ts';
-import type { ContentProps } from './approval-words.ts';
+import { useTopicText } from '../webhooks/topic-text.ts';
+import type { ContentProps } from './approval-text.ts';
 import { Unreadable } from './unreadable.tsx';
 
 const role = z.enum(staffRoles);

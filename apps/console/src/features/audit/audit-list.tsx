@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { customerPath } from '../../patterns/places.ts';
 import { useSelf } from '../../session/services.tsx';
-import type { AuditEntry } from './audit-deed.ts';
+import type { AuditEntry } from './audit-action.ts';
 import { AuditDetails } from './audit-details.tsx';
 import styles from './audit-list.module.css';
-import { useAuditText } from './audit-words.ts';
+import { useAuditText } from './audit-text.ts';
 
 export function AuditList({
   entries,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useWaitedText } from '../../patterns/waiting-since.tsx';
-import { type OperatorCase, useCaseCode } from './case-words.ts';
+import { type OperatorCase, useCaseCode } from './case-text.ts';
 
 export function CaseFacts({ of }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { DoneBy } from '../../patterns/done-by.tsx';
 import { CareButtons } from './care/care-buttons.tsx';
 import { MailNotices } from './mail-notices.tsx';
 import { phoneText } from './phone-text.ts';
-import { hasLimits, RuleText } from './rule-words.tsx';
+import { hasLimits, RuleText } from './rule-text.tsx';
 
 /** Shows what an employee must know before talking to the customer. */
 export function CustomerNotices({ customer }: { readonly customer: StaffCustomer }) {

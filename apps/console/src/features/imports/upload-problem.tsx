@@ -5,7 +5,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import { useProblemText } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 
 /** Explains why a file was refused and links to the place to correct it. */
 export function UploadProblem({

@@ -11,7 +11,7 @@ import { customerPath } from '../../patterns/places.ts';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { MessageDestination, type StaffMessage } from './message-destination.tsx';
 import { MessageStateTag } from './message-state-tag.tsx';
-import { useMessageText } from './message-words.ts';
+import { useMessageText } from './message-text.ts';
 
 const followMs = 5_000;
 

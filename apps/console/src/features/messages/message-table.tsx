@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { MessageStateTag } from './message-state-tag.tsx';
-import { useMessageText } from './message-words.ts';
+import { useMessageText } from './message-text.ts';
 
 export type MessageLine = z.output<typeof searchMessages.response>['messages'][number];
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { roundKey } from './rule-fields.ts';
-import { useRuleText } from './use-rule-words.ts';
+import { useRuleText } from './use-rule-text.ts';
 
 export function RuleFacts({ rule }: { readonly rule: WireOfferRule }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import type { OfferRuleEntry } from './rule-keys.ts';
 import { RuleStateTag } from './rule-state-tag.tsx';
-import { useRuleText } from './use-rule-words.ts';
+import { useRuleText } from './use-rule-text.ts';
 
 export function RuleTable({ rules }: { readonly rules: readonly OfferRuleEntry[] }) {
   const { t } = useTranslation();

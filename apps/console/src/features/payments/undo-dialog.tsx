@@ -10,7 +10,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
-import { type ActionFields, ActionReason } from './deed-fields.tsx';
+import { type ActionFields, ActionReason } from './action-fields.tsx';
 import { MovedMoney } from './moved-money.tsx';
 import { paymentKeys } from './payment-keys.ts';
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { PlanAction } from './plan-change.ts';
-import type { Installment } from './plan-standing.ts';
+import type { Installment } from './plan-status.ts';
 import styles from './plan-versions.module.css';
 
 /** Shows each changed payment and the new authorization text before anything is written. */

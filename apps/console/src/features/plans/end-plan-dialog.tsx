@@ -9,7 +9,7 @@ import { useSay } from '../../session/services.tsx';
 import { CareReason, useCareReasonRule } from './care-reason.tsx';
 import styles from './end-plan-dialog.module.css';
 import { planKeys } from './plan-keys.ts';
-import { planStatus } from './plan-standing.ts';
+import { planStatus } from './plan-status.ts';
 
 /** Ends a plan permanently, after showing the consequences. */
 export function EndPlanDialog({ plan, onClose }: { readonly plan: StaffPlan; readonly onClose: () => void }) {

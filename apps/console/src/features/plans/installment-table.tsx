@@ -11,8 +11,8 @@ import { useMayAct } from '../../session/services.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import type { PlanAction } from './plan-change.ts';
 import { usePlanReason } from './plan-reason.ts';
-import type { Installment } from './plan-standing.ts';
 import { InstallmentStateTag } from './plan-state-tag.tsx';
+import type { Installment } from './plan-status.ts';
 
 /** Lists a plan's payments with their possible changes. */
 export function InstallmentTable({ plan }: { readonly plan: StaffPlan }) {

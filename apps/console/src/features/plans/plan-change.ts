@@ -1,7 +1,7 @@
 import type { changePlan } from '@quittance/contract/staff/plans';
 import type * as z from 'zod/mini';
 import { dayOf } from '../../patterns/fields/day-span.ts';
-import type { Installment } from './plan-standing.ts';
+import type { Installment } from './plan-status.ts';
 
 export type PlanAction =
   | { readonly kind: 'move' | 'skip'; readonly installment: Installment }

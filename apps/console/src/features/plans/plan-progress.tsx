@@ -5,7 +5,7 @@ import { Card } from '@quittance/ui/layout/card';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './plan-progress.module.css';
-import { planStatus } from './plan-standing.ts';
+import { planStatus } from './plan-status.ts';
 
 export function PlanProgress({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();

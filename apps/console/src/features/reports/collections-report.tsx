@@ -8,7 +8,7 @@ import type { ReportProps } from './report-span.ts';
 import { TimeChart } from './time-chart.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
-import { useUnitText } from './use-unit-words.ts';
+import { useUnitText } from './use-unit-text.ts';
 
 const told = ['net', 'gross', 'fees', 'refunds', 'returns', 'payments'] as const;
 const looks = { gross: 'main', fees: 'light', refunds: 'warning', returns: 'danger' } as const;

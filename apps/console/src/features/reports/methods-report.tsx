@@ -8,7 +8,7 @@ import { ReportBody } from './report-body.tsx';
 import type { ReportProps } from './report-span.ts';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
-import { useUnitText } from './use-unit-words.ts';
+import { useUnitText } from './use-unit-text.ts';
 
 export function MethodsReport({ span }: ReportProps) {
   const { t } = useTranslation();

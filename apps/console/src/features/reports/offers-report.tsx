@@ -10,7 +10,7 @@ import type { ReportProps } from './report-span.ts';
 import { StepRows } from './step-rows.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
-import { useUnitText } from './use-unit-words.ts';
+import { useUnitText } from './use-unit-text.ts';
 
 const steps = ['offered', 'seen', 'accepted', 'kept'] as const;
 const amounts = ['offeredAmount', 'paid', 'discount'] as const;

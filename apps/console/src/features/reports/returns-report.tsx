@@ -10,7 +10,7 @@ import { ReturnReasons } from './return-reasons.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { useCompared } from './use-compared.tsx';
 import { useReport } from './use-report.ts';
-import { useUnitText } from './use-unit-words.ts';
+import { useUnitText } from './use-unit-text.ts';
 
 const told = ['returns', 'amount', 'reopened'] as const;
 

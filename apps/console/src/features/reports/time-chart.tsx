@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import type { Column } from '../../patterns/lists/data-table.tsx';
 import { type Bucket, bucketsOf, intoBuckets, sumsOf } from './chart-buckets.ts';
 import { ReportTable } from './report-table.tsx';
-import { type Unit, useUnitText } from './use-unit-words.ts';
+import { type Unit, useUnitText } from './use-unit-text.ts';
 
 type Named<Name> = { readonly id: Name; readonly name: string };
 

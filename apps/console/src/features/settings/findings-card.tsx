@@ -2,9 +2,9 @@ import { Notice } from '@quittance/ui/feedback/notice';
 import { Disclosure } from '@quittance/ui/layout/disclosure';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Finding, FindingText } from './finding-words.tsx';
+import { type Finding, FindingText } from './finding-text.tsx';
 import styles from './findings-card.module.css';
-import { usePathText } from './path-words.ts';
+import { usePathText } from './path-text.ts';
 import { placeOfPath } from './setting-sections.ts';
 import { useSettingsContent } from './settings-context.tsx';
 

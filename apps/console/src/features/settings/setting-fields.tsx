@@ -4,7 +4,7 @@ import { TextArea } from '@quittance/ui/forms/text-area';
 import { TextField } from '@quittance/ui/forms/text-field';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FindingText, WarningText } from './finding-words.tsx';
+import { FindingText, WarningText } from './finding-text.tsx';
 import styles from './setting-fields.module.css';
 import { nameOfPath, type SettingPath, settingId } from './setting-path.ts';
 import { useSetting, useSettingsContent, useSettingTexts } from './settings-context.tsx';

@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { returnPlace } from '../../app/guards.ts';
 import { type Problem, problemOf } from '../../patterns/problem.ts';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
-import { useProblemText } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 import { useServices } from '../../session/services.tsx';
 import { CodeField } from './code-field.tsx';
 

@@ -3,7 +3,7 @@ import { PasswordField } from '@quittance/ui/forms/password-field';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
-import { useProblemText } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { CodeField } from './code-field.tsx';
 

@@ -8,7 +8,7 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
-import type { Member, MemberAction } from './member-deeds.ts';
+import type { Member, MemberAction } from './member-actions.ts';
 
 type MemberDialogProps = { readonly member: Member; readonly deed: MemberAction; readonly onClose: () => void };
 

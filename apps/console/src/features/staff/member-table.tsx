@@ -6,7 +6,7 @@ import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
 import { RowMenu } from '../../patterns/lists/row-menu.tsx';
 import { useSelf } from '../../session/services.tsx';
-import { actionsAbout, type Member, type MemberAction } from './member-deeds.ts';
+import { actionsAbout, type Member, type MemberAction } from './member-actions.ts';
 import { MemberDialog } from './member-dialog.tsx';
 
 const tones: Record<Member['state'], TagTone> = { invited: 'info', active: 'success', disabled: 'neutral' };

@@ -4,7 +4,7 @@ import { FieldError } from '@quittance/ui/forms/field';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useProblemText } from '../../patterns/problem-words.ts';
+import { useProblemText } from '../../patterns/problem-text.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
 

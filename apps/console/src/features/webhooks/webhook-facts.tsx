@@ -3,7 +3,7 @@ import { DefinitionList } from '@quittance/ui/layout/definition-list';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import { useTopicText } from './topic-words.ts';
+import { useTopicText } from './topic-text.ts';
 import type { Webhook } from './webhook.ts';
 import styles from './webhooks.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Column, DataTable } from '../../patterns/lists/data-table.tsx';
-import { useTopicText } from './topic-words.ts';
+import { useTopicText } from './topic-text.ts';
 import type { Webhook } from './webhook.ts';
 import { WebhookHealthTag } from './webhook-health.tsx';
 import styles from './webhooks.module.css';

@@ -11,7 +11,7 @@ import { AccountDetails } from './account-details.tsx';
 import { AccountTags } from './account-tags.tsx';
 import type { CurrentAccount } from './current-account.ts';
 import { PacketMembers } from './packet-members.tsx';
-import { useBalanceText } from './use-balance-words.ts';
+import { useBalanceText } from './use-balance-text.ts';
 
 export type AccountCardProps = {
   readonly current: CurrentAccount;

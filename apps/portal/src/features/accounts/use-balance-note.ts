@@ -1,7 +1,7 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { useTranslation } from 'react-i18next';
-import { useDueText } from './due-words.ts';
-import { useBalanceText } from './use-balance-words.ts';
+import { useDueText } from './due-text.ts';
+import { useBalanceText } from './use-balance-text.ts';
 
 /** Returns the most important note about a balance, for a list of accounts. */
 export function useBalanceNote(): (balance: AccountBalance) => string {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useBalanceText } from '../accounts/use-balance-words.ts';
+import { useBalanceText } from '../accounts/use-balance-text.ts';
 import { BalanceLinesLoading } from './balance-lines-loading.tsx';
 
 const BalanceLineList = lazy(async () => ({ default: (await import('./balance-line-list.tsx')).BalanceLineList }));

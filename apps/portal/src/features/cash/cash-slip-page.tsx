@@ -14,7 +14,7 @@ import { useFreshAccounts, useRefreshAccounts } from '../accounts/use-accounts.t
 import styles from './cash-slip-page.module.css';
 import { findSlip } from './known-slips.ts';
 import { PaidSlip } from './paid-slip.tsx';
-import { slipStatus } from './slip-standing.ts';
+import { slipStatus } from './slip-status.ts';
 import { UnpaidSlip } from './unpaid-slip.tsx';
 
 /** Short enough for a customer who waits at the counter. */

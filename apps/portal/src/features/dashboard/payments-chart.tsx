@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useTenant } from '../../session/services.tsx';
-import { monthText } from './month-words.ts';
+import { monthText } from './month-text.ts';
 import styles from './payments-chart.module.css';
 import { PaymentsTable } from './payments-table.tsx';
 

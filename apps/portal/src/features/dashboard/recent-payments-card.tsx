@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useTenant } from '../../session/services.tsx';
-import { useAccountText } from '../history/account-words.ts';
+import { useAccountText } from '../history/account-text.ts';
 import { StatusTag } from '../history/status-tag.tsx';
 import { useMethodName } from '../history/transaction-method.ts';
 import styles from './recent-payments-card.module.css';

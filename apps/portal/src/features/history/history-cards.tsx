@@ -3,7 +3,7 @@ import { ColumnMoney } from '@quittance/ui/money';
 import { memo } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePlanMarkText } from '../installment-plans/progress/plan-mark.tsx';
-import { useAccountText } from './account-words.ts';
+import { useAccountText } from './account-text.ts';
 import styles from './history-cards.module.css';
 import type { HistoryListProps } from './history-table.tsx';
 import { StatusTag } from './status-tag.tsx';

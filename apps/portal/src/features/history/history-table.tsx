@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { PlanMark } from '../installment-plans/progress/plan-mark.tsx';
-import { useAccountText } from './account-words.ts';
+import { useAccountText } from './account-text.ts';
 import styles from './history-table.module.css';
 import { StatusTag } from './status-tag.tsx';
 import { useMethodName } from './transaction-method.ts';

@@ -17,7 +17,7 @@ import { readPaymentDraft } from '../payments/payment-draft.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { MethodList } from './method-list.tsx';
 import { defaultMethod, methodOptions } from './method-options.ts';
-import { useMethodText } from './method-words.ts';
+import { useMethodText } from './method-text.ts';
 import styles from './narrow-page.module.css';
 import { useDeleteMethod } from './use-delete-method.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useServices } from '../../session/services.tsx';
 import { useRefreshAccounts } from '../accounts/use-accounts.ts';
-import { usePlanText } from '../installment-plans/plan-words.ts';
+import { usePlanText } from '../installment-plans/plan-text.ts';
 import { loadSeries } from '../installment-plans/use-installment-series.ts';
 import { forgetMethod } from './keep-method.ts';
 import { type MethodFailure, methodFailure } from './method-failure.ts';

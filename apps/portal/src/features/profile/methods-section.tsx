@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
 import { BrandMark } from '../payment-methods/card/brand-mark.tsx';
 import { methodOptions } from '../payment-methods/method-options.ts';
-import { useMethodText } from '../payment-methods/method-words.ts';
+import { useMethodText } from '../payment-methods/method-text.ts';
 import styles from './methods-section.module.css';
 import sectionStyles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';

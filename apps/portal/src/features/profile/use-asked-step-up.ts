@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeText } from '../sign-in/step-up/step-up-words.ts';
+import { changeText } from '../sign-in/step-up/step-up-text.ts';
 
 /**
  * Asks for the password before a change (req 7.3). `ask` opens the dialog and takes the action to repeat afterwards.

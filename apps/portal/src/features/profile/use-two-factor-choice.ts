@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { overScreen } from '../../platform/addresses/portal-places.ts';
+import { overScreen } from '../../platform/addresses/portal-paths.ts';
 import { useFeatureGates, useServices, useSignedInUser, useTenant } from '../../session/services.tsx';
 import { useSendRegistrationCode } from '../two-factor/use-send-registration-code.ts';
 import { type ContactFailure, contactFailure } from './contact/contact-failure.ts';

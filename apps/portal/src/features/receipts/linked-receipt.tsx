@@ -14,7 +14,7 @@ import { useServices } from '../../session/services.tsx';
 import { PaperButton } from '../documents/paper-button.tsx';
 import { useOutcomeReason } from '../history/outcome-reason.ts';
 import { StatusTag } from '../history/status-tag.tsx';
-import { type StatusKey, statusKey } from '../history/status-words.ts';
+import { type StatusKey, statusKey } from '../history/status-text.ts';
 import { LinkPageHint } from '../registration/link-page.tsx';
 import { AllPaymentsLink } from './all-payments-link.tsx';
 import styles from './linked-receipt.module.css';

@@ -7,7 +7,7 @@ import { mergeTexts, type TextFiles } from '../../i18n/deep-merge.ts';
 import { createServerI18n } from '../../i18n/server-i18n.ts';
 import { escapeHtml } from '../../platform/page-html.ts';
 import css from './old-browser.css?inline';
-import { OldBrowserText } from './old-browser-words.tsx';
+import { OldBrowserText } from './old-browser-text.tsx';
 
 /** The redirect target for old browsers (req 2.1). */
 export const oldBrowserPlace = '/browser-not-supported';

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../branding/use-page-title.ts';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { useTenant } from '../../session/services.tsx';
 import './old-browser.css';
-import { OldBrowserText } from './old-browser-words.tsx';
+import { OldBrowserText } from './old-browser-text.tsx';
 
 /** The refusal of an old browser, rendered by the portal. The server's own page needs no script (req 2.1). */
 export function OldBrowserPage() {

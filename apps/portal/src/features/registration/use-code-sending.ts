@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../session/services.tsx';
-import { changeText } from '../sign-in/step-up/step-up-words.ts';
+import { changeText } from '../sign-in/step-up/step-up-text.ts';
 import { type RegistrationCodeRequest, sendRegistrationCode } from '../two-factor/send-registration-code.ts';
 import type { SendingProblem } from '../two-factor/sending-problem.ts';
 

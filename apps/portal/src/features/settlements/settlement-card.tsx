@@ -13,7 +13,7 @@ import { useApi, useTenant } from '../../session/services.tsx';
 import { loadDocument } from '../documents/load-document.ts';
 import { PaperButton } from '../documents/paper-button.tsx';
 import styles from './settlement-card.module.css';
-import { settlementStatus, standingTones } from './settlement-standing.ts';
+import { settlementStatus, standingTones } from './settlement-status.ts';
 import { useLastDay } from './use-last-day.ts';
 
 const kinds = { agreement: 'settlement-agreement', letter: 'settled-letter' } as const;

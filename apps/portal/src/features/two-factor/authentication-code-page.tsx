@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { SupportContact } from '../../branding/support-contact.tsx';
 import { usePageTitle } from '../../branding/use-page-title.ts';
-import { profilePath } from '../../session/profile-place.ts';
+import { profilePath } from '../../session/profile-path.ts';
 import { useServices } from '../../session/services.tsx';
 import { authLocations, readTwoFactorDetails, type TwoFactorDetails } from '../../session/two-factor-details.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';

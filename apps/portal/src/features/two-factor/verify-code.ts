@@ -1,6 +1,6 @@
 import { forgetTenant } from '../../branding/load-tenant.ts';
 import { finishLogIn } from '../../session/log-in.ts';
-import { profilePath } from '../../session/profile-place.ts';
+import { profilePath } from '../../session/profile-path.ts';
 import type { Services } from '../../session/services.tsx';
 import {
   authLocations,

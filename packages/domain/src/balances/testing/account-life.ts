@@ -1,13 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { changeAmount } from '../../installment-plans/change/change-amount.ts';
-import { installmentFees, type SeriesFee } from '../../installment-plans/installment-fees.ts';
-import { chargeDay } from '../../installment-plans/schedule/charge-day.ts';
 import {
   addedInstallment,
   type CurrentInstallment,
   type CurrentPlan,
   inOrder,
-} from '../../installment-plans/standing-plan.ts';
+} from '../../installment-plans/current-plan.ts';
+import { installmentFees, type SeriesFee } from '../../installment-plans/installment-fees.ts';
+import { chargeDay } from '../../installment-plans/schedule/charge-day.ts';
 import { type Cents, cents, sumCents, zeroCents } from '../../money/cents.ts';
 import {
   adjustmentPosting,

@@ -7,7 +7,7 @@ import {
   daysAfterLast,
   isAfterSettlement,
   refused,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
 import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts';
 
 /**

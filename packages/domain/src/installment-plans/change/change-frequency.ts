@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../../money/cents.ts';
 import { furthestPaymentDays } from '../../payments/payment-date.ts';
+import { type ChangedPlan, type CurrentPlan, changed, isAfterSettlement, refused } from '../current-plan.ts';
 import type { Rhythm } from '../schedule/rhythm.ts';
 import { rhythmDays } from '../schedule/rhythm-days.ts';
-import { type ChangedPlan, type CurrentPlan, changed, isAfterSettlement, refused } from '../standing-plan.ts';
 import { amountsAnew, changeableInstallments, shareAnew } from './share-anew.ts';
 
 /** A new frequency from a given day on, with an optional new amount per payment. */

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
 import { anyCents, anyDay, anyRhythm } from '../../testing/schedules.ts';
+import { type CurrentInstallment, type CurrentPlan, isChangeable } from '../current-plan.ts';
 import { seriesTotal } from '../plan-installments.ts';
 import { type InstallmentState, isInstallmentAhead } from '../plan-life.ts';
 import { chargeDay } from '../schedule/charge-day.ts';
 import { rhythmDays } from '../schedule/rhythm-days.ts';
-import { type CurrentInstallment, type CurrentPlan, isChangeable } from '../standing-plan.ts';
 import { changePlan, type PlanChange } from './change-plan.ts';
 
 type Case = { plan: CurrentPlan; change: PlanChange; today: CalendarDate };

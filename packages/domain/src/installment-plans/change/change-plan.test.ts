@@ -1,8 +1,8 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
+import type { ChangeFault, CurrentInstallment, CurrentPlan } from '../current-plan.ts';
 import type { InstallmentState } from '../plan-life.ts';
-import type { ChangeFault, CurrentInstallment, CurrentPlan } from '../standing-plan.ts';
 import { changePlan, type PlanChange } from './change-plan.ts';
 
 const today = new CalendarDate(2026, 11, 21);

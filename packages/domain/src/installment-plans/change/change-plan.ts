@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../../money/cents.ts';
+import { type ChangedPlan, type CurrentPlan, changed, isChangeable, refused } from '../current-plan.ts';
 import { isInstallmentAhead, isPlanOpen } from '../plan-life.ts';
 import { chargeDay } from '../schedule/charge-day.ts';
-import { type ChangedPlan, type CurrentPlan, changed, isChangeable, refused } from '../standing-plan.ts';
 import { changeAmount } from './change-amount.ts';
 import { changeFrequency, type FrequencyChange } from './change-frequency.ts';
 import { makeUpInstallments } from './make-up-installments.ts';

@@ -1,7 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type Cents, cents } from '../../money/cents.ts';
-import { maxInstallments } from '../schedule/rhythm.ts';
-import { rhythmDaysAfter } from '../schedule/rhythm-days.ts';
 import {
   addedInstallment,
   type ChangedPlan,
@@ -11,7 +9,9 @@ import {
   inOrder,
   isAfterSettlement,
   refused,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
+import { maxInstallments } from '../schedule/rhythm.ts';
+import { rhythmDaysAfter } from '../schedule/rhythm-days.ts';
 
 /**
  * Appends one installment per missed payment, up to `missingCents` in total. Dates continue the plan's schedule after

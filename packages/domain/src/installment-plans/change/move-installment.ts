@@ -1,7 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
 import { furthestPaymentDays } from '../../payments/payment-date.ts';
-import { chargeDay } from '../schedule/charge-day.ts';
-import { maxInstallments } from '../schedule/rhythm.ts';
 import {
   addedInstallment,
   type ChangedPlan,
@@ -12,7 +10,9 @@ import {
   inOrder,
   isAfterSettlement,
   refused,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
+import { chargeDay } from '../schedule/charge-day.ts';
+import { maxInstallments } from '../schedule/rhythm.ts';
 
 /**
  * Moves an installment to a date after today, between its neighbors, and at most 90 days after its old date. Single

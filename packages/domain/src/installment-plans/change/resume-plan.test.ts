@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
-import type { CurrentInstallment } from '../standing-plan.ts';
+import type { CurrentInstallment } from '../current-plan.ts';
 import { type PausedPlan, resumePlan } from './resume-plan.ts';
 
 const day = (text: string): CalendarDate => parseDate(text);

@@ -1,7 +1,4 @@
 import type { CalendarDate } from '@internationalized/date';
-import { isInstallmentAhead } from '../plan-life.ts';
-import { chargeDay } from '../schedule/charge-day.ts';
-import { rhythmDays } from '../schedule/rhythm-days.ts';
 import {
   type ChangedPlan,
   type CurrentInstallment,
@@ -10,7 +7,10 @@ import {
   inOrder,
   isAfterSettlement,
   refused,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
+import { isInstallmentAhead } from '../plan-life.ts';
+import { chargeDay } from '../schedule/charge-day.ts';
+import { rhythmDays } from '../schedule/rhythm-days.ts';
 
 /** A plan without its amounts, which resuming doesn't change. */
 export type PausedPlan = Omit<CurrentPlan, 'minimumCents' | 'maximumCents' | 'missingCents'>;

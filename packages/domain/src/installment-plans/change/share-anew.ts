@@ -1,9 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../../money/cents.ts';
-import { seriesTotal } from '../plan-installments.ts';
-import { chargeDay } from '../schedule/charge-day.ts';
-import { equalAmounts } from '../schedule/equal-amounts.ts';
-import { maxInstallments } from '../schedule/rhythm.ts';
 import {
   addedInstallment,
   type ChangeFault,
@@ -11,7 +7,11 @@ import {
   type CurrentPlan,
   inOrder,
   isChangeable,
-} from '../standing-plan.ts';
+} from '../current-plan.ts';
+import { seriesTotal } from '../plan-installments.ts';
+import { chargeDay } from '../schedule/charge-day.ts';
+import { equalAmounts } from '../schedule/equal-amounts.ts';
+import { maxInstallments } from '../schedule/rhythm.ts';
 
 /** Returns the changeable installments in date order. */
 export function changeableInstallments({ installments }: CurrentPlan, today: CalendarDate): CurrentInstallment[] {

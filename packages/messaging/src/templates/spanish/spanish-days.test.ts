@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from '../render-mail.ts';
 import { sampleMailFacts } from '../sample-mail-facts.ts';
 import { sampleTextFacts } from '../sample-text-facts.ts';
-import { textMessageText } from '../text-message-words.ts';
+import { textMessageText } from '../text-message-text.ts';
 
 const brand = {
   tenantName: 'Lumen',

@@ -10,8 +10,8 @@ import { cancelPayment } from '../../payments/record/cancel-payment.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { type MoneyHarness, openMoneyHarness } from '../../testing/harness/money-desk.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../../testing/harness/money-harness.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
 import { loadBalances } from '../load-balances.ts';
 import { type BalanceLine, listBalanceLines } from './list-balance-lines.ts';
 

@@ -11,8 +11,8 @@ import type { CustomerSession } from '../../sign-in/session.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { makeBill } from '../../testing/fixtures/test-bill.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openDisputeHarness } from '../../testing/harness/dispute-desk.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { openDisputeHarness } from '../../testing/harness/dispute-harness.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
 import { type BalanceLine, listBalanceLines } from './list-balance-lines.ts';
 
 let harness: Awaited<ReturnType<typeof openDisputeHarness>>;

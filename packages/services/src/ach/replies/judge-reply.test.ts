@@ -8,7 +8,7 @@ import { listApprovalCustomers } from '../../approvals/approval-customers.ts';
 import { decideApproval } from '../../approvals/decide-approval.ts';
 import { listApprovals } from '../../approvals/list-approvals.ts';
 import type { Operator } from '../../staff/operator.ts';
-import { type AchHarness, achAccounts, openAchHarness } from '../../testing/harness/ach-desk.ts';
+import { type AchHarness, achAccounts, openAchHarness } from '../../testing/harness/ach-harness.ts';
 import { receiveReply } from '../receive-reply.ts';
 
 let harness: AchHarness;

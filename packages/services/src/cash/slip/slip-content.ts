@@ -8,7 +8,7 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { slipText } from './slip-words.ts';
+import { slipText } from './slip-text.ts';
 
 /** Amounts in cents, days as YYYY-MM-DD. */
 export type SlipFacts = {

@@ -4,9 +4,9 @@ import type { StaffPlanChange } from '@quittance/domain/installment-plans/change
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operator } from '../../staff/operator.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
-import { openStaffHarness, type StaffHarness } from '../../testing/harness/staff-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
+import { openStaffHarness, type StaffHarness } from '../../testing/harness/staff-harness.ts';
 import { getStaffPlan } from '../view/get-staff-plan.ts';
 import type { PlanView } from '../view/plan-view.ts';
 import { searchPlans } from '../view/search-plans.ts';

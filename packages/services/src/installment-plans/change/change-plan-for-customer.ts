@@ -7,7 +7,7 @@ import { NIL } from 'uuid';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Operator } from '../../staff/operator.ts';
-import { recordStaffAction } from '../../staff/staff-deeds.ts';
+import { recordStaffAction } from '../../staff/staff-actions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { findOwnerOfPlan } from '../view/get-staff-plan.ts';
 import { findPlanView, type InstallmentView, type PlanView } from '../view/plan-view.ts';

@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanChanges, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanChanges, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { chargeDueInstallments } from '../charge/charge-due-installments.ts';
 import type { InstallmentView } from '../view/plan-view.ts';
 

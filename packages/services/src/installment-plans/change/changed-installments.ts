@@ -1,5 +1,5 @@
+import type { CurrentInstallment } from '@quittance/domain/installment-plans/current-plan';
 import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
-import type { CurrentInstallment } from '@quittance/domain/installment-plans/standing-plan';
 import type { InstallmentView } from '../view/plan-view.ts';
 
 /**

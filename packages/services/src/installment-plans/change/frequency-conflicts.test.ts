@@ -6,9 +6,9 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../../messages/sweep-messages.ts';
 import { makeEmailEndpoint } from '../../testing/fixtures/test-contact.ts';
-import { openDisputeHarness } from '../../testing/harness/dispute-desk.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { type PlanChanges, type PlanHarness, planActions } from '../../testing/harness/plan-desk.ts';
+import { openDisputeHarness } from '../../testing/harness/dispute-harness.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { type PlanChanges, type PlanHarness, planActions } from '../../testing/harness/plan-harness.ts';
 import { sendComingPaymentNotices } from '../notify/send-coming-payment-notices.ts';
 import type { AskedChange } from './change-installment-series.ts';
 

@@ -2,8 +2,8 @@ import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sweepMessages } from '../../messages/sweep-messages.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { sendComingPaymentNotices } from '../notify/send-coming-payment-notices.ts';
 import { chargeDueInstallments } from './charge-due-installments.ts';
 

@@ -1,6 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { moveInstallment } from '../change/move-installment.ts';
 
 let harness: PlanHarness;

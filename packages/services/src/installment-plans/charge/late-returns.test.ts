@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { giveUpLateRetries } from './give-up-late-retries.ts';
 

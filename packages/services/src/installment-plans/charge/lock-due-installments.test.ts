@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { lockDueInstallments } from './lock-due-installments.ts';
 

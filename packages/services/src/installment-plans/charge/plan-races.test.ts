@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { collectProcessorEvents } from '../../payments/charge/collect-processor-events.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { cancelInstallmentSeries } from '../change/cancel-installment-series.ts';
 import { changeInstallmentSeries } from '../change/change-installment-series.ts';
+import { notifyPlanEvents } from '../notify/notify-plan-events.ts';
 import { sendComingPaymentNotices } from '../notify/send-coming-payment-notices.ts';
-import { notifyPlanEvents } from '../notify/tell-plan-events.ts';
 import { chargeDueInstallments } from './charge-due-installments.ts';
 
 let harness: PlanHarness;

@@ -5,8 +5,8 @@ import { planAuthorizationText } from '@quittance/domain/installment-plans/texts
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePayee } from '../../testing/fixtures/test-payee.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 
 let harness: PlanHarness;
 

@@ -4,7 +4,7 @@ import type { InstallmentSchedule } from '@quittance/domain/installment-plans/sc
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../testing/fixtures/test-tenant.ts';
-import { openPlanHarness, type PlanChanges, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanChanges, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 
 let harness: PlanHarness;
 

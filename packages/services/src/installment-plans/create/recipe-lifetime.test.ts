@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteExpired } from '../../retention/apply-retention.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 
 let harness: PlanHarness;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { NotifiedPayment } from './notified-payment.ts';
+import type { NotifiedPlan } from './notified-plan.ts';
 import { planEventMail, setbackReason } from './plan-event-mail.ts';
-import type { NotifiedPayment } from './told-payment.ts';
-import type { NotifiedPlan } from './told-plan.ts';
 
 const plan: NotifiedPlan = {
   planId: 'p',

@@ -4,8 +4,8 @@ import type {
   SetbackReason,
   StopReason,
 } from '@quittance/messaging/templates/plan-mail-facts';
-import type { NotifiedPayment } from './told-payment.ts';
-import type { NotifiedPlan } from './told-plan.ts';
+import type { NotifiedPayment } from './notified-payment.ts';
+import type { NotifiedPlan } from './notified-plan.ts';
 
 export type NotifiedEvent = {
   event: string;

@@ -4,7 +4,7 @@ import type { PlanMailFacts } from '@quittance/messaging/templates/plan-mail-fac
 import { type QueuedNotice, queueNoticeMessages } from '../../messages/queue-notice.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import type { NotifiedPlan } from './told-plan.ts';
+import type { NotifiedPlan } from './notified-plan.ts';
 
 /**
  * Messages sent regardless of the payer's preferences: authorizations, coming debits, returns, and the end of payments.

@@ -16,8 +16,8 @@ import {
   isDebtCollector,
   needsInstallmentNotice,
 } from '../charge/announced-installment.ts';
+import { dayAsText, loadNotifiedPlan } from './notified-plan.ts';
 import { queuePlanMessages } from './queue-plan-notice.ts';
-import { dayAsText, loadNotifiedPlan } from './told-plan.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../../accounts/get-customer-accounts.ts';
 import { deletePaymentMethod } from '../../payment-methods/delete-payment-method.ts';
 import { signInAs } from '../../testing/fixtures/test-session.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { chargeDueInstallments } from '../charge/charge-due-installments.ts';
 import { getInstallmentSeries } from './get-installment-series.ts';
 

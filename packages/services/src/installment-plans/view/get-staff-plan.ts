@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../service-context.ts';
 import type { Operator } from '../../staff/operator.ts';
 import { operatorNames } from '../../staff/operator-names.ts';
 import { recordStaffRead } from '../../staff/record-staff-read.ts';
-import { loadStaffActions, type StaffActionView } from '../../staff/staff-deeds.ts';
+import { loadStaffActions, type StaffActionView } from '../../staff/staff-actions.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { findPlanView, type PlanView } from './plan-view.ts';
 

@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { Language } from '@quittance/domain/languages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { getPlanCalendar } from './plan-calendar.ts';
 
 let harness: PlanHarness;

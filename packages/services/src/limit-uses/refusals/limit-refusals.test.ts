@@ -5,8 +5,8 @@ import { defaultCheckLimits } from '@quittance/domain/payment-methods/check-limi
 import type { VelocityScope } from '@quittance/domain/payments/velocity-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveMethodCheck } from '../../payment-methods/method-checks.ts';
-import { type MoneyHarness, openMoneyHarness } from '../../testing/harness/money-desk.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
+import { type MoneyHarness, openMoneyHarness } from '../../testing/harness/money-harness.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
 import { reserveWalletStart } from '../../wallets/reserve-wallet-start.ts';
 import { listLimitRefusals } from './list-limit-refusals.ts';
 

@@ -4,7 +4,7 @@ import { ProcessorOutageError } from '@quittance/processors/processor-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../payment-reactions/record-event.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { callProcessor } from './call-processor.ts';
 import { claimPayment } from './claim-payment.ts';
 import { collectProcessorEvents } from './collect-processor-events.ts';

@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../payment-reactions/record-event.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import type { PaymentHappening } from '../payment-step.ts';
 import { callProcessor } from './call-processor.ts';
 import { type ClaimedPayment, claimPayment } from './claim-payment.ts';

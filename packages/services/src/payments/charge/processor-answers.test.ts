@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { testBankAccounts, testCards } from '@quittance/processors/sandbox/server/test-instruments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 
 let harness: PaymentHarness;
 

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { openCircuit } from '@quittance/processors/circuit/circuit';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { testSecrets } from '../../testing/test-world.ts';
 import { submitPayment } from '../reserve/submit-payment.ts';
 import { collectProcessorEvents } from './collect-processor-events.ts';

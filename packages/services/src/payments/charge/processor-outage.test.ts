@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { nextCheckDelayMs } from '@quittance/domain/payments/check-schedule';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { submitPayment } from '../reserve/submit-payment.ts';
 
 let harness: PaymentHarness;

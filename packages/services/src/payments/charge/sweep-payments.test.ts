@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 let harness: PaymentHarness;

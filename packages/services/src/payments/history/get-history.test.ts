@@ -3,7 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { transactionStatuses } from '@quittance/domain/payments/transaction-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer, makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { getHistory, type HistoryFilter } from './get-history.ts';
 
 let harness: PaymentHarness;

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { getPaymentSummary } from './get-payment-summary.ts';
 
 let harness: PaymentHarness;

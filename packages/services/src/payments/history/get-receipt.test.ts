@@ -2,8 +2,8 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayOf } from '../../tenants/today-of.ts';
-import { importGood } from '../../testing/harness/import-desk.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { importGood } from '../../testing/harness/import-harness.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { readPdfText } from '../receipt/testing/read-pdf.ts';
 import { getReceipt } from './get-receipt.ts';
 

@@ -1,8 +1,8 @@
 import { itOnOneServer } from '@quittance/database/testing/on-one-server';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
-import { notifyPaymentEvents } from './tell-payment-events.ts';
+import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
+import { notifyPaymentEvents } from './notify-payment-events.ts';
 
 let harness: PaymentHarness;
 

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { describe, expect, it } from 'vitest';
+import type { NotifiedSinglePayment } from './notified-single-payment.ts';
 import { type NotifiedEvent, paymentNotice } from './payment-notice.ts';
-import type { NotifiedSinglePayment } from './told-single-payment.ts';
 
 const createdAt = new Date('2026-11-23T16:00:00Z');
 const balance = 'You owe $123.45.';

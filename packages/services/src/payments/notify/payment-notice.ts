@@ -8,7 +8,7 @@ import type { SetbackReason } from '@quittance/messaging/templates/plan-mail-fac
 import { setbackReason } from '../../installment-plans/notify/plan-event-mail.ts';
 import { receiptLinkDays } from '../../receipts/create-receipt-link.ts';
 import { cancelCause } from '../record/cancel-cause.ts';
-import type { NotifiedSinglePayment } from './told-single-payment.ts';
+import type { NotifiedSinglePayment } from './notified-single-payment.ts';
 
 export type NotifiedEvent = { event: string; to_state: string; reason: string | null; at: Date };
 

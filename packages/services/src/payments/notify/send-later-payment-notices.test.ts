@@ -7,8 +7,8 @@ import { sweepMessages } from '../../messages/sweep-messages.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { changeContact, makeEmailEndpoint } from '../../testing/fixtures/test-contact.ts';
 import { makeCustomer } from '../../testing/fixtures/test-tenant.ts';
-import type { Payer, PaymentChanges } from '../../testing/harness/payment-desk.ts';
-import { openSettlementHarness, type SettlementHarness } from '../../testing/harness/settlement-desk.ts';
+import type { Payer, PaymentChanges } from '../../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../../testing/harness/settlement-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { sendLaterPaymentNotices } from './send-later-payment-notices.ts';
 

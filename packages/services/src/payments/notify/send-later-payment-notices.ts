@@ -11,7 +11,7 @@ import { tellEach } from '../../messages/tell-each.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import { loadNotifiedSinglePayment } from './told-single-payment.ts';
+import { loadNotifiedSinglePayment } from './notified-single-payment.ts';
 
 type NoticeContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 

@@ -18,7 +18,7 @@ import type { PaymentView } from '../history/payment-view.ts';
 import { otherScheduled, type ScheduledBeside } from '../record/left-by-payment.ts';
 import { localeOf } from './document-locale.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
-import { type ReceiptText, receiptText } from './receipt-words.ts';
+import { type ReceiptText, receiptText } from './receipt-text.ts';
 import { isCreditBack, owedAgainBy, refundLines, refundStatus } from './refund-content.ts';
 
 export type ReceiptFacts = {

@@ -5,7 +5,7 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { PaymentView } from '../history/payment-view.ts';
 import type { ReceiptStatus } from './receipt-status.ts';
-import { type ReceiptText, receiptText } from './receipt-words.ts';
+import { type ReceiptText, receiptText } from './receipt-text.ts';
 
 type Refund = NonNullable<PaymentView['refund']>;
 

@@ -1,7 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordEvent } from '../../payment-reactions/record-event.ts';
-import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import { claimPayment } from '../charge/claim-payment.ts';
 
 let harness: PaymentHarness;

@@ -4,8 +4,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgentLink } from '../../testing/fixtures/test-agent-link.ts';
 import { signInAs } from '../../testing/fixtures/test-session.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { sweepPayments } from '../charge/sweep-payments.ts';
 

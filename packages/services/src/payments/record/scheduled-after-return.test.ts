@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-desk.ts';
+import { openPlanHarness, type PlanHarness } from '../../testing/harness/plan-harness.ts';
 import { planDays } from '../../testing/plan-days.ts';
 import { sweepPayments } from '../charge/sweep-payments.ts';
 

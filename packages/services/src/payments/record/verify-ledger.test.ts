@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openSettlementHarness, type SettlementHarness } from '../../testing/harness/settlement-desk.ts';
+import { openSettlementHarness, type SettlementHarness } from '../../testing/harness/settlement-harness.ts';
 import { type LedgerDifference, verifyLedger } from './verify-ledger.ts';
 
 let harness: SettlementHarness;

@@ -11,7 +11,7 @@ import {
   type Payer,
   type PaymentChanges,
   type PaymentHarness,
-} from '../../testing/harness/payment-desk.ts';
+} from '../../testing/harness/payment-harness.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 let harness: PaymentHarness;

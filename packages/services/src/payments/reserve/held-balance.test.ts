@@ -2,7 +2,7 @@ import { untilLockWaits } from '@quittance/database/testing/lock-waits';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 
 let harness: PaymentHarness;
 

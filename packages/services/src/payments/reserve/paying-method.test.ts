@@ -8,7 +8,7 @@ import {
   type Payer,
   type PaymentChanges,
   type PaymentHarness,
-} from '../../testing/harness/payment-desk.ts';
+} from '../../testing/harness/payment-harness.ts';
 import { submitPayment } from './submit-payment.ts';
 
 let harness: PaymentHarness;

@@ -5,7 +5,7 @@ import {
   type PaymentConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 
 let harness: PaymentHarness;
 

@@ -8,7 +8,7 @@ import {
   type Payer,
   type PaymentChanges,
   type PaymentHarness,
-} from '../../testing/harness/payment-desk.ts';
+} from '../../testing/harness/payment-harness.ts';
 import { claimPayment } from '../charge/claim-payment.ts';
 import { cancelPayment } from '../record/cancel-payment.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';

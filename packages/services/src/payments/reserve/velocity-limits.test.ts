@@ -9,7 +9,7 @@ import {
   type Payer,
   type PaymentChanges,
   type PaymentHarness,
-} from '../../testing/harness/payment-desk.ts';
+} from '../../testing/harness/payment-harness.ts';
 import { setVelocityLimit } from './velocity-limits.ts';
 
 let harness: PaymentHarness;

@@ -6,7 +6,7 @@ import {
   approvedOrder as approvedOrderOf,
   walletMethod as walletMethodOf,
 } from '../../testing/fixtures/test-wallet.ts';
-import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-desk.ts';
+import { openPaymentHarness, type Payer, type PaymentHarness } from '../../testing/harness/payment-harness.ts';
 import type { PayingMethod } from './submit-payment-command.ts';
 
 let harness: PaymentHarness;

@@ -9,7 +9,7 @@ import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
 import type { PaperContent } from './draw-paper.ts';
 import type { PaperFacts } from './load-paper-facts.ts';
 import { type PaperFrame, paperFrame } from './paper-frame.ts';
-import { paperText } from './paper-words.ts';
+import { paperText } from './paper-text.ts';
 
 /**
  * Builds the agreement: the accepted terms, the agreed text with its fingerprint, and the payments of its plan (req

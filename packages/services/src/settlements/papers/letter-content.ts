@@ -6,7 +6,7 @@ import { todayOf } from '../../tenants/today-of.ts';
 import type { PaperContent } from './draw-paper.ts';
 import type { PaperFacts } from './load-paper-facts.ts';
 import { type PaperFrame, paperFrame } from './paper-frame.ts';
-import { paperText } from './paper-words.ts';
+import { paperText } from './paper-text.ts';
 
 /** A fully paid settlement. */
 export type SettledFacts = PaperFacts & { completed_at: Date };

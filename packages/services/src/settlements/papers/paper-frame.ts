@@ -1,10 +1,10 @@
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
 import { localeOf } from '../../payments/receipt/document-locale.ts';
-import { receiptText } from '../../payments/receipt/receipt-words.ts';
+import { receiptText } from '../../payments/receipt/receipt-text.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { PaperContent } from './draw-paper.ts';
-import { paperText } from './paper-words.ts';
+import { paperText } from './paper-text.ts';
 
 export type PaperFrame = {
   tenant: Pick<Tenant, 'name' | 'timeZone' | 'supportPhone' | 'supportEmail' | 'supportHours' | 'showDisclosures'>;

@@ -3,8 +3,8 @@ import { v4 as randomId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rawPdf, readPdfLines, readPdfText } from '../../payments/receipt/testing/read-pdf.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import type { Payer } from '../../testing/harness/payment-desk.ts';
-import { openSettlementHarness, type SettlementHarness } from '../../testing/harness/settlement-desk.ts';
+import type { Payer } from '../../testing/harness/payment-harness.ts';
+import { openSettlementHarness, type SettlementHarness } from '../../testing/harness/settlement-harness.ts';
 import { getAgreement } from '../get-agreement.ts';
 import { getLetter } from '../get-letter.ts';
 

@@ -3,7 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { makeTenant } from '../../testing/fixtures/test-tenant.ts';
-import { openStaffHarness, type StaffHarness } from '../../testing/harness/staff-desk.ts';
+import { openStaffHarness, type StaffHarness } from '../../testing/harness/staff-harness.ts';
 import { pngChunk as chunk, samplePng } from '../../testing/sample-logo.ts';
 import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
 import { judgeLogo } from './judge-logo.ts';

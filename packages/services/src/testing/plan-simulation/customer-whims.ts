@@ -5,8 +5,8 @@ import { cents } from '@quittance/domain/money/cents';
 import { cancelInstallmentSeries } from '../../installment-plans/change/cancel-installment-series.ts';
 import { type AskedChange, changeInstallmentSeries } from '../../installment-plans/change/change-installment-series.ts';
 import type { InstallmentView, PlanView } from '../../installment-plans/view/plan-view.ts';
-import { planActions } from '../harness/plan-desk.ts';
-import type { SettlementHarness } from '../harness/settlement-desk.ts';
+import { planActions } from '../harness/plan-harness.ts';
+import type { SettlementHarness } from '../harness/settlement-harness.ts';
 import { type Chance, choose } from './chance.ts';
 import { referenceFor, type SimulatedPlan } from './simulated-plans.ts';
 

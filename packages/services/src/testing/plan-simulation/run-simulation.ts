@@ -1,4 +1,4 @@
-import { openSettlementHarness } from '../harness/settlement-desk.ts';
+import { openSettlementHarness } from '../harness/settlement-harness.ts';
 import { chancesOf } from './chance.ts';
 import { findDifferences } from './check-simulation.ts';
 import { followWhims } from './customer-whims.ts';

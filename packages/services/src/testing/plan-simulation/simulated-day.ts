@@ -1,14 +1,14 @@
 import type { ProcessorPort } from '@quittance/processors/processor-port';
 import { chargeDueInstallments } from '../../installment-plans/charge/charge-due-installments.ts';
 import { giveUpLateRetries } from '../../installment-plans/charge/give-up-late-retries.ts';
+import { notifyPlanEvents } from '../../installment-plans/notify/notify-plan-events.ts';
 import { sendComingPaymentNotices } from '../../installment-plans/notify/send-coming-payment-notices.ts';
-import { notifyPlanEvents } from '../../installment-plans/notify/tell-plan-events.ts';
 import { sweepMessages } from '../../messages/sweep-messages.ts';
 import { collectProcessorEvents } from '../../payments/charge/collect-processor-events.ts';
 import { sweepPayments } from '../../payments/charge/sweep-payments.ts';
 import { lapseSettlements } from '../../settlements/lapse-settlements.ts';
-import { notifySettlementEvents } from '../../settlements/tell-settlement-events.ts';
-import type { SettlementHarness } from '../harness/settlement-desk.ts';
+import { notifySettlementEvents } from '../../settlements/notify-settlement-events.ts';
+import type { SettlementHarness } from '../harness/settlement-harness.ts';
 import { type Chance, choose } from './chance.ts';
 import { type Death, databaseUntil, WorkerKilled } from './killed-worker.ts';
 

@@ -5,9 +5,9 @@ import { cents } from '@quittance/domain/money/cents';
 import { settlementSchedule } from '@quittance/domain/settlements/settlement-schedule';
 import { methodReference } from '../../payment-methods/load-payment-methods.ts';
 import { todayOf } from '../../tenants/today-of.ts';
-import type { Payer } from '../harness/payment-desk.ts';
-import { planActions } from '../harness/plan-desk.ts';
-import type { SettlementHarness } from '../harness/settlement-desk.ts';
+import type { Payer } from '../harness/payment-harness.ts';
+import { planActions } from '../harness/plan-harness.ts';
+import type { SettlementHarness } from '../harness/settlement-harness.ts';
 import type { Chance } from './chance.ts';
 
 /** The plan's number determines its properties and events. */

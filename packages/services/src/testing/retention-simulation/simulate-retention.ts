@@ -5,7 +5,7 @@ import { holdRecords } from '../../retention/legal-holds.ts';
 import { releaseRecords } from '../../retention/release-records.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { makeCustomer, makeTenant } from '../fixtures/test-tenant.ts';
-import { openStaffHarness } from '../harness/staff-desk.ts';
+import { openStaffHarness } from '../harness/staff-harness.ts';
 import { type Chance, chancesOf } from '../plan-simulation/chance.ts';
 import { databaseUntil, WorkerKilled } from '../plan-simulation/killed-worker.ts';
 import { openTestWorld, type TestWorld } from '../test-world.ts';

@@ -5,8 +5,8 @@ import { Stack } from '@quittance/ui/layout/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { Facts } from '../facts.tsx';
+import type { CareAction } from './care-actions.ts';
 import { CareButtons } from './care-buttons.tsx';
-import type { CareAction } from './care-deeds.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 const actionsOfAccess: readonly CareAction[] = ['unlock', 'password-help', 'end-sessions'];

@@ -2,7 +2,7 @@ import { endCustomerSessions, sendPasswordHelp, unlockCustomer } from '@quittanc
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useMayAct } from '../../../session/services.tsx';
-import { type CareAction, offeredActions } from './care-deeds.ts';
+import { type CareAction, offeredActions } from './care-actions.ts';
 import { CareDialog } from './care-dialog.tsx';
 import { OptOutDialog } from './opt-out-dialog.tsx';
 import { StopContactDialog } from './stop-contact-dialog.tsx';

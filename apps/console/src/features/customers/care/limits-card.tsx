@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { Aside } from '../../../patterns/aside.tsx';
 import { DoneBy } from '../../../patterns/done-by.tsx';
 import { Facts } from '../facts.tsx';
-import { hasLimits, RuleText } from '../rule-words.tsx';
+import { hasLimits, RuleText } from '../rule-text.tsx';
 import { CareButtons } from './care-buttons.tsx';
 
 /** Shows restrictions set by employees and by the creditor's rule, which apply independently. */

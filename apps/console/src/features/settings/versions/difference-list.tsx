@@ -2,8 +2,8 @@ import type { compareSettings } from '@quittance/contract/staff/settings';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { useWordsOfPath } from '../path-words.ts';
-import { useSettingValueText } from '../setting-value-words.ts';
+import { useWordsOfPath } from '../path-text.ts';
+import { useSettingValueText } from '../setting-value-text.ts';
 import { BeforeAfterList } from './before-after-list.tsx';
 import styles from './difference-list.module.css';
 

@@ -9,7 +9,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant, useToday } from '../../../session/services.tsx';
 import { BalanceAmount } from '../../accounts/balance-amount.tsx';
 import { currentAccount, takesNoPayment } from '../../accounts/current-account.ts';
-import { dueOf, useDueText } from '../../accounts/due-words.ts';
+import { dueOf, useDueText } from '../../accounts/due-text.ts';
 import { useBalanceNote } from '../../accounts/use-balance-note.ts';
 import { BalanceExplained } from '../../balance-lines/balance-explained.tsx';
 import { PaidInFullButton } from '../../documents/paid-in-full-button.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useToday } from '../../../session/services.tsx';
 import { balanceOf } from '../../accounts/balance-of.ts';
-import { useDueText } from '../../accounts/due-words.ts';
+import { useDueText } from '../../accounts/due-text.ts';
 import { PaidInFullButton } from '../../documents/paid-in-full-button.tsx';
 import type { DashboardOverview } from '../dashboard-overview.ts';
 import styles from './balance-action.module.css';

@@ -10,7 +10,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useToday } from '../../../session/services.tsx';
 import { AccountTags } from '../../accounts/account-tags.tsx';
 import { balanceOf } from '../../accounts/balance-of.ts';
-import { useBalanceText } from '../../accounts/use-balance-words.ts';
+import { useBalanceText } from '../../accounts/use-balance-text.ts';
 import { BalanceExplained } from '../../balance-lines/balance-explained.tsx';
 import type { DashboardOverview } from '../dashboard-overview.ts';
 import type { SummaryStatus } from '../use-payment-summary.ts';

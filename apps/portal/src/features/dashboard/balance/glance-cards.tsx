@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { type ComingUp, comingUp } from '../coming-up.ts';
-import { useComingText } from '../use-coming-words.ts';
+import { useComingText } from '../use-coming-text.ts';
 import styles from './glance-cards.module.css';
 
 /** The next payment, including a plan's, or a note that nothing is scheduled (req 3.6). */

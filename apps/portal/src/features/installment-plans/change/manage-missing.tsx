@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useCurrentAccount } from '../../accounts/use-accounts.ts';
 import { useAccountDispute } from '../../disputes/use-account-dispute.ts';
-import { usePlanPath } from '../plan-place.ts';
+import { usePlanPath } from '../plan-path.ts';
 
 /**
  * Offers to make up missed payments: with a new authorization at the plan's end, or with a payment now. A separate

@@ -1,10 +1,10 @@
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import { frequencyCodes, frequencyOfInterval } from '@quittance/contract/wire/installment-schedule';
 import { useTranslation } from 'react-i18next';
-import { useMethodText } from '../../payment-methods/method-words.ts';
+import { useMethodText } from '../../payment-methods/method-text.ts';
 import { usePlanMethods } from '../form/use-plan-methods.ts';
 import { useColumnDay } from '../manage/use-column-day.ts';
-import { usePlanText } from '../plan-words.ts';
+import { usePlanText } from '../plan-text.ts';
 import { inOrder, isAhead } from '../progress/plan-progress.ts';
 import type { ChangePreview } from './use-change-plan.ts';
 

@@ -1,7 +1,7 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { useTranslation } from 'react-i18next';
 import { useAccountDispute } from '../../disputes/use-account-dispute.ts';
-import { type ChangeKind, usePlanPath } from '../plan-place.ts';
+import { type ChangeKind, usePlanPath } from '../plan-path.ts';
 import { ActionRow } from './action-row.tsx';
 import styles from './manage-actions.module.css';
 import { ManageCancel } from './manage-cancel.tsx';

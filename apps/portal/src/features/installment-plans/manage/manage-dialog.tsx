@@ -6,7 +6,7 @@ import { useCurrentAccount } from '../../accounts/use-accounts.ts';
 import { useAccountDispute } from '../../disputes/use-account-dispute.ts';
 import { ManageChange } from '../change/manage-change.tsx';
 import { useStepFocus } from '../change/use-step-focus.ts';
-import { type ChangeKind, usePlanPath } from '../plan-place.ts';
+import { type ChangeKind, usePlanPath } from '../plan-path.ts';
 import { isOpenSeries, useInstallmentSeries } from '../use-installment-series.ts';
 import styles from './manage-dialog.module.css';
 import { NoPlan, PlansFailed, PlansLoading } from './manage-empty.tsx';

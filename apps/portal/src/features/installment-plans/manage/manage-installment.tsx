@@ -8,8 +8,8 @@ import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { DateTile } from '../../dashboard/date-tile.tsx';
-import { usePlanPath } from '../plan-place.ts';
-import { usePlanText } from '../plan-words.ts';
+import { usePlanPath } from '../plan-path.ts';
+import { usePlanText } from '../plan-text.ts';
 import styles from './manage-installments.module.css';
 
 /** A payment of a plan with its status. While it can be changed, it expands to be moved or skipped (req 7.6). */

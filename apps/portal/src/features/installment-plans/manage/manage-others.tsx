@@ -2,7 +2,7 @@ import type { InstallmentSeries } from '@quittance/contract/installment-plans';
 import { Button } from '@quittance/ui/button';
 import { VisuallyHidden } from '@quittance/ui/layout/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { usePlanText } from '../plan-words.ts';
+import { usePlanText } from '../plan-text.ts';
 import styles from './manage-others.module.css';
 
 /** Open plans come first. The history covers older payments. */

@@ -4,9 +4,9 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { overScreen } from '../../../platform/addresses/portal-places.ts';
+import { overScreen } from '../../../platform/addresses/portal-paths.ts';
 import type { PendingTransactionSeries } from '../../accounts/pending-transaction-series.ts';
-import { usePlanLink } from '../plan-place.ts';
+import { usePlanLink } from '../plan-path.ts';
 import styles from '../progress/plan-mark.module.css';
 import { useOpenSeries } from '../use-installment-series.ts';
 

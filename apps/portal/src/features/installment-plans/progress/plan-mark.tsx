@@ -1,8 +1,8 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { overScreen } from '../../../platform/addresses/portal-places.ts';
-import { usePlanLink } from '../plan-place.ts';
+import { overScreen } from '../../../platform/addresses/portal-paths.ts';
+import { usePlanLink } from '../plan-path.ts';
 import styles from './plan-mark.module.css';
 
 type Marked = Pick<Transaction, 'transactionSeriesID' | 'installmentSequence'>;

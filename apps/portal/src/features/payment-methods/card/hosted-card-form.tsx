@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useServices } from '../../../session/services.tsx';
-import { useAcceptedText } from '../accepted-words.ts';
+import { useAcceptedText } from '../accepted-text.ts';
 import styles from '../method-form.module.css';
 import { cardTypes } from '../method-options.ts';
 import { CardBrandSign } from './card-brand-sign.tsx';

@@ -5,7 +5,7 @@ import { TextField } from '@quittance/ui/forms/text-field';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../session/services.tsx';
-import { useAcceptedText } from '../accepted-words.ts';
+import { useAcceptedText } from '../accepted-text.ts';
 import styles from '../method-form.module.css';
 import { cardTypes } from '../method-options.ts';
 import { CardBrandSign } from './card-brand-sign.tsx';

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
-import { useDueText } from '../../accounts/due-words.ts';
+import { useDueText } from '../../accounts/due-text.ts';
 import { amountAtFirst, type ShareRow as Row } from './account-shares.ts';
 import { leastPayable } from './amount-choices.ts';
 import styles from './several-accounts-card.module.css';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { CurrentAccount } from '../../accounts/current-account.ts';
 import { useTotalLabel } from '../amount/total-label.ts';
-import { useFeeText } from '../fee-words.ts';
+import { useFeeText } from '../fee-text.ts';
 import type { PaymentFormView } from '../payment-form-view.ts';
 
 /** Amount, fee and total. The fee and its calculation come before the total. */

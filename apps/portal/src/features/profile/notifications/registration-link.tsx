@@ -2,7 +2,7 @@ import type { ButtonLook } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { overScreen, userProfilePath } from '../../../platform/addresses/portal-places.ts';
+import { overScreen, userProfilePath } from '../../../platform/addresses/portal-paths.ts';
 
 export type RegistrationLinkProps = ButtonLook & {
   readonly of: 'email' | 'sms';

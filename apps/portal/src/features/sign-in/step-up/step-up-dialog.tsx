@@ -8,7 +8,7 @@ import { LoginProblemNotice } from '../login-problem-notice.tsx';
 import { StepUpCodeFields } from './step-up-code.tsx';
 import styles from './step-up-dialog.module.css';
 import { StepUpFields } from './step-up-fields.tsx';
-import type { StepUpText } from './step-up-words.ts';
+import type { StepUpText } from './step-up-text.ts';
 import { useStepUp } from './use-step-up.ts';
 import { useStepUpCode } from './use-step-up-code.ts';
 

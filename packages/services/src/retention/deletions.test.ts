@@ -33,7 +33,10 @@ const allowed: Readonly<Record<string, { tables: readonly string[]; reason: stri
     tables: ['tenant_settings_draft'],
     reason: 'a draft becomes a version or is dropped',
   },
-  'webhooks/notify-webhooks.ts': { tables: ['outgoing_event'], reason: 'an outbox row is consumed into webhook events' },
+  'webhooks/notify-webhooks.ts': {
+    tables: ['outgoing_event'],
+    reason: 'an outbox row is consumed into webhook events',
+  },
 };
 
 const deletion = /deleteFrom\(|\bdelete\s+from\b|\btruncate\s+(?:table\s+)?[a-z_]+\s*[;`'"]/i;

@@ -2,7 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { isEmailAddress } from '@quittance/domain/customers/email-address';
 import { NIL } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { getCustomerAccounts } from '../accounts/read-accounts.ts';
 import { openCashSecret } from '../cash/cash-secret.ts';
 import { getHistory } from '../payments/history/get-history.ts';
 import { verifyLedger } from '../payments/record/verify-ledger.ts';

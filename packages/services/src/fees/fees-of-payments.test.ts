@@ -158,7 +158,6 @@ describe('the fee of a single payment', () => {
       ...{ method, shares },
       ...taking(noFeeLaw, { singlePaymentConfiguration: byShare }),
     });
-    // 1.5% by bank and 2.95% or 3.95% by card, of $10.00 each.
     expect(await refusedOf(id)).toEqual([30, 40, 'DebitSurcharge']);
   });
 });

@@ -89,12 +89,12 @@ describe('stored switches', () => {
 /** Copies the migrations before this one to a folder. */
 async function earlierMigrations(): Promise<URL> {
   const folder = pathToFileURL(`${await mkdtemp(path.join(tmpdir(), 'quittance-migrations-'))}/`);
-  const names = (await readdir(migrationsFolder)).filter((name) => name < '0078');
+  const names = (await readdir(migrationsFolder)).filter((name) => name < '0077');
   for (const name of names) await cp(new URL(name, migrationsFolder), new URL(name, folder));
   return folder;
 }
 
-describe('migration 0078', () => {
+describe('migration 0077', () => {
   // Preparing another database of a cluster changes the passwords that this run's other tests use.
   itOnOneServer('fills the switches of each tenant from its columns', async () => {
     const earlier = await earlierMigrations();
@@ -102,7 +102,7 @@ describe('migration 0078', () => {
     const prepared = { adminUrl: empty.adminUrl, appPassword: 'test-app', workerPassword: 'test-worker' };
     await prepareDatabase({ ...prepared, before: { '0001_tenants': async () => {} }, isAhead: true });
     await migrate(empty.adminUrl, { folder: earlier });
-    const pool = openPool({ url: empty.adminUrl, max: 1, applicationName: 'test-0078' });
+    const pool = openPool({ url: empty.adminUrl, max: 1, applicationName: 'test-0077' });
     // Each has one value that isn't the default.
     for (const [index, [, column]] of pairs.entries()) {
       const [id, label] = [randomUUID(), `tenant-${index}`];

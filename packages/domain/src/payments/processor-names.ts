@@ -75,6 +75,7 @@ export type AccountProcessor = (typeof accountProcessors)[number];
 
 /** Processors that are called. Each has an adapter in packages/processors. */
 export const calledProcessors = namesWith({ transport: 'calls' });
+export type CalledProcessor = (typeof calledProcessors)[number];
 
 export const fileProcessors = namesWith({ transport: 'ach-files' });
 

@@ -30,7 +30,7 @@ const ofTests = /\.(test|cases)\.tsx?$|\/testing\//;
 
 // The payment method has PayPal's name too, in every feature that knows methods.
 const literals = processorNames.filter((name) => name !== 'paypal').map((name) => `['"]${name}['"]`);
-const variables = processorNames.map((name) => `\\b${name.toUpperCase()}_[A-Z]`);
+const variables = processorNames.map((name) => `\\b${name.toUpperCase().replaceAll('-', '_')}_[A-Z]`);
 const imports = processorNames.map((name) => `@quittance/processors/${name}/`);
 const mention = new RegExp([...literals, ...variables, ...imports].join('|'));
 
